@@ -1,0 +1,3 @@
+"""Kerbside: five racing board games on one screen."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,262 @@
+"""Records: a header, then a line per deed. A save is a record that is not finished yet.
+
+Each line is one JSON object. `Act` is a decision, `Undo` takes the last one back, `Mark` holds the digest of the state
+reached (at each turn's end), `Note` is for people and playback skips it, `Over` closes a finished match.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.moves import Action
+from game.core.rules import Refused, Result, Rules, Setup, State, Step, Title
+from game.core.track import Track
+
+__all__ = [
+    "FORMAT",
+    "Act",
+    "Diverged",
+    "Divergence",
+    "Header",
+    "Line",
+    "Mark",
+    "Note",
+    "Over",
+    "Playback",
+    "Record",
+    "RecordError",
+    "Undo",
+    "acts",
+    "decode_action",
+    "decode_header",
+    "decode_line",
+    "digest",
+    "encode",
+    "record_lines",
+    "verify",
+]
+
+FORMAT = 1
+
+
+class RecordError(Exception):
+    """A record that can't be read; `line` counts from 1, `why` is a code: empty, header, newer, line, action, title."""
+
+    def __init__(self, why: str, line: int = 1, detail: str = "") -> None:
+        super().__init__(f"{why} at line {line}: {detail}")
+        self.why, self.line, self.detail = why, line, detail
+
+
+class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
+    """First line. `algorithm` names the generator, `tracks` carry their numbers so that a record outlives its map."""
+
+    format: int
+    title: str
+    rules_version: int
+    setup: Setup
+    seed: int
+    tracks: tuple[Track, ...]
+    algorithm: str = "pcg32"
+    created: str = ""
+    drivers: tuple[str, ...] = ()
+    """Per seat the driver's name, for lists and sentences; the rules never see it."""
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="line"):
+    """Seat `seat` did `action` (encoded; decoded by the title's union)."""
+
+    seat: int
+    action: msgspec.Raw
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
+    """The last Act that still stands was taken back by its seat."""
+
+
+class Mark(msgspec.Struct, frozen=True, tag="mark", tag_field="line"):
+    """Digest of the state after `acts` standing acts."""
+
+    acts: int
+    digest: str
+
+
+class Note(msgspec.Struct, frozen=True, tag="note", tag_field="line"):
+    """For people: who drives a seat from here on (`seat`, text), or whatever else is worth knowing."""
+
+    text: str
+    seat: int = -1
+
+
+class Over(msgspec.Struct, frozen=True, tag="over", tag_field="line"):
+    """The match ended so."""
+
+    result: Result
+
+
+Line = Act | Undo | Mark | Note | Over
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record in memory."""
+
+    header: Header
+    lines: tuple[Line, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match was played to its end."""
+        return any(isinstance(line, Over) for line in self.lines)
+
+
+def digest(state: State) -> str:
+    """Hex digest (16 bytes) of a state; the same in every process."""
+    return hashlib.blake2b(msgspec.msgpack.encode(state, order="deterministic"), digest_size=16).hexdigest()
+
+
+def encode(line: Header | Line) -> bytes:
+    """One line, without its line end."""
+    return msgspec.json.encode(line)
+
+
+def record_lines(record: Record) -> Iterator[bytes]:
+    """The whole record, line by line."""
+    yield encode(record.header)
+    for line in record.lines:
+        yield encode(line)
+
+
+def decode_header(raw: bytes) -> Header:
+    """The header line; RecordError `header` where it is none, `newer` where another format wrote it."""
+    try:
+        header = msgspec.json.decode(raw, type=Header)
+    except msgspec.MsgspecError as error:
+        raise RecordError("header", 1, str(error)) from None
+    if header.format > FORMAT:
+        raise RecordError("newer", 1, str(header.format))
+    return header
+
+
+def decode_line(raw: bytes, number: int) -> Line:
+    """A line after the header; RecordError `line` with its number where it can't be read."""
+    try:
+        line: Line = msgspec.json.decode(raw, type=Line)
+    except msgspec.MsgspecError as error:
+        raise RecordError("line", number, str(error)) from None
+    return line
+
+
+def decode_action(title: Title, act: Act, number: int) -> Action:
+    """The action of `act` by the title's union; RecordError `action` where it is none."""
+    try:
+        action: Action = msgspec.json.decode(act.action, type=title.actions)
+    except msgspec.MsgspecError as error:
+        raise RecordError("action", number, str(error)) from None
+    return action
+
+
+class Divergence(msgspec.Struct, frozen=True):
+    """Where a record and these rules part: line (header is 1), number of acts done, and why: a code (`digest`, `refused`,
+    `result`, `undo`, `action`, `cut`) with a detail in English. `other_rules`: the record was made by another rules version."""
+
+    line: int
+    acts: int
+    why: str
+    detail: str
+    other_rules: bool
+
+
+class Diverged(Exception):
+    """Raised by Playback where the record and the rules part."""
+
+    def __init__(self, divergence: Divergence) -> None:
+        super().__init__(divergence.detail)
+        self.divergence = divergence
+
+
+class Playback:
+    """Plays a record again, line by line. `step()` goes past one Act or Undo; the state before it stays in `history`."""
+
+    def __init__(self, title: Title, record: Record) -> None:
+        header = record.header
+        if header.title != title.meta.id:
+            raise RecordError("title", 1, header.title)
+        self.title = title
+        self.record = record
+        self.rules: Rules[Any] = title.rules(header.setup, header.tracks)
+        self.first: Step[Any] = self.rules.new(header.seed)
+        self.state: State = self.first.state
+        self.history: list[State] = []
+        self.at = 0
+        self.done: list[tuple[int, Action]] = []
+
+    def step(self) -> Step[Any] | None:
+        """Plays the next Act or Undo and the marks behind it; None at the end of the record.
+
+        Raises Diverged at the first line that does not agree, with everything before it played.
+        """
+        step: Step[Any] | None = None
+        while self.at < len(self.record.lines):
+            line = self.record.lines[self.at]
+            if isinstance(line, Act | Undo):
+                if step is not None:
+                    return step
+                step = self._act(line) if isinstance(line, Act) else self._undo()
+            elif isinstance(line, Mark):
+                self._compare(line)
+            elif isinstance(line, Over):
+                result = self.rules.result(self.state)
+                if result != line.result:
+                    self._stop("result", f"the record ends with {line.result}, the rules say {result}")
+            self.at += 1
+        return step
+
+    def _act(self, line: Act) -> Step[Any]:
+        try:
+            action = decode_action(self.title, line, self.at + 2)
+            step = self.rules.apply(self.state, line.seat, action)
+        except RecordError as error:
+            self._stop("action", error.detail)
+        except Refused as refused:
+            self._stop("refused", f"seat {line.seat} may not do {bytes(line.action).decode()}: {refused}")
+        self.history.append(self.state)
+        self.done.append((line.seat, action))
+        self.state = step.state
+        return step
+
+    def _undo(self) -> Step[Any]:
+        if not self.history:
+            self._stop("undo", "nothing has been done that could be taken back")
+        self.state = self.history.pop()
+        self.done.pop()
+        return Step(self.state, (), False)
+
+    def _compare(self, line: Mark) -> None:
+        found = digest(self.state)
+        if line.acts != len(self.history) or line.digest != found:
+            self._stop(
+                "digest", f"after {len(self.history)} decisions the state is {found}, the record says {line.digest} after {line.acts}"
+            )
+
+    def _stop(self, why: str, detail: str) -> Any:
+        other = self.record.header.rules_version != self.title.meta.rules_version
+        raise Diverged(Divergence(self.at + 2, len(self.history), why, detail, other))
+
+
+def verify(title: Title, record: Record) -> Divergence | None:
+    """Plays the whole record; None if every digest agrees, else the first place where it does not."""
+    playback = Playback(title, record)
+    try:
+        while playback.step() is not None:
+            pass
+    except Diverged as diverged:
+        return diverged.divergence
+    if record.finished and not isinstance(record.lines[-1], Over | Note):
+        return Divergence(len(record.lines) + 1, len(playback.history), "cut", "lines follow the end of the match", False)
+    return None
+
+
+def acts(actions: Iterable[tuple[int, Action]]) -> Sequence[Act]:
+    """Decisions as lines."""
+    return [Act(seat, msgspec.Raw(msgspec.json.encode(action))) for seat, action in actions]

@@ -1,0 +1,100 @@
+"""The generator inside a state: PCG32 as a small frozen value, and its twins Script (tests) and Blind (views).
+
+Every draw returns the result and the generator that follows; nothing is changed in place. PCG-XSH-RR 64/32 is
+M. E. O'Neill's; its published vector is in the tests. No title may draw in any other way, so that a seed and a list of
+actions tell a whole race on every machine.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+__all__ = ["Blind", "Generator", "Rng", "Script", "ScriptError", "Unknown", "die", "shuffle"]
+
+_MASK = (1 << 64) - 1
+_STEP = 6364136223846793005
+_WORD = 1 << 32
+T = TypeVar("T")
+
+
+class Unknown(Exception):
+    """Raised where a rule needs what the view can't know: the next draw, or the face of a card that lies face down.
+
+    `events` is filled by the title's `apply` with what had happened up to there.
+    """
+
+    events: tuple[object, ...] = ()
+
+
+class ScriptError(Exception):
+    """A scripted generator ran out of draws, or held one that is out of range: the test is wrong."""
+
+
+class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
+    """PCG32: `state` and odd `stream`, both unsigned 64-bit."""
+
+    state: int
+    stream: int
+
+    @staticmethod
+    def seeded(seed: int, stream: int = 54) -> "Rng":
+        """The generator that starts from `seed` (0 .. 2**64-1) on `stream`."""
+        increment = (stream << 1 | 1) & _MASK
+        return Rng(((increment + (seed & _MASK)) * _STEP + increment) & _MASK, increment)
+
+    def word(self) -> tuple[int, "Rng"]:
+        """The next 32 random bits."""
+        old = self.state
+        shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
+        turn = old >> 59
+        after = Rng((old * _STEP + self.stream) & _MASK, self.stream)
+        return (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF, after
+
+    def below(self, n: int) -> tuple[int, "Rng"]:
+        """A number 0 .. n-1, each equally likely (rejection, no modulo bias); n from 1 to 2**32."""
+        floor = _WORD % n
+        value, rng = self.word()
+        while value < floor:
+            value, rng = rng.word()
+        return value % n, rng
+
+
+class Script(msgspec.Struct, frozen=True, tag="script", tag_field="algorithm"):
+    """Returns the given draws one after another; for tests and worked examples."""
+
+    draws: tuple[int, ...]
+
+    def below(self, n: int) -> tuple[int, "Script"]:
+        """The next scripted draw; raises ScriptError if there is none or it is not below n."""
+        if not self.draws:
+            raise ScriptError(f"a draw below {n} is asked for, but the script is at its end")
+        if not 0 <= self.draws[0] < n:
+            raise ScriptError(f"the script says {self.draws[0]} where a draw below {n} is asked for")
+        return self.draws[0], Script(self.draws[1:])
+
+
+class Blind(msgspec.Struct, frozen=True, tag="blind", tag_field="algorithm"):
+    """The generator of a view: the first draw raises Unknown."""
+
+    def below(self, n: int) -> tuple[int, "Blind"]:
+        """Raises Unknown, always."""
+        raise Unknown
+
+
+Generator = Rng | Script | Blind
+
+
+def die(rng: Generator, faces: int = 6) -> tuple[int, Generator]:
+    """One die: 1 .. faces."""
+    value, after = rng.below(faces)
+    return value + 1, after
+
+
+def shuffle(rng: Generator, items: Sequence[T]) -> tuple[tuple[T, ...], Generator]:
+    """`items` in random order: for i = m-1 .. 1 swap i with below(i+1)."""
+    mixed = list(items)
+    for i in range(len(mixed) - 1, 0, -1):
+        j, rng = rng.below(i + 1)
+        mixed[i], mixed[j] = mixed[j], mixed[i]
+    return tuple(mixed), rng

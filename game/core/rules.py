@@ -1,0 +1,306 @@
+"""The contract between a title and everything else: `state + seat + action -> state + events`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from game.core.moves import Action, Event
+from game.core.rng import Generator
+from game.core.track import Finding, Mark, Property, Scalar, Space, Track
+from game.core.words import Words
+
+__all__ = [
+    "Choice",
+    "Judge",
+    "Meta",
+    "Needs",
+    "Option",
+    "RaceResult",
+    "Refused",
+    "Result",
+    "Road",
+    "Rules",
+    "Setup",
+    "Standing",
+    "State",
+    "Step",
+    "Title",
+    "Turn",
+    "common_problems",
+    "filled",
+]
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of every title's state. All chance of a match comes from `rng`; in a view it is Blind."""
+
+    rng: Generator
+
+
+S = TypeVar("S", bound=State)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of a title: its values in the order they are shown, and the default for the set-up at hand.
+
+    `only_if` names an option and the value it must have for this one to be read (Monza's turbo needs rules = pro).
+    """
+
+    name: str
+    values: tuple[Scalar, ...]
+    default: Scalar
+    only_if: tuple[str, Scalar] | None = None
+
+    def accepts(self, value: Scalar) -> bool:
+        """Whether `value` is one of the values, and of the same type (1 is not True)."""
+        return any(type(value) is type(v) and value == v for v in self.values)
+
+
+class Meta(msgspec.Struct, frozen=True, kw_only=True):
+    """What the menu knows of a title before its rules are opened.
+
+    cars      "chosen", "dealt" or "bought"
+    car_ids   the cars there are, in their fixed order
+    options   (seats, tracks) -> the options as they stand there; defaults may depend on both
+    races     (option values) -> how many races the match has, hence tracks wanted; 1 where there is no series
+    """
+
+    id: str
+    name: str
+    tagline: str
+    seats_min: int
+    seats_max: int
+    minutes: tuple[int, int]
+    cars: str
+    car_ids: tuple[str, ...]
+    default_track: str
+    rules_version: int
+    options: Callable[[int, Sequence[Track]], tuple[Option, ...]]
+    races: Callable[[Mapping[str, Scalar]], int] = lambda options: 1
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """One match as agreed: seats, the car of each (empty where cars are dealt or bought), options, track ids.
+
+    `tracks` holds one id per race, or fewer: then they repeat in order. Names, colours of the seats and devices are no
+    business of the rules.
+    """
+
+    seats: int
+    cars: tuple[str, ...] = ()
+    options: dict[str, Scalar] = {}
+    tracks: tuple[str, ...] = ()
+
+
+class Refused(Exception):
+    """A decision or set-up that the rules do not allow: `code` (a key of the title's refusals), the fields of its
+    sentence, and the number of the rule in the title's specification ("R17")."""
+
+    def __init__(self, code: str, rule: str = "", **fields: Any) -> None:
+        super().__init__(f"{code} ({rule})" if rule else code)
+        self.code = code
+        self.rule = rule
+        self.fields = fields
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refused) and (self.code, self.rule, self.fields) == (other.code, other.rule, other.fields)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule))
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Who is to decide. The match is over when `waits_for` is empty.
+
+    waits_for   seats that must act (several: at once, in any order)
+    may         seats with a standing right, for whom nobody waits
+    ask_always  even a lone choice is put, since skipping it would tell something
+    """
+
+    phase: str
+    waits_for: tuple[int, ...] = ()
+    may: tuple[int, ...] = ()
+    ask_always: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has to decide any more."""
+        return not self.waits_for
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What a decision led to. `sealed`: the generator moved or something hidden was shown, so no undo past it."""
+
+    state: S
+    events: tuple[Event, ...]
+    sealed: bool
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One car's row in the standings: `seat` is None for a car that is nobody's; `progress` in the title's own units."""
+
+    car: str
+    seat: int | None
+    place: int
+    progress: int
+    done: bool
+
+
+class RaceResult(msgspec.Struct, frozen=True):
+    """One race: place (1 = best, equal places shared) and points of each seat, and the name of the way it ended."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    ended: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A finished match: places and points of the seats over all its races, and each race."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    ended: str
+    races: tuple[RaceResult, ...]
+
+
+class Rules(Protocol[S]):
+    """One title with given options and tracks, compiled once; immutable and never saved."""
+
+    setup: Setup
+    tracks: tuple[Track, ...]
+
+    def new(self, seed: int) -> Step[S]:
+        """The first state that waits for somebody, and what happened on the way there."""
+
+    def turn(self, s: S) -> Turn:
+        """Who is to decide what."""
+
+    def legal(self, s: S, seat: int) -> tuple[Action, ...]:
+        """All actions of `seat`, in one fixed order; empty if it has none. The same on the seat's own view."""
+
+    def why_not(self, s: S, seat: int, action: Action) -> Refused | None:
+        """Why `action` can't be done; None exactly for the actions that `legal` lists."""
+
+    def apply(self, s: S, seat: int, action: Action) -> Step[S]:
+        """Do it, and run on until somebody has to decide or the match is over. Raises the Refused of `why_not`;
+        on a view also Unknown, which carries the events up to there."""
+
+    def view(self, s: S, seat: int | None) -> S:
+        """What `seat` (None: everybody) may see: the same type, the unknown face down and the generator Blind."""
+
+    def redeal(self, view: S, rng: Generator) -> S:
+        """A full state that agrees with `view`, all that it hides dealt anew from `rng`; depends on nothing else."""
+
+    def standings(self, s: S) -> tuple[Standing, ...]:
+        """One row per car, best first."""
+
+    def check(self, s: S) -> tuple[str, ...]:
+        """Everything that is wrong with a state (conservation of cars, cards, money); empty if it is sound."""
+
+    def result(self, s: S) -> Result | None:
+        """The result of a finished match; None while it runs."""
+
+
+class Road(msgspec.Struct, frozen=True):
+    """What a title's notation describes: length in units, the spaces, and markers that follow from the numbers."""
+
+    length: int
+    lanes: int
+    spaces: tuple[Space, ...]
+    marks: tuple[Mark, ...] = ()
+
+
+class Needs(Protocol):
+    """What a track must offer a title (its needs.py)."""
+
+    properties: tuple[Property, ...]
+    """The properties this title reads, beyond `lane`, `back` and `front` of a space."""
+
+    def check(self, track: Track) -> tuple[Finding, ...]:
+        """The number checks V1, V2, ... of the specification."""
+
+    def adjacency(self, track: Track) -> dict[str, tuple[str, ...]]:
+        """Node -> nodes that may be entered from it; nodes are space ids and the title's own (START, FINISH)."""
+
+    def places(self, track: Track) -> dict[str, int]:
+        """How many cars each drawn node must have room for; keys are space ids, or `start`, `finish`."""
+
+    def read(self, properties: Mapping[str, Scalar]) -> Road:
+        """The road from the text notation in map properties; ValueError with a plain sentence where it is wrong."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What a driver decided: actions in order (the first is for now, the rest a plan), and why: a key of the title's
+    `reasons` with its fields. No actions: a standing right is declined."""
+
+    actions: tuple[Action, ...]
+    reason: str = ""
+    fields: dict[str, Any] = {}
+
+
+class Judge(Protocol):
+    """A title's own sense of play, for bots: pure functions of a view (its judge.py)."""
+
+    levels: tuple[int, ...]
+    """The levels of section 13 that `policy` plays as written there."""
+
+    def policy(self, rules: Any, view: Any, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+        """The scripted driver of that level; draws from `rng` alone."""
+
+    def value(self, rules: Any, view: Any, seat: int) -> int:
+        """How well `seat` stands, in thousandths of a unit of its own; more is better."""
+
+    def order(self, rules: Any, view: Any, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """`actions` with the promising ones first."""
+
+
+class Title(msgspec.Struct, frozen=True, kw_only=True):
+    """A title, opened: everything there is to know of it."""
+
+    meta: Meta
+    words: Words
+    rules: Callable[[Setup, Sequence[Track]], Rules[Any]]
+    problems: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]]
+    """Why this set-up can't be played; empty if it can. Includes `common_problems`."""
+    needs: Needs
+    judge: Judge
+    state: Any
+    """Type of the state, for decoding."""
+    actions: Any
+    """Union of the action types, for decoding."""
+    events: Any
+    """Union of the event types, for decoding."""
+
+
+def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:
+    """The options of `setup` with every default filled in, read-only."""
+    values = {o.name: setup.options.get(o.name, o.default) for o in meta.options(setup.seats, tracks)}
+    return MappingProxyType(values)
+
+
+def common_problems(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """What can be wrong with a set-up of any title; the codes are those of COMMON_REFUSALS."""
+    found: list[Refused] = []
+    if not meta.seats_min <= setup.seats <= meta.seats_max:
+        found.append(Refused("seats", least=meta.seats_min, most=meta.seats_max, seats=setup.seats))
+        return tuple(found)
+    if not tracks:
+        found.append(Refused("tracks", wanted=1, chosen=0))
+    found.extend(Refused("track_title", track=t.id) for t in tracks if t.title != meta.id)
+    if meta.cars == "chosen" and (
+        len(setup.cars) != setup.seats or len(set(setup.cars)) != setup.seats or not set(setup.cars) <= set(meta.car_ids)
+    ):
+        found.append(Refused("cars"))
+    options = {o.name: o for o in meta.options(setup.seats, tracks)}
+    for name, value in setup.options.items():
+        if name not in options:
+            found.append(Refused("option_unknown", option=name))
+        elif not options[name].accepts(value):
+            found.append(Refused("option_value", option=name, value=value))
+    if not found and tracks:
+        wanted = meta.races(filled(meta, setup, tracks))
+        if len(tracks) > wanted:
+            found.append(Refused("tracks", wanted=wanted, chosen=len(tracks)))
+    return tuple(found)

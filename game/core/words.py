@@ -1,0 +1,92 @@
+"""Marks for texts. The rules never build a sentence: they name it, and `game.language` says it.
+
+A template names its fields and, after a colon, the vocabulary a field is said with:
+
+    N_("{seat:seat} rolls {colours:colour}")
+
+`seat` is said with the driver's name the scene hands over; any other vocabulary `v` looks the value up as
+`v.<value>` in the title's `things` (`colour.R` -> "red") and says the value itself where there is no such entry.
+A tuple is said as a list ("red, blue and green"). A field without vocabulary is said as it is.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+__all__ = ["COMMON_REFUSALS", "N_", "HelpPage", "OptionWords", "Plural", "Template", "Thing", "Words"]
+
+
+def N_(text: str) -> str:
+    """Mark `text` for translation and return it unchanged."""
+    return text
+
+
+class Plural(NamedTuple):
+    """A template with a form for one and a form for many; `by` names the field that counts."""
+
+    one: str
+    many: str
+    by: str = "count"
+
+
+Template = str | Plural
+
+
+class Thing(NamedTuple):
+    """A colour, tile, space kind, die face or button: its short name and one plain sentence of what it does."""
+
+    name: str
+    about: str = ""
+
+
+class OptionWords(NamedTuple):
+    """Label, one line of explanation, and how each value is called (key: the value as text, `true` / `false` for yes and no)."""
+
+    label: str
+    about: str
+    values: Mapping[str, str]
+
+
+class HelpPage(NamedTuple):
+    """One page of rules help: key (so that a focused thing can lead here), heading and paragraphs."""
+
+    key: str
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """All English words of one title, keyed by tag or code."""
+
+    name: str
+    tagline: str
+    actions: Mapping[str, Template]
+    events: Mapping[str, Template]
+    refusals: Mapping[str, Template]
+    prompts: Mapping[str, Template]
+    """What is asked, per phase of `Turn`."""
+    options: Mapping[str, OptionWords]
+    things: Mapping[str, Thing]
+    reasons: Mapping[str, Template] = {}
+    """Why a computer driver did what it did, by the code its `judge` gives."""
+    findings: Mapping[str, Template] = {}
+    """What a track lacks, by the code of the check (`V3`)."""
+    help: tuple[HelpPage, ...] = ()
+
+
+COMMON_REFUSALS: Mapping[str, Template] = {
+    "seats": N_("This game is for {least} to {most} seats, not {seats}."),
+    "tracks": N_("Choose {wanted} tracks; {chosen} are chosen."),
+    "track_title": N_("The track {track} belongs to another game."),
+    "cars": N_("Each seat needs a car of its own."),
+    "option_unknown": N_("There is no option called {option}."),
+    "option_value": N_("{value} is no value of the option {option}."),
+    "not_your_turn": N_("It is not your turn to decide."),
+    "match_over": N_("The race is over."),
+    "not_an_action": N_("That is not something one can do in this game."),
+    "nothing_to_undo": N_("There is nothing of yours to take back."),
+    "sealed": N_("Something has been rolled or revealed since: that can't be taken back."),
+    "other_acted": N_("Somebody else has acted since: that can't be taken back."),
+}
+"""Refusals that do not belong to one title."""

@@ -1,0 +1,31 @@
+"""THE LIST of titles. A new title is one line in `TITLES`; its rules are imported when it is opened."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from game.core.rules import Meta, Title
+from game.titles.monza.meta import META as MONZA
+
+__all__ = ["TITLES", "Entry", "entry"]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One title: what the menu knows, and how to open it."""
+
+    meta: Meta
+    open: Callable[[], Title]
+
+
+def _monza() -> Title:
+    from game.titles.monza.title import TITLE
+
+    return TITLE
+
+
+TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza),)
+
+
+def entry(title_id: str) -> Entry | None:
+    """The entry of that title; None if there is none."""
+    return next((e for e in TITLES if e.meta.id == title_id), None)

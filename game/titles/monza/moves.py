@@ -1,0 +1,331 @@
+"""What a Monza driver can do, and what then happens. Colours are the letters R Y B G P W; nodes are space ids, START, FINISH."""
+
+from game.core.moves import Action, Event
+
+__all__ = [
+    "Actions",
+    "BonusMove",
+    "BonusMoved",
+    "BonusOffered",
+    "BonusPass",
+    "BonusPassed",
+    "CarFinished",
+    "CarMoved",
+    "CarPushedBack",
+    "CarStuck",
+    "DiceRerolled",
+    "DiceRolled",
+    "DiePlaced",
+    "EndMove",
+    "EndTurbo",
+    "Events",
+    "FinalRoundStarted",
+    "MonzaEvent",
+    "NothingFits",
+    "PlaceDie",
+    "PlaceTile",
+    "PlacementTakenBack",
+    "RaceEnded",
+    "RaceStarted",
+    "Reroll",
+    "Roll",
+    "RoundStarted",
+    "SeriesEnded",
+    "TakeBack",
+    "TilePlaced",
+    "TilesSpent",
+    "TurboEarned",
+    "TurboEnded",
+    "TurboRolled",
+    "TurnEnded",
+    "TurnSkipped",
+    "TurnStarted",
+]
+
+
+class Roll(Action, frozen=True):
+    """R12: throw all six dice."""
+
+
+class Reroll(Action, frozen=True):
+    """R13: throw again the dice that show `faces` (letters in the order RYBGPW, the lowest indices of each)."""
+
+    faces: str
+
+
+class PlaceDie(Action, frozen=True):
+    """R14, R22: lay the lowest unplaced die that shows `face` on `node`."""
+
+    face: str
+    node: str
+
+
+class PlaceTile(Action, frozen=True):
+    """R15: lay the accelerator tile `colour` on `node`."""
+
+    colour: str
+    node: str
+
+
+class TakeBack(Action, frozen=True):
+    """R16, R23: take the last placement back."""
+
+
+class EndMove(Action, frozen=True):
+    """R17: drive the laid route."""
+
+
+class EndTurbo(Action, frozen=True):
+    """R24: drive what the turbo dice were laid for, or nothing."""
+
+
+class BonusMove(Action, frozen=True):
+    """R40: the bonus car moves to `target`."""
+
+    target: str
+
+
+class BonusPass(Action, frozen=True):
+    """R42: the bonus is declined."""
+
+
+Actions = Roll | Reroll | PlaceDie | PlaceTile | TakeBack | EndMove | EndTurbo | BonusMove | BonusPass
+
+
+class MonzaEvent(Event, frozen=True, kw_only=True):
+    """Base: every event tells the race (1 ..) and the round (1 ..; 0 before the first) it belongs to."""
+
+    race: int = 1
+    round: int = 0
+
+
+class RaceStarted(MonzaEvent, frozen=True, kw_only=True):
+    """The grid: car colour per seat, track id, who starts."""
+
+    cars: tuple[str, ...]
+    track: str
+    start_seat: int
+
+
+class RoundStarted(MonzaEvent, frozen=True, kw_only=True):
+    """A new round."""
+
+
+class TurnStarted(MonzaEvent, frozen=True, kw_only=True):
+    """`seat` is to roll."""
+
+    seat: int
+
+
+class TurnSkipped(MonzaEvent, frozen=True, kw_only=True):
+    """R11: `seat` is across the line already."""
+
+    seat: int
+    reason: str = "finished"
+
+
+class DiceRolled(MonzaEvent, frozen=True, kw_only=True):
+    """R12: the colours of dice 0 .. 5."""
+
+    seat: int
+    colours: str
+
+
+class DiceRerolled(MonzaEvent, frozen=True, kw_only=True):
+    """R13: the dice at `indices` showed `old` and show `new`."""
+
+    seat: int
+    indices: tuple[int, ...]
+    old: str
+    new: str
+
+
+class DiePlaced(MonzaEvent, frozen=True, kw_only=True):
+    """R14, R22: die `die` lies on `node`; `step` counts the placements of this drive from 1 (turbo goes on counting)."""
+
+    seat: int
+    die: int
+    colour: str
+    from_node: str
+    node: str
+    step: int
+    occupied_by: int | None = None
+    phase: str = "PLAN"
+
+
+class TilePlaced(MonzaEvent, frozen=True, kw_only=True):
+    """R15: the accelerator tile `colour` lies on `node`."""
+
+    seat: int
+    colour: str
+    from_node: str
+    node: str
+    step: int
+    occupied_by: int | None = None
+    phase: str = "PLAN"
+
+
+class PlacementTakenBack(MonzaEvent, frozen=True, kw_only=True):
+    """R16, R23: die `die` (or -1: a tile) of `colour` left `node`."""
+
+    seat: int
+    die: int
+    colour: str
+    node: str
+
+
+class NothingFits(MonzaEvent, frozen=True, kw_only=True):
+    """No die of this throw fits any exit; `tiles_could_fit`: a tile in hand would."""
+
+    seat: int
+    phase: str
+    tiles_could_fit: bool
+
+
+class CarMoved(MonzaEvent, frozen=True, kw_only=True):
+    """R19, R24: the drive from `from_node` along `nodes`; `overtaken` are seats driven over, in order."""
+
+    seat: int
+    from_node: str
+    nodes: tuple[str, ...]
+    dice: int
+    tiles: int
+    last_colour: str
+    overtaken: tuple[int, ...] = ()
+    phase: str = "PLAN"
+
+
+class CarStuck(MonzaEvent, frozen=True, kw_only=True):
+    """R30: no move this turn; `voluntary` only under O5, when a die would have fitted."""
+
+    seat: int
+    node: str
+    voluntary: bool
+
+
+class TilesSpent(MonzaEvent, frozen=True, kw_only=True):
+    """R18: these accelerator tiles are gone."""
+
+    seat: int
+    colours: str
+
+
+class TurboEarned(MonzaEvent, frozen=True, kw_only=True):
+    """R20: six dice were used."""
+
+    seat: int
+
+
+class TurboRolled(MonzaEvent, frozen=True, kw_only=True):
+    """R20: the two turbo dice."""
+
+    seat: int
+    colours: str
+
+
+class TurboEnded(MonzaEvent, frozen=True, kw_only=True):
+    """R24: how many turbo dice were used."""
+
+    seat: int
+    dice_used: int
+
+
+class CarPushedBack(MonzaEvent, frozen=True, kw_only=True):
+    """R31: `seat` is shoved by `by_seat`; `skipped` are pairs (segment, tyre/void/occupied)."""
+
+    seat: int
+    by_seat: int
+    from_node: str
+    to_node: str
+    skipped: tuple[tuple[str, str], ...] = ()
+
+
+class CarFinished(MonzaEvent, frozen=True, kw_only=True):
+    """R33, R41: across the line by `drive` or `bonus`."""
+
+    seat: int
+    by: str
+    round_dice: int
+
+
+class FinalRoundStarted(MonzaEvent, frozen=True, kw_only=True):
+    """R33: this is the last round; `to_play` seats still play in it, `to_beat` dice is the mark."""
+
+    seat: int
+    to_play: tuple[int, ...]
+    to_beat: int
+
+
+class BonusOffered(MonzaEvent, frozen=True, kw_only=True):
+    """R34: `seat` may hop to one of `targets`, since `colour` came last."""
+
+    seat: int
+    targets: tuple[str, ...]
+    colour: str
+
+
+class BonusMoved(MonzaEvent, frozen=True, kw_only=True):
+    """R40: the hop."""
+
+    seat: int
+    from_node: str
+    node: str
+
+
+class BonusPassed(MonzaEvent, frozen=True, kw_only=True):
+    """R42: declined."""
+
+    seat: int
+
+
+class TurnEnded(MonzaEvent, frozen=True, kw_only=True):
+    """R50: `seat` has played and used `round_dice` dice."""
+
+    seat: int
+    round_dice: int
+
+
+class RaceEnded(MonzaEvent, frozen=True, kw_only=True):
+    """R81-R84: the finishers (seats) with their dice, the winners, trophies per seat so far, last race or not."""
+
+    finishers: tuple[int, ...]
+    round_dice: tuple[int, ...]
+    winners: tuple[int, ...]
+    trophies: tuple[int, ...]
+    races_left: int
+
+
+class SeriesEnded(MonzaEvent, frozen=True, kw_only=True):
+    """R85: trophies per seat, and who has most."""
+
+    trophies: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Events = (
+    RaceStarted
+    | RoundStarted
+    | TurnStarted
+    | TurnSkipped
+    | DiceRolled
+    | DiceRerolled
+    | DiePlaced
+    | TilePlaced
+    | PlacementTakenBack
+    | NothingFits
+    | CarMoved
+    | CarStuck
+    | TilesSpent
+    | TurboEarned
+    | TurboRolled
+    | TurboEnded
+    | CarPushedBack
+    | CarFinished
+    | FinalRoundStarted
+    | BonusOffered
+    | BonusMoved
+    | BonusPassed
+    | TurnEnded
+    | RaceEnded
+    | SeriesEnded
+)
