@@ -75,7 +75,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, int]
     cars: str
     car_ids: tuple[str, ...]
-    default_track: str
+    tracks: tuple[str, ...]
+    """The shipped tracks, the default first."""
     rules_version: int
     options: Callable[[int, Sequence[Track]], tuple[Option, ...]]
     races: Callable[[Mapping[str, Scalar]], int] = lambda options: 1
