@@ -1,0 +1,136 @@
+"""Collects every text of the game into assets/locale/kerbside.pot, and brings the catalogues of all languages up to date.
+
+    python assets/make/catalogues.py             the .pot anew, each .po merged with it and compiled to .mo
+    python assets/make/catalogues.py add CODE    the same, with an empty catalogue for a new language
+
+A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows.
+"""
+
+import ast
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALE = ROOT / "assets" / "locale"
+DOMAIN = "kerbside"
+
+_EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes only when a text does
+
+Message = str | tuple[str, str]
+
+
+class NotLiteralError(Exception):
+    """A marked text is put together at run time, so that no translator will ever see it."""
+
+
+def texts(source: str, name: str) -> Iterator[Message]:
+    """The marked texts of one Python source, in its order; a pair for a Plural. `name` is the file's, for messages."""
+    tree = ast.parse(source, name)
+    inside: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or node in inside:
+            continue
+        if _called(node) == "Plural":
+            forms = _forms(node)
+            inside.update(form for form in forms if isinstance(form, ast.Call))
+            yield _literal(forms[0], name), _literal(forms[1], name)
+        elif _called(node) == "N_":
+            yield _literal(node, name)
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def _forms(node: ast.Call) -> tuple[ast.expr, ast.expr]:
+    named = {keyword.arg: keyword.value for keyword in node.keywords}
+    given = dict(zip(("one", "many"), node.args, strict=False))
+    both = {**given, **named}
+    return both["one"], both["many"]
+
+
+def _literal(node: ast.expr, name: str) -> str:
+    if isinstance(node, ast.Call) and _called(node) == "N_" and len(node.args) == 1:
+        node = node.args[0]
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+        return node.value
+    raise NotLiteralError(f"{name}:{node.lineno}: a marked text must be one literal")
+
+
+def map_name(path: Path) -> str | None:
+    """The name that a map shows, or None where it has none."""
+    for entry in ElementTree.parse(path).getroot().iterfind("./properties/property"):
+        if entry.get("name") == "name":
+            return entry.get("value")
+    return None
+
+
+def _catalogue(code: str | None) -> Catalog:
+    return Catalog(
+        code,
+        project="Kerbside",
+        version="1",
+        header_comment="# The texts of Kerbside. Made by assets/make/catalogues.py.",
+        msgid_bugs_address="-",
+        last_translator="-",
+        language_team="-",
+        charset="utf-8",
+        creation_date=_EPOCH,
+        revision_date=_EPOCH,
+        fuzzy=False,
+    )
+
+
+def extract(root: Path = ROOT) -> Catalog:
+    """The template of all catalogues."""
+    catalog = _catalogue(None)
+    for path in sorted((root / "game").rglob("*.py")):
+        where = path.relative_to(root).as_posix()
+        for message in texts(path.read_text(encoding="utf-8"), where):
+            catalog.add(message, locations=[(where, 1)])
+    for path in sorted((root / "maps").glob("*/*.tmx")):
+        name = map_name(path)
+        if name:
+            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)])
+    return catalog
+
+
+def _write(catalog: Catalog, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as out:
+        write_po(out, catalog, width=120, include_lineno=False, sort_output=True)
+
+
+def _merge(code: str, template: Catalog) -> None:
+    """Brings one language up to date and compiles it; texts without a translation stay English in the game."""
+    path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    catalog = _catalogue(code)
+    if path.exists():
+        with path.open("rb") as file:
+            catalog = read_po(file, code)
+    catalog.update(template, no_fuzzy_matching=True)
+    _write(catalog, path)
+    with path.with_suffix(".mo").open("wb") as out:
+        write_mo(out, catalog)
+
+
+def main(arguments: list[str]) -> None:
+    """Does what the command line asks."""
+    template = extract()
+    _write(template, LOCALE / f"{DOMAIN}.pot")
+    codes = {path.name for path in LOCALE.iterdir() if path.is_dir()}
+    if arguments[:1] == ["add"]:
+        codes.update(arguments[1:])
+    for code in sorted(codes):
+        _merge(code, template)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

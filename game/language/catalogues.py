@@ -1,0 +1,65 @@
+"""The languages there are, and how one is opened: gettext catalogues in `<folder>/<code>/LC_MESSAGES/kerbside.mo`."""
+
+import gettext
+import os
+import struct
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from game.language.language import Language
+from game.language.pseudo import Pseudo
+
+__all__ = ["AUTO", "DOMAIN", "LANGUAGES", "PSEUDO", "available", "choose", "environment_wishes", "open_language"]
+
+DOMAIN = "kerbside"
+AUTO = "auto"
+PSEUDO = "pseudo"
+SOURCE = "en"
+
+LANGUAGES: Mapping[str, str] = {"en": "English"}
+"""Code -> the language's name in itself, in the order of the settings page. English stands in the code; every other
+needs its catalogue under assets/locale."""
+
+
+def available() -> tuple[tuple[str, str], ...]:
+    """The languages a player may choose: code and own name."""
+    return tuple(LANGUAGES.items())
+
+
+def choose(setting: str, wishes: Iterable[str] = ()) -> str:
+    """The language code for a setting: a code as it is, `auto` the first of `wishes` ("de_AT.UTF-8", "cs") that there is,
+    English where none fits."""
+    for wish in (setting,) if setting != AUTO else wishes:
+        code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+        if code in LANGUAGES or code == PSEUDO:
+            return code
+    return SOURCE
+
+
+def environment_wishes(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """What the environment of a POSIX system wishes for, the strongest first."""
+    names = environ.get("LANGUAGE", "").split(":")
+    names += [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return tuple(name for name in names if name)
+
+
+def open_language(
+    setting: str, folder: Path, wishes: Iterable[str] | None = None, *, environ: Mapping[str, str] | None = None, strict: bool = False
+) -> Language:
+    """The language for a setting ("auto" or a code), its catalogue read from `folder` (assets/locale).
+
+    `wishes` are the system's locales, the best first; None asks the environment. `KERBSIDE_LANG` overrules the setting.
+    A catalogue that is missing or can't be read gives English: a wrong file must not keep anybody from playing.
+    """
+    environ = os.environ if environ is None else environ
+    code = choose(environ.get("KERBSIDE_LANG") or setting, environment_wishes(environ) if wishes is None else wishes)
+    if code == PSEUDO:
+        return Language(PSEUDO, Pseudo(), strict=strict)
+    if code == SOURCE:
+        return Language(strict=strict)
+    try:
+        return Language(code, gettext.translation(DOMAIN, folder, [code]), strict=strict)
+    except (OSError, ValueError, LookupError, struct.error):
+        if strict:
+            raise
+        return Language()

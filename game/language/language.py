@@ -1,0 +1,136 @@
+"""One language: says texts, numbers, and the sentence for an action, event or refusal from a title's words."""
+
+import gettext
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.moves import Action, Event
+from game.core.rules import Choice, Refused
+from game.core.track import Finding
+from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Thing, Words
+from game.language.sentence import Filler, listed
+
+__all__ = ["Language", "MissingWordsError"]
+
+_RULE = N_("{sentence} (rule {rule})")
+_SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
+"""Between thousands, and before decimals; English has (",", "."). Our text face has no no-break space."""
+
+
+class MissingWordsError(Exception):
+    """A title has no words for something that its rules can say: a defect, raised only where `strict`."""
+
+
+class Language:
+    """A language with its translations (gettext). Knows no screen; a scene holds one and asks it for every text.
+
+    `strict` (tests) raises where words or fields are missing; in play the English text or the plain tag is said instead.
+    """
+
+    def __init__(self, code: str = "en", translations: gettext.NullTranslations | None = None, *, strict: bool = False) -> None:
+        self.code = code
+        self.strict = strict
+        self._translations = translations or gettext.NullTranslations()
+
+    def text(self, template: Template, /, **fields: Any) -> str:
+        """A text of the house: translated, then its fields filled in. A Plural chooses its form by the field it names."""
+        return self._said(template, fields, {}, ())
+
+    def plural(self, plural: Plural, count: int, /, **fields: Any) -> str:
+        """`plural` in the form for `count`, which is also the field that the plural counts by."""
+        return self._said(plural, {**fields, plural.by: count}, {}, ())
+
+    def number(self, value: int | float, decimals: int = 0) -> str:
+        """`value` with the thousands apart and `decimals` places, as this language writes it."""
+        thousands, point = _SEPARATORS.get(self.code, (",", "."))
+        plain = f"{value:,.{decimals}f}"
+        return plain.replace(",", "\0").replace(".", point).replace("\0", thousands).replace("-", "−")
+
+    def listed(self, items: Sequence[str]) -> str:
+        """`items` as a list in words: "a, b and c"."""
+        return listed(items, self._translate)
+
+    def sentence(self, words: Words, template: Template, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
+        return self._said(template, fields, words.things, names)
+
+    def thing(self, words: Words, vocabulary: str, value: object) -> str:
+        """The name of a colour, tile or face, as a sentence would say it."""
+        return self._said(f"{{value:{vocabulary}}}", {"value": value}, words.things, (), translated=True)
+
+    def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
+        """What just happened, in a sentence; mask the event first where it is for everybody."""
+        return self._look_up(words, words.events, event.tag, msgspec.structs.asdict(event), names)
+
+    def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
+        """What `action` does, for buttons and the log; `seat` fills the field of that name."""
+        return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+
+    def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> str:
+        """Why something can't be done, with the number of the rule: "... (rule R17)"."""
+        table = words.refusals if refused.code in words.refusals else COMMON_REFUSALS
+        sentence = self._look_up(words, table, refused.code, refused.fields, names)
+        return self.text(_RULE, sentence=sentence, rule=refused.rule) if refused.rule else sentence
+
+    def prompt_sentence(self, words: Words, phase: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What is asked in `phase`."""
+        return self._look_up(words, words.prompts, phase, fields, names)
+
+    def reason_sentence(self, words: Words, choice: Choice, names: Sequence[str]) -> str:
+        """Why a computer driver decided so; empty where it gave no reason."""
+        return self._look_up(words, words.reasons, choice.reason, choice.fields, names) if choice.reason else ""
+
+    def finding_sentence(self, finding: Finding, words: Words, shared: Mapping[str, Template]) -> str:
+        """What is wrong with a map: from the title's findings, else the `shared` ones. A field `name` is the object's."""
+        table = words.findings if finding.code in words.findings else shared
+        where = {"code": finding.code, "layer": finding.layer, "object": finding.object, "name": finding.name}
+        return self._look_up(words, table, finding.code, {**where, **finding.fields}, ())
+
+    def _look_up(self, words: Words, table: Mapping[str, Template], key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+        if key in table:
+            return self.sentence(words, table[key], fields, names)
+        if self.strict:
+            raise MissingWordsError(f"{words.name} has no words for {key}")
+        return _plain(key)
+
+    def _said(
+        self, template: Template, fields: Mapping[str, Any], things: Mapping[str, Thing], names: Sequence[str], *, translated: bool = False
+    ) -> str:
+        english = _english(template, fields)
+        if not english:
+            return ""
+        filler = Filler(self._translate, things, names)
+        try:
+            return filler.vformat(english if translated else self._chosen(template, fields), (), fields)
+        except (KeyError, ValueError, AttributeError, IndexError, TypeError):
+            if self.strict:
+                raise
+        return Filler(self._translate, things, names, forgiving=True).vformat(english, (), fields)
+
+    def _translate(self, text: str) -> str:
+        return self._translations.gettext(text) if text else ""
+
+    def _chosen(self, template: Template, fields: Mapping[str, Any]) -> str:
+        if isinstance(template, Plural):
+            return self._translations.ngettext(template.one, template.many, _count(template, fields))
+        return self._translate(template)
+
+
+def _english(template: Template, fields: Mapping[str, Any]) -> str:
+    if isinstance(template, Plural):
+        return template.one if template.by in fields and _count(template, fields) == 1 else template.many
+    return template
+
+
+def _count(plural: Plural, fields: Mapping[str, Any]) -> int:
+    value = fields[plural.by]
+    return len(value) if isinstance(value, str | tuple | list) else int(value)
+
+
+def _plain(tag: str) -> str:
+    """A tag or code as words: "CarMoved" -> "Car moved"."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", tag).replace("_", " ")
+    return spaced[:1].upper() + spaced[1:].lower()

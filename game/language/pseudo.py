@@ -1,0 +1,38 @@
+"""A language for tests: every text accented, longer and in brackets, so that one which was forgotten, cut off or glued
+together is seen at once. Fields stay untouched. `KERBSIDE_LANG=pseudo` shows the game in it."""
+
+import gettext
+import string
+
+__all__ = ["Pseudo", "accented"]
+
+_ACCENTS = str.maketrans(
+    "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz",
+    "ÅåČčĎďÉéĞğĤĥÎîĴĵĶķĹĺŇňŌōŘřŠšŤťŮůŴŵÝýŽž",
+)
+_LONGER = 0.4
+
+
+def accented(template: str) -> str:
+    """`template` as the pseudo-language has it: "Roll {n} dice" -> "[Řōĺĺ {n} ďîčé ····]"; about 40 % longer."""
+    parts = []
+    letters = 0
+    for text, field, spec, conversion in string.Formatter().parse(template):
+        letters += len(text)
+        parts.append(text.translate(_ACCENTS).replace("{", "{{").replace("}", "}}"))
+        if field is not None:
+            parts.append("{" + field + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "") + "}")
+    filling = "·" * max(1, round(letters * _LONGER))
+    return f"[{''.join(parts)} {filling}]"
+
+
+class Pseudo(gettext.NullTranslations):
+    """Translations into the pseudo-language."""
+
+    def gettext(self, message: str) -> str:
+        """`message`, accented."""
+        return accented(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form for `n` as English chooses it, accented."""
+        return accented(msgid1 if n == 1 else msgid2)

@@ -1,0 +1,113 @@
+"""Catalogues: the languages on the list, their files, and the template that is made from the source."""
+
+import importlib.util
+import string
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from game.language.catalogues import LANGUAGES, available, choose, environment_wishes, open_language
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALE = ROOT / "assets" / "locale"
+
+
+@pytest.fixture(scope="module")
+def make() -> ModuleType:
+    """The script assets/make/catalogues.py as a module."""
+    spec = importlib.util.spec_from_file_location("make_catalogues", ROOT / "assets" / "make" / "catalogues.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("setting", "wishes", "code"),
+    [
+        ("en", (), "en"),
+        ("auto", ("xx_YY", "en_GB.UTF-8"), "en"),
+        ("auto", (), "en"),
+        ("tlh", ("en",), "en"),
+        ("pseudo", (), "pseudo"),
+        ("auto", ("C.UTF-8",), "en"),
+    ],
+)
+def test_choice_of_a_language(setting: str, wishes: tuple[str, ...], code: str) -> None:
+    assert choose(setting, wishes) == code
+
+
+def test_wishes_of_the_environment_in_their_order() -> None:
+    environ = {"LANG": "cs_CZ.UTF-8", "LC_ALL": "de_AT", "LANGUAGE": "sk:cs"}
+    assert environment_wishes(environ) == ("sk", "cs", "de_AT", "cs_CZ.UTF-8")
+
+
+def test_environment_overrules_the_setting_with_the_pseudo_language() -> None:
+    language = open_language("en", LOCALE, environ={"KERBSIDE_LANG": "pseudo"})
+    assert language.code == "pseudo"
+    assert language.text("Go") == "[Ğō ·]"
+
+
+def test_every_language_on_the_list_opens() -> None:
+    for code, _ in available():
+        assert open_language(code, LOCALE, environ={}, strict=True).code == code
+
+
+def test_a_catalogue_is_read_and_a_broken_one_gives_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: ModuleType) -> None:
+    monkeypatch.setitem(LANGUAGES, "de", "Deutsch")  # type: ignore[arg-type]
+    catalog = make._catalogue("de")
+    catalog.add("Go", "Los")
+    catalog.add(("{count} die", "{count} dice"), ("{count} Würfel", "{count} Würfel"))
+    path = tmp_path / "de" / "LC_MESSAGES" / "kerbside.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as out:
+        write_mo(out, catalog)
+    assert open_language("auto", tmp_path, ["de-AT"], environ={}).text("Go") == "Los"
+    broken = tmp_path / "broken"
+    (broken / "de" / "LC_MESSAGES").mkdir(parents=True)
+    for content in (b"", b"no catalogue at all", path.read_bytes()[:30]):
+        (broken / "de" / "LC_MESSAGES" / "kerbside.mo").write_bytes(content)
+        assert open_language("de", broken, environ={}).text("Go") == "Go"
+    assert open_language("de", tmp_path / "missing", environ={}).text("Go") == "Go"
+
+
+def test_template_holds_exactly_the_texts_of_the_source(make: ModuleType) -> None:
+    with (LOCALE / "kerbside.pot").open("rb") as file:
+        written = {message.id for message in read_po(file) if message.id}
+    found = {message.id for message in make.extract() if message.id}
+    assert written == found, "run: python assets/make/catalogues.py"
+
+
+def fields(text: str) -> set[tuple[str, str]]:
+    return {(name, spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_text_is_a_template_that_can_be_read(make: ModuleType) -> None:
+    """X: a stray brace would only be found when the sentence is said."""
+    for message in make.extract():
+        for text in message.id if isinstance(message.id, tuple) else (message.id,):
+            assert all(name.isidentifier() for name, _ in fields(text)), text
+
+
+def test_translations_have_the_fields_of_their_texts() -> None:
+    for path in LOCALE.glob("*/LC_MESSAGES/kerbside.po"):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                originals = message.id if isinstance(message.id, tuple) else (message.id,)
+                strings = message.string if isinstance(message.string, tuple) else (message.string,)
+                allowed = set().union(*(fields(text) for text in originals))
+                for text in filter(None, strings if message.id else ()):
+                    assert fields(text) <= allowed, (path, text)
+
+
+def test_marked_texts_of_a_source(make: ModuleType) -> None:
+    source = 'a = N_("x" "y")\nb = Plural(N_("one"), many="many")\nc = words.N_("z")\nd = other("no")\n'
+    assert sorted(make.texts(source, "f.py"), key=str) == sorted(["xy", ("one", "many"), "z"], key=str)
+    with pytest.raises(make.NotLiteralError, match=r"f\.py:1"):
+        list(make.texts("N_(f'{a}')", "f.py"))

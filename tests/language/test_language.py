@@ -1,0 +1,157 @@
+"""The sentences of one language: fields, vocabularies, lists, plurals and what happens where words are missing."""
+
+import gettext
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.moves import Action, Event
+from game.core.rules import Choice, Refused
+from game.core.track import Finding
+from game.core.words import Plural, Thing, Words
+from game.language.language import Language, MissingWordsError
+from game.language.pseudo import Pseudo, accented
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    seat: int
+    colours: str
+
+
+class LayDie(Action, frozen=True):
+    face: str
+    node: str
+
+
+WORDS = Words(
+    name="Test",
+    tagline="",
+    actions={"LayDie": "Lay {face:colour} on {node:node}"},
+    events={"Rolled": "{seat:seat} rolls {colours:colours}"},
+    refusals={"no_fit": "No die fits {node}."},
+    prompts={"PLAN": Plural("{seat:seat}, one die is left", "{seat:seat}, {left} dice are left", "left")},
+    options={},
+    things={"colour.R": Thing("red"), "colour.B": Thing("blue"), "colour.G": Thing("green"), "node.START": Thing("the start")},
+    reasons={"far": "It goes {dice} dice far."},
+    findings={"V3": "{name}: only {colours} colours lead away."},
+)
+NAMES = ("Ann", "Bob")
+ENGLISH = Language(strict=True)
+
+
+class German(gettext.NullTranslations):
+    """A tiny catalogue, and one translation that is broken."""
+
+    texts = {
+        "red": "Rot",
+        "{seat:seat} rolls {colours:colours}": "{seat:seat} würfelt {colours:colours}",
+        "{head} and {last}": "{head} und {last}",
+        "No die fits {node}.": "Kein Würfel passt auf {nod}.",
+    }
+
+    def gettext(self, message: str) -> str:
+        return self.texts.get(message, message)
+
+
+def say(template: Any, **fields: Any) -> str:
+    return ENGLISH.sentence(WORDS, template, fields, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("template", "fields", "said"),
+    [
+        ("{c:colour}", {"c": "R"}, "red"),
+        ("{c:colour}", {"c": "X"}, "X"),
+        ("{c:colours}", {"c": "RBG"}, "red, blue and green"),
+        ("{c:colours}", {"c": "RB"}, "red and blue"),
+        ("{c:colours}", {"c": "R"}, "red"),
+        ("{c:colours}", {"c": ""}, "nothing"),
+        ("{c:colours}", {"c": ("R", "B")}, "red and blue"),
+        ("{c:colour}", {"c": ("R", "B")}, "red and blue"),
+        ("{n}", {"n": (1, 2, 3)}, "1, 2 and 3"),
+        ("{s:seat}", {"s": 1}, "Bob"),
+        ("{s:seat}", {"s": 5}, "driver 6"),
+        ("{s:seat}", {"s": None}, "nobody"),
+        ("{s:seats}", {"s": (0, 1)}, "Ann and Bob"),
+        ("{s:seat}", {"s": ()}, "nobody"),
+        ("{n:node}", {"n": "START"}, "the start"),
+        ("{n:node}", {"n": "b7"}, "b7"),
+        ("{n:02d}", {"n": 7}, "07"),
+        ("{b}", {"b": True}, "yes"),
+        ("{b}", {"b": None}, "nothing"),
+        ("{n}{{}}", {"n": 3}, "3{}"),
+    ],
+)
+def test_fields_and_vocabularies(template: str, fields: dict[str, Any], said: str) -> None:
+    assert say(template, **fields) == said
+
+
+def test_plural_counts_by_its_field() -> None:
+    assert ENGLISH.prompt_sentence(WORDS, "PLAN", {"seat": 0, "left": 1}, NAMES) == "Ann, one die is left"
+    assert ENGLISH.prompt_sentence(WORDS, "PLAN", {"seat": 0, "left": 3}, NAMES) == "Ann, 3 dice are left"
+    assert ENGLISH.plural(Plural("{count} die", "{count} dice"), 0) == "0 dice"
+    assert ENGLISH.text(Plural("one: {nodes}", "many: {nodes}", "nodes"), nodes=("a", "b")) == "many: a and b"
+
+
+def test_sentences_of_events_actions_refusals_reasons_and_findings() -> None:
+    assert ENGLISH.event_sentence(WORDS, Rolled(seat=0, colours="RB"), NAMES) == "Ann rolls red and blue"
+    assert ENGLISH.action_sentence(WORDS, LayDie("R", "b2"), NAMES) == "Lay red on b2"
+    assert ENGLISH.refusal_sentence(WORDS, Refused("no_fit", "R17", node="b2")) == "No die fits b2. (rule R17)"
+    assert ENGLISH.refusal_sentence(WORDS, Refused("seats", least=2, most=4, seats=5)) == "This game is for 2 to 4 seats, not 5."
+    assert ENGLISH.reason_sentence(WORDS, Choice((), "far", {"dice": 4}), NAMES) == "It goes 4 dice far."
+    assert ENGLISH.reason_sentence(WORDS, Choice(()), NAMES) == ""
+    finding = Finding("V3", True, "spaces", 12, "START", {"colours": 1})
+    assert ENGLISH.finding_sentence(finding, WORDS, {}) == "START: only 1 colours lead away."
+    shared = {"M1": "{layer}, object {object}: wrong"}
+    assert ENGLISH.finding_sentence(Finding("M1", True, "road", 3), WORDS, shared) == "road, object 3: wrong"
+
+
+def test_missing_words_are_a_defect_in_tests_and_plain_words_in_play() -> None:
+    class CarMoved(Event, frozen=True, kw_only=True):
+        pass
+
+    with pytest.raises(MissingWordsError, match="CarMoved"):
+        ENGLISH.event_sentence(WORDS, CarMoved(), NAMES)
+    with pytest.raises(KeyError):
+        say("{gone}")
+    forgiving = Language()
+    assert forgiving.event_sentence(WORDS, CarMoved(), NAMES) == "Car moved"
+    assert forgiving.refusal_sentence(WORDS, Refused("not_at_all", "R9")) == "Not at all (rule R9)"
+    assert forgiving.sentence(WORDS, "{gone} and {n}", {"n": 1}, NAMES) == "{gone} and 1"
+    assert forgiving.text(Plural("{n} a", "{n} b", "n")) == "{n} b"
+
+
+def test_translations_reach_texts_things_and_lists_and_a_broken_one_falls_back() -> None:
+    german = Language("de", German())
+    assert german.event_sentence(WORDS, Rolled(seat=1, colours="RB"), NAMES) == "Bob würfelt Rot und blue"
+    assert german.thing(WORDS, "colour", "R") == "Rot"
+    assert german.refusal_sentence(WORDS, Refused("no_fit", node="b2")) == "No die fits b2."
+    assert german.text("") == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "decimals", "said"),
+    [
+        ("en", 1234567, 0, "1,234,567"),
+        ("de", 1234.5, 2, "1.234,50"),
+        ("cs", 1234.5, 1, "1 234,5"),
+        ("en", -3, 0, "−3"),
+    ],
+)
+def test_numbers(code: str, number: float, decimals: int, said: str) -> None:
+    assert Language(code).number(number, decimals) == said
+
+
+@given(st.text(max_size=60), st.integers(0, 5))
+def test_braces_in_a_name_are_never_read_as_fields(name: str, seat: int) -> None:
+    assert ENGLISH.sentence(WORDS, "{s:seat} rolls", {"s": seat}, (name,) * 6) == f"{name} rolls"
+
+
+def test_pseudo_language_accents_lengthens_and_leaves_fields_alone() -> None:
+    pseudo = Language("pseudo", Pseudo(), strict=True)
+    assert accented("Roll {n:02d} dice") == "[Řōĺĺ {n:02d} ďîčé ····]"
+    assert pseudo.text("Roll {n:02d} dice {{x}}", n=3) == "[Řōĺĺ 03 ďîčé {x} ······]"
+    assert pseudo.event_sentence(WORDS, Rolled(seat=0, colours="R"), NAMES).startswith("[Ann řōĺĺš [řéď ")
+    assert pseudo.plural(Plural("{count} die", "{count} dice"), 1) == "[1 ďîé ··]"
