@@ -1,0 +1,54 @@
+"""What a person wants, whatever the device: the only input that scenes know."""
+
+from enum import StrEnum
+
+import msgspec
+
+__all__ = ["KEYBOARD", "MOUSE", "Deed", "Intent"]
+
+MOUSE = "mouse"
+KEYBOARD = "keyboard"
+
+
+class Deed(StrEnum):
+    """The named actions. MOVE has a direction; POINT and PRESS a position; TEXT a character."""
+
+    MOVE = "move"
+    CONFIRM = "confirm"
+    BACK = "back"
+    POINT = "point"
+    PRESS = "press"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    INFO = "info"
+    FAST = "fast"
+    FAST_OFF = "fast_off"
+    UNDO = "undo"
+    PAUSE = "pause"
+    TEXT = "text"
+    ERASE = "erase"
+    FULLSCREEN = "fullscreen"
+    QUIT = "quit"
+    DEVICE_LOST = "device_lost"
+    DEVICE_FOUND = "device_found"
+
+
+class Intent(msgspec.Struct, frozen=True):
+    """One wish of one person. `device` is `mouse`, `keyboard` or `pad:<instance id>`; positions are in design units.
+
+    repeat  a held direction that repeats by itself
+    """
+
+    deed: Deed
+    device: str = ""
+    dx: int = 0
+    dy: int = 0
+    x: float = 0.0
+    y: float = 0.0
+    text: str = ""
+    repeat: bool = False
+
+    @property
+    def is_press(self) -> bool:
+        """Whether somebody pressed something: wakes an attract screen, joins a seat."""
+        return self.deed not in (Deed.POINT, Deed.FAST_OFF, Deed.DEVICE_LOST, Deed.DEVICE_FOUND, Deed.QUIT) and not self.repeat

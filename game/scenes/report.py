@@ -1,0 +1,38 @@
+"""What the podium tells of a race: gathered by the race scene, drawn by the podium."""
+
+from typing import NamedTuple
+
+__all__ = ["DriverRow", "RaceReport"]
+
+
+class DriverRow(NamedTuple):
+    """One driver: place (1 = best, shared places equal), points of this race and of the match so far, key figures."""
+
+    seat: int
+    name: str
+    human: bool
+    car: str
+    style: int
+    place: int
+    points: int
+    total: int
+    figures: tuple[tuple[str, str], ...]
+    """Label and value, already in the player's language."""
+
+
+class RaceReport(NamedTuple):
+    """One finished race of a match. `chart[turn][seat]` is the seat's place after that turn; `photo` a sentence where the
+    last move decided, else empty; `story` one sentence of how it ended; `last` whether the match is over with it."""
+
+    title_id: str
+    title_name: str
+    track_name: str
+    race: int
+    races: int
+    rows: tuple[DriverRow, ...]
+    chart: tuple[tuple[int, ...], ...]
+    story: str
+    photo: str
+    seed: int
+    last: bool
+    points_name: str

@@ -1,0 +1,137 @@
+"""What every scene is, and what it is handed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from game.core.rules import Meta, Title
+from game.input.devices import Devices
+from game.input.intents import Intent
+from game.language.language import Language
+from game.scenes.stack import Order
+from game.show.canvas import Frame, Layer
+from game.show.theme import Theme
+from game.store.settings import Settings
+from game.tracks.catalogue import Catalogue
+
+__all__ = ["Context", "Entry", "Scene"]
+
+
+class Entry(Protocol):
+    """One title as the list of titles has it."""
+
+    meta: Meta
+    open: Callable[[], Title]
+
+
+class Context:
+    """The services that scenes share. Made by `app`, replaced by twins in tests."""
+
+    def __init__(
+        self,
+        *,
+        entries: Sequence[Entry],
+        tables: Mapping[str, Callable[[], Any]],
+        settings: Settings,
+        save_settings: Callable[[Settings], None],
+        language: Language,
+        sound: Any,
+        catalogue: Catalogue,
+        saves: Any,
+        paths: Any,
+        devices: Devices,
+        theme: Theme,
+        seed: Callable[[], int],
+        now: Callable[[], str],
+        kiosk: bool = False,
+        assets: Path,
+    ) -> None:
+        self.entries = tuple(entries)
+        self.tables = tables
+        self.settings = settings
+        self.save_settings = save_settings
+        self.language = language
+        self.sound = sound
+        self.catalogue = catalogue
+        self.saves = saves
+        self.paths = paths
+        self.devices = devices
+        self.theme = theme
+        self.seed = seed
+        self.now = now
+        self.kiosk = kiosk
+        self.assets = assets
+        self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.screen: Surface | None = None
+        """The window surface, for a scene that lies over the picture of the one below."""
+
+    @property
+    def frame(self) -> Frame:
+        """How design units lie in the window now."""
+        return self.theme.frame
+
+    def say(self, text: str, **fields: Any) -> str:
+        """A text of the screens in the player's language."""
+        return self.language.text(text, **fields)
+
+    def apply(self, settings: Settings) -> None:
+        """Takes new settings into force and keeps them."""
+        self.settings = settings
+        self.save_settings(settings)
+        self.sound.set_volumes(settings)
+        self.theme.set_text_scale(settings.text_scale)
+
+
+class Scene:
+    """One screen. `build` makes its pictures from what it knows; it runs at entry, at a resize and whenever asked for."""
+
+    overlay = False
+    """Lies over the dimmed picture of the scene below."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.layer = Layer(ctx.frame)
+        self.entered = False
+        self.below: Surface | None = None
+        """The picture it covers (overlays)."""
+
+    def enter(self) -> None:
+        """It comes on screen for the first time."""
+        self.rebuild()
+
+    def suspend(self) -> None:
+        """Another scene lies on top from now on."""
+
+    def resume(self, result: Any = None) -> None:
+        """It is on top again; `result` is what the scene above left."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        """It goes for good."""
+
+    def rebuild(self) -> None:
+        """Makes all pictures anew for the window as it is."""
+        self.layer = Layer(self.ctx.frame)
+        self.build()
+
+    def build(self) -> None:
+        """Puts background and nodes into `self.layer`."""
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Somebody wants something."""
+        return None
+
+    def update(self, dt: float) -> Order | None:
+        """`dt` seconds went by."""
+        return None
+
+    def draw(self, target: Surface) -> Any:
+        """Draws what changed; returns the rectangles to present."""
+        return self.layer.compose(target)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it wants frames by itself; a scene that stands still waits for events."""
+        return False

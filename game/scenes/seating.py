@@ -1,0 +1,52 @@
+"""Who sits where: people and their devices, computer drivers and their levels. The rules know only the seats' numbers."""
+
+import msgspec
+
+from game.core.words import N_
+
+__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "Seat", "seat_from_text"]
+
+PERSON_NAMES: tuple[str, ...] = (
+    "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lena", "Milo", "Nora", "Oto", "Pia", "Rudi", "Sara", "Tom", "Vera",
+)  # fmt: skip
+"""Names to choose from without typing."""
+COMPUTER_NAMES: tuple[str, ...] = ("Bolt", "Chip", "Dynamo", "Gizmo", "Piston", "Sprocket")
+LEVEL_NAMES: dict[str, str] = {
+    "random": N_("Learner"),
+    "easy": N_("Sunday driver"),
+    "medium": N_("Pedal down"),
+    "hard": N_("Champion"),
+}
+"""How the levels of computer drivers are called on screen."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One seat: `device` steers it ("" for a computer), or `level` drives it ("" for a person). Several seats may share a device."""
+
+    name: str
+    device: str = ""
+    level: str = ""
+    temperament: str = ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return not self.level
+
+    @property
+    def text(self) -> str:
+        """As the command line and records write it: `you` or `bot:LEVEL[:TEMPERAMENT]`."""
+        if self.human:
+            return "you"
+        return ":".join(part for part in ("bot", self.level, self.temperament) if part)
+
+
+def seat_from_text(text: str, name: str, device: str) -> Seat:
+    """The seat that `you` or `bot:LEVEL[:TEMPERAMENT]` means; ValueError for anything else."""
+    if text == "you":
+        return Seat(name, device)
+    kind, _, rest = text.partition(":")
+    level, _, temperament = rest.partition(":")
+    if kind != "bot" or not level:
+        raise ValueError(text)
+    return Seat(name, level=level, temperament=temperament)

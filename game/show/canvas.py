@@ -1,0 +1,249 @@
+"""One window surface at native size, dirty rectangles, and the mapping from design units (1920x1080) to pixels.
+
+A scene puts its pictures into a `Layer` as nodes over one baked background. Whoever changes a node marks it; `compose`
+restores the background under what changed, draws the nodes that touch it in order of depth, and returns the rectangles
+to present. Everything else on the screen is left alone: that is the whole speed of it.
+"""
+
+import pygame
+from pygame import Rect, Surface
+
+__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node"]
+
+DESIGN = (1920, 1080)
+SAFE = Rect(96, 54, 1728, 972)
+CENTRE = (0.5, 0.5)
+TOP_LEFT = (0.0, 0.0)
+MANY = 28
+"""Above this number of dirty rectangles the nearest ones are joined."""
+
+
+class Frame:
+    """How design units lie in a window of `size` pixels: one scale, letterboxed."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.left = (size[0] - DESIGN[0] * self.scale) / 2
+        self.top = (size[1] - DESIGN[1] * self.scale) / 2
+
+    def px(self, length: float) -> int:
+        """A length in pixels, at least one."""
+        return max(1, round(length * self.scale))
+
+    def pair(self, width: float, height: float) -> tuple[int, int]:
+        """A size in pixels."""
+        return self.px(width), self.px(height)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point in pixels of the window."""
+        return self.left + x * self.scale, self.top + y * self.scale
+
+    def rect(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle in pixels of the window."""
+        left, top = self.at(x, y)
+        return Rect(round(left), round(top), self.px(width), self.px(height))
+
+    def design(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A window position in design units."""
+        return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
+
+
+class Node:
+    """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
+
+    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_shown", "_x", "_y", "drawn", "order", "z")
+
+    def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
+        self._layer = layer
+        self._image = image
+        self._x, self._y = x, y
+        self._anchor = anchor
+        self._alpha = 255
+        self._shown = True
+        self.z = z
+        self.order = order
+        self.drawn: Rect | None = None
+        """Where it stands on the window surface now."""
+
+    def _mark(self) -> None:
+        self._layer.dirty.add(self)
+
+    @property
+    def image(self) -> Surface | None:
+        """The picture, at native size."""
+        return self._image
+
+    @image.setter
+    def image(self, image: Surface | None) -> None:
+        if image is not self._image:
+            self._image = image
+            self._mark()
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """Its point in design units (where its anchor lies)."""
+        return self._x, self._y
+
+    @place.setter
+    def place(self, place: tuple[float, float]) -> None:
+        if place != (self._x, self._y):
+            self._x, self._y = place
+            self._mark()
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is drawn at all."""
+        return self._shown
+
+    @shown.setter
+    def shown(self, shown: bool) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            self._mark()
+
+    @property
+    def alpha(self) -> int:
+        """Opacity 0 .. 255 of the whole picture."""
+        return self._alpha
+
+    @alpha.setter
+    def alpha(self, alpha: int) -> None:
+        alpha = max(0, min(255, int(alpha)))
+        if alpha != self._alpha:
+            self._alpha = alpha
+            self._mark()
+
+    def raise_to(self, z: int) -> None:
+        """Draws it at depth `z` from now on."""
+        if z != self.z:
+            self.z = z
+            self._layer.sorted = False
+            self._mark()
+
+    def target(self, frame: Frame) -> Rect | None:
+        """Where it belongs in the window, in pixels; None if it is not to be seen."""
+        if self._image is None or not self._shown or self._alpha == 0:
+            return None
+        width, height = self._image.get_size()
+        x, y = frame.at(self._x, self._y)
+        return Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
+
+
+class Layer:
+    """The nodes of a scene over its background."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.background: Surface | None = None
+        self.nodes: list[Node] = []
+        self.dirty: set[Node] = set()
+        self.sorted = True
+        self.whole = True
+        """The next compose draws everything."""
+        self._count = 0
+        self._left: list[Rect] = []
+
+    def add(self, image: Surface | None, x: float, y: float, z: int = 0, anchor: tuple[float, float] = CENTRE) -> Node:
+        """A new node; the greater `z`, the nearer. Among equals the newer is nearer."""
+        self._count += 1
+        node = Node(self, image, x, y, z, anchor, self._count)
+        self.nodes.append(node)
+        self.sorted = False
+        self.dirty.add(node)
+        return node
+
+    def remove(self, node: Node) -> None:
+        """Takes the node away."""
+        if node in self.nodes:
+            self.nodes.remove(node)
+            self.dirty.discard(node)
+            if node.drawn:
+                self._left.append(node.drawn)
+
+    def clear(self) -> None:
+        """Takes all nodes away."""
+        self.nodes.clear()
+        self.dirty.clear()
+        self._left.clear()
+        self.whole = True
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a compose would draw nothing."""
+        return not (self.whole or self.dirty or self._left)
+
+    def compose(self, target: Surface) -> list[Rect]:
+        """Draws what changed since the last time onto `target` and returns the rectangles to present."""
+        if not self.sorted:
+            self.nodes.sort(key=lambda node: (node.z, node.order))
+            self.sorted = True
+        rects = self._all(target) if self.whole else self._changed(target)
+        self.whole = False
+        self.dirty.clear()
+        self._left.clear()
+        for rect in rects:
+            self._paint(target, rect)
+        return rects
+
+    def _all(self, target: Surface) -> list[Rect]:
+        for node in self.nodes:
+            node.drawn = node.target(self.frame)
+        return [target.get_rect()]
+
+    def _changed(self, target: Surface) -> list[Rect]:
+        touched = list(self._left)
+        for node in self.dirty:
+            after = node.target(self.frame)
+            if node.drawn:
+                touched.append(node.drawn)
+            if after:
+                touched.append(after)
+            node.drawn = after
+        bounds = target.get_rect()
+        return joined([r for r in (rect.clip(bounds) for rect in touched) if r.width and r.height])
+
+    def _paint(self, target: Surface, rect: Rect) -> None:
+        target.set_clip(rect)
+        if self.background is not None:
+            target.blit(self.background, rect, rect)
+        else:
+            target.fill((0, 0, 0), rect)
+        for node in self.nodes:
+            if node.drawn and node.drawn.colliderect(rect) and node._image is not None:
+                if node._alpha == 255:
+                    target.blit(node._image, node.drawn)
+                else:
+                    node._image.set_alpha(node._alpha)
+                    target.blit(node._image, node.drawn)
+                    node._image.set_alpha(255)
+        target.set_clip(None)
+
+
+def joined(rects: list[Rect]) -> list[Rect]:
+    """The rectangles with overlapping ones joined, so that no pixel is drawn twice; few enough to be worth it."""
+    result: list[Rect] = []
+    for rect in rects:
+        merged = rect
+        hit = merged.collidelist(result)
+        while hit >= 0:
+            merged = merged.union(result.pop(hit))
+            hit = merged.collidelist(result)
+        result.append(merged)
+    while len(result) > MANY:
+        last = result.pop()
+        nearest = min(range(len(result)), key=lambda i: _growth(result[i], last))
+        result = joined([*result[:nearest], *result[nearest + 1 :], result[nearest].union(last)])
+    return result
+
+
+def _growth(a: Rect, b: Rect) -> int:
+    union = a.union(b)
+    return union.width * union.height - a.width * a.height
+
+
+def dimmed(picture: Surface, strength: int = 150) -> Surface:
+    """A copy of `picture` with the light turned down, to lie behind an overlay; `strength` 0 .. 255 of what is left."""
+    copy = picture.copy()
+    copy.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+    return copy

@@ -1,0 +1,78 @@
+"""What stands on the table: things with a kind, a place, a face and a number, and the picture of each.
+
+The stage is fed by events alone; `settle` compares it with what the rules' view says. Settling changes nothing visible:
+if it does, an event is missing or lies, and a test says which thing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.show.canvas import Layer, Node
+
+__all__ = ["Sight", "Stage", "Thing"]
+
+
+class Thing(NamedTuple):
+    """One thing: `kind` (car, die, slab, tile ...), where it is (a node's or tray's name), what it shows, and a number."""
+
+    kind: str
+    place: str
+    face: str = ""
+    number: int = 0
+
+
+class Sight(NamedTuple):
+    """How a resting thing looks: picture (None: nothing to see), centre in design units, depth."""
+
+    image: Surface | None
+    x: float
+    y: float
+    z: int
+
+
+class Stage:
+    """Things by key, each with a node once it has been seen. `look` says how a resting thing looks."""
+
+    def __init__(self, layer: Layer, look: Callable[[str, Thing], Sight]) -> None:
+        self.layer = layer
+        self.look = look
+        self.things: dict[str, Thing] = {}
+        self.nodes: dict[str, Node] = {}
+
+    def put(self, key: str, thing: Thing) -> Node:
+        """The thing `key` rests like this from now on."""
+        self.things[key] = thing
+        sight = self.look(key, thing)
+        node = self.nodes.get(key)
+        if node is None:
+            node = self.nodes[key] = self.layer.add(sight.image, sight.x, sight.y, sight.z)
+        node.image, node.place, node.alpha, node.shown = sight.image, (sight.x, sight.y), 255, True
+        node.raise_to(sight.z)
+        return node
+
+    def alter(self, key: str, **fields: str | int) -> Node:
+        """Changes some of the thing's fields."""
+        return self.put(key, self.things[key]._replace(**fields))  # type: ignore[arg-type]
+
+    def take(self, key: str) -> None:
+        """The thing is gone."""
+        if self.things.pop(key, None) is not None and key in self.nodes:
+            self.layer.remove(self.nodes.pop(key))
+
+    def differences(self, wanted: Mapping[str, Thing]) -> list[str]:
+        """What `settle` would change, in words for us."""
+        rows = [f"{key}: {self.things.get(key)} should be {thing}" for key, thing in wanted.items() if self.things.get(key) != thing]
+        rows.extend(f"{key}: {thing} should be gone" for key, thing in self.things.items() if key not in wanted)
+        return sorted(rows)
+
+    def settle(self, wanted: Mapping[str, Thing]) -> list[str]:
+        """Makes the stage exactly `wanted` and returns the differences there were (none, by law)."""
+        found = self.differences(wanted)
+        for key in [key for key in self.things if key not in wanted]:
+            self.take(key)
+        for key, thing in wanted.items():
+            if self.things.get(key) != thing or key not in self.nodes:
+                self.put(key, thing)
+        return found

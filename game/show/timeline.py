@@ -1,0 +1,121 @@
+"""Clips on a clock. The screen's own time runs here; at the end of every clip the stage is as the rules say.
+
+A clip is played for `seconds` of its own time; `rate` names the clock it goes by (`people`, `computers` or `dice`), so that
+people can set the pace of each. Instant play and fast-forward run the same clips, only quicker: every clip's `end` is called.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+__all__ = ["RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "overshoot"]
+
+RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
+FAST_FORWARD = 5.0
+
+
+def ease_out(t: float) -> float:
+    """Arrives gently; t and result 0 .. 1."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Travels: starts and arrives gently."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def overshoot(t: float) -> float:
+    """Pops a little past its end and comes back."""
+    return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
+
+
+class Clip:
+    """`start` when it begins, `show(t)` with t from 0 to 1 while it runs, `end` once at its end (also when skipped)."""
+
+    __slots__ = ("_begun", "_end", "_show", "_start", "delay", "rate", "seconds")
+
+    def __init__(
+        self,
+        seconds: float,
+        show: Callable[[float], None] | None = None,
+        *,
+        start: Callable[[], None] | None = None,
+        end: Callable[[], None] | None = None,
+        delay: float = 0.0,
+        rate: str = "move",
+    ) -> None:
+        self.seconds = seconds
+        self.delay = delay
+        self.rate = rate
+        self._show = show
+        self._start = start
+        self._end = end
+        self._begun = False
+
+    @property
+    def length(self) -> float:
+        """Seconds from the start of its group to its end."""
+        return self.delay + self.seconds
+
+    def advance(self, at: float) -> bool:
+        """Shows it `at` seconds after its group began; True once it is done."""
+        if at < self.delay:
+            return False
+        if not self._begun:
+            self._begun = True
+            if self._start:
+                self._start()
+        done = at >= self.length
+        if self._show:
+            self._show(1.0 if done or self.seconds <= 0 else (at - self.delay) / self.seconds)
+        if done and self._end:
+            self._end()
+        return done
+
+
+class Timeline:
+    """Groups of clips, one group after another; the clips of a group start together."""
+
+    def __init__(self) -> None:
+        self._groups: list[list[Clip]] = []
+        self._running: list[Clip] = []
+        self._at = 0.0
+        self.fast = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to play."""
+        return not self._groups and not self._running
+
+    def add(self, clips: Iterable[Clip]) -> None:
+        """One more group at the end."""
+        group = list(clips)
+        if group:
+            self._groups.append(group)
+
+    def extend(self, groups: Iterable[Sequence[Clip]]) -> None:
+        """Several groups, one after another."""
+        for group in groups:
+            self.add(group)
+
+    def update(self, dt: float, rates: dict[str, float]) -> None:
+        """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal)."""
+        left = dt
+        while left > 0 and not self.idle:
+            if not self._running:
+                self._running, self._at = self._groups.pop(0), 0.0
+            rate = min(rates.get(clip.rate, 1.0) for clip in self._running) * (FAST_FORWARD if self.fast else 1.0)
+            end = max(clip.length for clip in self._running)
+            step = min(left * rate, end - self._at)
+            self._at += step
+            left -= step / rate
+            self._running = [clip for clip in self._running if not clip.advance(self._at)]
+            if self._running and step <= 0 and self._at >= end:
+                break
+
+    def finish(self) -> None:
+        """Plays everything that is left at once."""
+        while not self.idle:
+            if not self._running:
+                self._running = self._groups.pop(0)
+            for clip in self._running:
+                clip.advance(float("inf"))
+            self._running = []

@@ -1,0 +1,69 @@
+"""A button: a word or two, perhaps an icon, and what pressing it does."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Surface
+
+from game.input.intents import Intent
+from game.show.palette import CREAM, INK, INK_SOFT, PAPER, GOLD
+from game.show.widgets.base import Look, Widget
+
+__all__ = ["Button"]
+
+Colour = tuple[int, int, int]
+
+
+class Button(Widget):
+    """`primary` marks the one thing a screen is for."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        text: str,
+        on_press: Callable[[], Any],
+        *,
+        icon: Callable[[int], Surface] | None = None,
+        primary: bool = False,
+        size: float = 34,
+        about: str = "",
+        why: str = "",
+        z: int = 20,
+    ) -> None:
+        super().__init__(key, rect, about=about, why=why, z=z)
+        self.text = text
+        self.on_press = on_press
+        self.icon = icon
+        self.primary = primary
+        self.size = size
+
+    def fill(self) -> Colour:
+        """Its ground colour in the present state."""
+        if self.look is Look.DISABLED:
+            return (222, 214, 198)
+        if self.primary:
+            return GOLD
+        return PAPER if self.look is Look.FOCUSED else CREAM
+
+    def picture(self) -> Surface:
+        """Card, icon and text."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
+        icon = self.icon(theme.frame.px(rect.height * 0.62)) if self.icon else None
+        room = rect.width - 32 - (rect.height * 0.62 + 12 if icon else 0)
+        colour = INK_SOFT if self.look is Look.DISABLED else INK
+        label = theme.label(self.text, self.size, colour, fit=room) if self.text else None
+        gap = theme.frame.px(12) if icon and label else 0
+        width = (icon.get_width() if icon else 0) + gap + (label.get_width() if label else 0)
+        x = (picture.get_width() - width) // 2
+        middle = picture.get_height() // 2
+        for part in (icon, label):
+            if part:
+                picture.blit(part, (x, middle - part.get_height() // 2))
+                x += part.get_width() + gap
+        return picture
+
+    def press(self, intent: Intent) -> Any:
+        """Does what it is for."""
+        return None if self.why else self.on_press()

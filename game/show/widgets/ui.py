@@ -1,0 +1,220 @@
+"""The widgets of one screen and who looks at which: focus by geometry, one cursor or one per device.
+
+Every device works alike: four directions move the focus to the nearest widget that way, confirm presses it, the pointer
+focuses what it touches. With `shared` all devices move one cursor; otherwise each has its own, in its own colour.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.canvas import Layer, Node
+from game.show.svg import raster
+from game.show.theme import Theme, hexed
+from game.show.widgets.base import Look, Widget
+
+__all__ = ["Ui", "nearest"]
+
+ALL = ""
+RING = (255, 255, 255)
+Colour = tuple[int, int, int]
+
+
+class Answer(NamedTuple):
+    """What an intent came to: whether a widget used it, and what its press returned."""
+
+    used: bool
+    result: Any = None
+
+
+class Cursor:
+    """One focus: its widget's key and its ring."""
+
+    def __init__(self, colour: Colour) -> None:
+        self.key = ""
+        self.colour = colour
+        self.node: Node | None = None
+
+
+class Ui:
+    """Widgets on a layer. `on_focus(widget)` is told of every change, `on_sound(name)` of move, confirm and error."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        theme: Theme,
+        *,
+        shared: bool = True,
+        colour_of: Callable[[str], Colour] | None = None,
+        on_focus: Callable[[Widget], None] | None = None,
+        on_sound: Callable[[str], None] | None = None,
+        z: int = 60,
+    ) -> None:
+        self.layer = layer
+        self.theme = theme
+        self.shared = shared
+        self.colour_of = colour_of
+        self.on_focus = on_focus
+        self.on_sound = on_sound
+        self.z = z
+        self.widgets: dict[str, Widget] = {}
+        self.cursors: dict[str, Cursor] = {}
+
+    def add(self, widget: Widget) -> Widget:
+        """One more widget; keys are unique within a screen."""
+        if widget.key in self.widgets:
+            raise ValueError(f"two widgets called {widget.key!r}")
+        self.widgets[widget.key] = widget
+        widget.attach(self.layer, self.theme)
+        return widget
+
+    def remove(self, keys: Iterable[str]) -> None:
+        """Takes widgets away; a cursor on one of them looks at nothing until it moves or is set."""
+        for key in list(keys):
+            widget = self.widgets.pop(key, None)
+            if widget:
+                widget.detach(self.layer)
+        for cursor in self.cursors.values():
+            if cursor.key not in self.widgets:
+                cursor.key = ""
+                self._ring(cursor)
+
+    def cursor(self, device: str = ALL) -> Cursor:
+        """The cursor that the device moves."""
+        name = ALL if self.shared else device
+        if name not in self.cursors:
+            self.cursors[name] = Cursor(self.colour_of(device) if self.colour_of and not self.shared else RING)
+        return self.cursors[name]
+
+    def focused(self, device: str = ALL) -> Widget | None:
+        """The widget the device looks at."""
+        return self.widgets.get(self.cursor(device).key)
+
+    def focus(self, key: str, device: str = ALL, quiet: bool = True) -> bool:
+        """Looks at that widget; False if there is no such focusable widget."""
+        widget = self.widgets.get(key)
+        if widget is None or not widget.focusable:
+            return False
+        cursor = self.cursor(device)
+        if cursor.key != key:
+            before = self.widgets.get(cursor.key)
+            cursor.key = key
+            if before and not any(c.key == before.key for c in self.cursors.values()):
+                before.show(Look.NORMAL)
+            widget.show(Look.FOCUSED)
+            if not quiet:
+                self._sound("move")
+        self._ring(cursor)
+        if self.on_focus:
+            self.on_focus(widget)
+        return True
+
+    def handle(self, intent: Intent) -> Answer:
+        """Moves, presses, types. A BACK is never used here: the screen decides what back means."""
+        widget = self.focused(intent.device)
+        match intent.deed:
+            case Deed.MOVE:
+                return Answer(self._move(intent, widget))
+            case Deed.POINT | Deed.PRESS:
+                return self._point(intent)
+            case Deed.CONFIRM:
+                return self._press(widget, intent) if widget else Answer(self._first(intent.device))
+            case Deed.TEXT | Deed.ERASE:
+                return Answer(bool(widget and widget.type(intent)))
+            case Deed.NEXT | Deed.PREVIOUS:
+                return Answer(self._cycle(intent, 1 if intent.deed is Deed.NEXT else -1))
+        return Answer(False)
+
+    def _move(self, intent: Intent, widget: Widget | None) -> bool:
+        if widget is None:
+            return self._first(intent.device)
+        if intent.dx and widget.adjust(intent.dx):
+            self._sound("move")
+            return True
+        target = nearest(widget.rect, [w for w in self.widgets.values() if w.focusable and w is not widget], intent.dx, intent.dy)
+        return target is not None and self.focus(target.key, intent.device, quiet=False)
+
+    def _point(self, intent: Intent) -> Answer:
+        hit = [w for w in self.widgets.values() if w.focusable and w.hit(intent.x, intent.y)]
+        if not hit:
+            return Answer(False)
+        widget = max(hit, key=lambda w: w.z)
+        if self.cursor(intent.device).key != widget.key:
+            self.focus(widget.key, intent.device, quiet=intent.deed is Deed.PRESS)
+        return self._press(widget, intent) if intent.deed is Deed.PRESS else Answer(True)
+
+    def _press(self, widget: Widget, intent: Intent) -> Answer:
+        self._sound("error" if widget.why else "confirm")
+        return Answer(True, widget.press(intent))
+
+    def _cycle(self, intent: Intent, step: int) -> bool:
+        order = [w.key for w in sorted(self.widgets.values(), key=lambda w: (w.rect.y // 40, w.rect.x)) if w.focusable]
+        if not order:
+            return False
+        now = self.cursor(intent.device).key
+        index = (order.index(now) + step) % len(order) if now in order else 0
+        return self.focus(order[index], intent.device, quiet=False)
+
+    def _first(self, device: str) -> bool:
+        order = sorted((w for w in self.widgets.values() if w.focusable), key=lambda w: (bool(w.why), w.rect.y, w.rect.x))
+        return bool(order) and self.focus(order[0].key, device)
+
+    def _sound(self, name: str) -> None:
+        if self.on_sound:
+            self.on_sound(name)
+
+    def _ring(self, cursor: Cursor) -> None:
+        widget = self.widgets.get(cursor.key)
+        if widget is None:
+            if cursor.node:
+                cursor.node.shown = False
+            return
+        image = ring(self.theme, widget.rect, cursor.colour)
+        if cursor.node is None:
+            cursor.node = self.layer.add(image, *widget.rect.center, self.z)
+        cursor.node.image, cursor.node.place, cursor.node.shown = image, widget.rect.center, True
+
+
+def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
+    """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour."""
+    width, height, reach = rect.width + 32, rect.height + 32, 26
+    corners = []
+    for sx, sy, x, y in ((1, 1, 6, 6), (-1, 1, width - 6, 6), (-1, -1, width - 6, height - 6), (1, -1, 6, height - 6)):
+        corners.append(f"M{x:g} {y + sy * reach:g}L{x:g} {y:g}L{x + sx * reach:g} {y:g}")
+    path = "".join(corners)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect x="9" y="9" width="{width - 18}" height="{height - 18}" rx="26" fill="none" stroke="#1e2430" stroke-width="6"/>'
+        f'<rect x="9" y="9" width="{width - 18}" height="{height - 18}" rx="26" fill="none" stroke="{hexed(colour)}" stroke-width="3"/>'
+        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{hexed(colour)}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+    )
+    return raster(svg.encode(), theme.frame.pair(width, height))
+
+
+def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int) -> Widget | None:
+    """The widget one means with a direction: ahead of `start`, near, and rather straight on than aside."""
+    best: tuple[float, Widget] | None = None
+    for widget in widgets:
+        rect = widget.rect
+        if dx:
+            ahead = (rect.left - start.right if dx > 0 else start.left - rect.right) if _clear(start, rect, 0) else None
+            along = rect.centerx - start.centerx if dx > 0 else start.centerx - rect.centerx
+            aside = max(0, rect.top - start.bottom, start.top - rect.bottom) + abs(rect.centery - start.centery) * 0.2
+        else:
+            ahead = (rect.top - start.bottom if dy > 0 else start.top - rect.bottom) if _clear(start, rect, 1) else None
+            along = rect.centery - start.centery if dy > 0 else start.centery - rect.centery
+            aside = max(0, rect.left - start.right, start.left - rect.right) + abs(rect.centerx - start.centerx) * 0.2
+        if along <= 0:
+            continue
+        score = max(0.0, ahead if ahead is not None else along) + along * 0.05 + aside * 2.2
+        if best is None or score < best[0]:
+            best = (score, widget)
+    return best[1] if best else None
+
+
+def _clear(a: Rect, b: Rect, axis: int) -> bool:
+    """Whether the two do not overlap along that axis, so that their gap is a distance."""
+    return not (a.left < b.right and b.left < a.right) if axis == 0 else not (a.top < b.bottom and b.top < a.bottom)
