@@ -1,0 +1,166 @@
+"""The centreline as a closed curve one can measure along: pixels of the map, y down, `right` positive to the driver's right.
+
+A place on the road is then (along, right): how far from the finish line, and how far off the centreline.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import atan2, ceil, degrees, hypot
+
+__all__ = ["STEP", "Curve", "Point", "closed_curve"]
+
+Point = tuple[float, float]
+
+STEP = 12.0
+"""Wanted distance between two points of the smoothed centreline."""
+
+_COARSE = 4
+
+
+def _catmull_rom(p0: Point, p1: Point, p2: Point, p3: Point, share: float) -> Point:
+    """The point at `share` (0..1) of the way from `p1` to `p2` on the centripetal Catmull-Rom spline."""
+    t1 = hypot(p1[0] - p0[0], p1[1] - p0[1]) ** 0.5
+    t2 = t1 + hypot(p2[0] - p1[0], p2[1] - p1[1]) ** 0.5
+    t3 = t2 + hypot(p3[0] - p2[0], p3[1] - p2[1]) ** 0.5
+    t = t1 + share * (t2 - t1)
+
+    def mix(a: Point, b: Point, ta: float, tb: float) -> Point:
+        w = (t - ta) / (tb - ta)
+        return a[0] + (b[0] - a[0]) * w, a[1] + (b[1] - a[1]) * w
+
+    a1, a2, a3 = mix(p0, p1, 0.0, t1), mix(p1, p2, t1, t2), mix(p2, p3, t2, t3)
+    return mix(mix(a1, a2, 0.0, t2), mix(a2, a3, t1, t3), t1, t2)
+
+
+def _dense(points: Sequence[Point]) -> list[Point]:
+    """The closed spline through `points`, a point every few pixels."""
+    n = len(points)
+    dense: list[Point] = []
+    for i in range(n):
+        p0, p1, p2, p3 = points[i - 1], points[i], points[(i + 1) % n], points[(i + 2) % n]
+        pieces = max(1, ceil(hypot(p2[0] - p1[0], p2[1] - p1[1]) / (STEP / 3)))
+        dense.extend(_catmull_rom(p0, p1, p2, p3, k / pieces) for k in range(pieces))
+    return dense
+
+
+def closed_curve(points: Sequence[Point]) -> "Curve":
+    """The smooth closed curve through `points` (at least three, none repeated in a row), sampled evenly.
+
+    The first sample is the first point. ValueError where `points` can't make a curve.
+    """
+    apart = [p for i, p in enumerate(points) if hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) > 0.5]
+    if len(apart) < 3:
+        raise ValueError("a closed curve needs at least three different points")
+    if apart[0] != points[0]:
+        apart[0] = points[0]
+    dense = _dense(apart)
+    dense.append(dense[0])
+    run = [0.0]
+    for a, b in zip(dense, dense[1:], strict=False):
+        run.append(run[-1] + hypot(b[0] - a[0], b[1] - a[1]))
+    count = max(8, round(run[-1] / STEP))
+    step, even, k = run[-1] / count, [], 0
+    for i in range(count):
+        while run[k + 1] <= i * step:
+            k += 1
+        w = (i * step - run[k]) / (run[k + 1] - run[k])
+        a, b = dense[k], dense[k + 1]
+        even.append((a[0] + (b[0] - a[0]) * w, a[1] + (b[1] - a[1]) * w))
+    return Curve(tuple(even), run[-1])
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A closed curve as evenly spaced `points`; `length` in pixels once round."""
+
+    points: tuple[Point, ...]
+    length: float
+
+    @property
+    def step(self) -> float:
+        """Distance along the curve from one point to the next."""
+        return self.length / len(self.points)
+
+    @cached_property
+    def _normals(self) -> tuple[Point, ...]:
+        """At each point, the unit vector to the driver's right."""
+        n, found = len(self.points), []
+        for i in range(n):
+            a, b = self.points[i - 1], self.points[(i + 1) % n]
+            size = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+            found.append((-(b[1] - a[1]) / size, (b[0] - a[0]) / size))
+        return tuple(found)
+
+    def _between(self, along: float) -> tuple[int, int, float]:
+        whole = along / self.step
+        i = int(whole // 1)
+        return i % len(self.points), (i + 1) % len(self.points), whole - i
+
+    def _right(self, along: float) -> Point:
+        i, j, w = self._between(along)
+        (ax, ay), (bx, by) = self._normals[i], self._normals[j]
+        x, y = ax + (bx - ax) * w, ay + (by - ay) * w
+        size = hypot(x, y) or 1.0
+        return x / size, y / size
+
+    def at(self, along: float, right: float = 0.0) -> Point:
+        """The point `along` pixels from the start, `right` pixels to the driver's right."""
+        i, j, w = self._between(along)
+        (ax, ay), (bx, by) = self.points[i], self.points[j]
+        nx, ny = self._right(along)
+        return ax + (bx - ax) * w + nx * right, ay + (by - ay) * w + ny * right
+
+    def heading(self, along: float) -> float:
+        """Driving direction there, degrees, 0 = east, clockwise positive, -180 .. 180."""
+        nx, ny = self._right(along)
+        return degrees(atan2(-nx, ny))
+
+    def turn(self, along: float, span: float) -> float:
+        """How far the curve turns right over `span` pixels around `along`, in degrees."""
+        change = self.heading(along + span / 2) - self.heading(along - span / 2)
+        return (change + 180) % 360 - 180
+
+    def locate(self, point: Point) -> tuple[float, float]:
+        """Where `point` lies: (along 0 .. length, right), by the nearest point of the curve."""
+        px, py = point
+        n = len(self.points)
+
+        def far(i: int) -> float:
+            x, y = self.points[i % n]
+            return (x - px) ** 2 + (y - py) ** 2
+
+        coarse = min(range(0, n, _COARSE), key=far)
+        near = min(range(coarse - _COARSE, coarse + _COARSE + 1), key=far)
+        best = (float("inf"), 0.0)
+        for i in (near - 1, near):
+            (ax, ay), (bx, by) = self.points[i % n], self.points[(i + 1) % n]
+            dx, dy = bx - ax, by - ay
+            size = dx * dx + dy * dy
+            w = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / size)) if size else 0.0
+            best = min(best, ((ax + dx * w - px) ** 2 + (ay + dy * w - py) ** 2, (i + w) * self.step))
+        along = best[1] % self.length
+        (x, y), (nx, ny) = self.at(along), self._right(along)
+        side = (px - x) * nx + (py - y) * ny
+        return along, best[0] ** 0.5 if side >= 0 else -(best[0] ** 0.5)
+
+    def strip(self, start: float, end: float, left: float, right: float, pitch: float = STEP) -> tuple[Point, ...]:
+        """The polygon from `start` to `end` along, between the offsets `left` < `right`; a corner at least every `pitch` px
+        where the curve bends, straight pieces kept short enough to look round."""
+        pieces = max(1, ceil((end - start) / pitch))
+        stops = [start + (end - start) * i / pieces for i in range(pieces + 1)]
+        return (*(self.at(s, left) for s in stops), *(self.at(s, right) for s in reversed(stops)))
+
+    def edge(self, right: float) -> tuple[Point, ...]:
+        """The closed curve `right` pixels to the driver's right of this one."""
+        return tuple(self.at(i * self.step, right) for i in range(len(self.points)))
+
+    def apart(self, start: float, end: float) -> float:
+        """Signed shortest way along from `start` to `end` (half a lap either way at most)."""
+        return (end - start + self.length / 2) % self.length - self.length / 2
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether the curve runs clockwise as seen on the screen."""
+        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(self.points, self.points[1:] + self.points[:1], strict=True))
+        return area > 0
