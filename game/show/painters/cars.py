@@ -1,0 +1,186 @@
+"""Toy cars: six silhouettes in any of the six colours, from above for the board and from the side for panels and podium."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.show.painters.car_shapes import ABOVE, SIDE, Part
+from game.show.painters.geometry import bounds, convex_hull, inset, placed
+from game.show.palette import ASPHALT_DARK, COLOURS, INK, LAMP, PAPER, SILVER, Rgb, Tone, mix, symbol_path
+from game.show.svg import Path, Svg
+
+__all__ = ["STEPS", "STYLES", "car_portrait", "car_shadow", "car_sprite", "roundel"]
+
+STYLES = ("racer", "roadster", "beetle", "van", "formula", "hot rod")
+STEPS = 64
+"""Headings a car is drawn in: every 5.625 degrees."""
+
+BOX = 76.0
+"""Half the side of a car's square, in units of a hundredth of its length: room for turning, height and lights."""
+RISE = 0.62
+"""How far a point moves up the screen per unit of height."""
+GLASS: Rgb = (150, 214, 240)
+GLASS_DARK: Rgb = (72, 128, 168)
+TYRE: Rgb = (52, 50, 66)
+
+
+def symbol_ink(letter: str) -> Rgb:
+    """The tone of a colour's symbol on a white ground."""
+    return COLOURS[letter].deep if letter in "YW" else COLOURS[letter].dark if letter == "G" else COLOURS[letter].fill
+
+
+def roundel(svg: Svg, letter: str, x: float, y: float, radius: float, line: float) -> None:
+    """A white disc that carries the symbol of a colour, upright."""
+    svg.circle(x, y, radius, PAPER, INK, line)
+    path = Path()
+    for polygon in symbol_path(letter):
+        path.polygon(placed(polygon, x, y, radius * 0.70))
+    svg.path(path, symbol_ink(letter))
+
+
+def _stuff(tone: Tone, stuff: str) -> tuple[Rgb, Rgb, Rgb]:
+    """Top, side and rim of light of a material."""
+    known: dict[str, tuple[Rgb, Rgb, Rgb]] = {
+        "body": (tone.fill, mix(tone.dark, tone.deep, 0.25), tone.light),
+        "roof": (mix(tone.fill, tone.light, 0.18), tone.dark, mix(tone.light, PAPER, 0.4)),
+        "dark": (tone.dark, tone.deep, tone.fill),
+        "glass": (GLASS, GLASS_DARK, PAPER),
+        "tyre": (TYRE, mix(TYRE, INK, 0.7), ASPHALT_DARK),
+        "seat": (mix(tone.deep, INK, 0.4), INK, INK),
+        "helmet": (PAPER, SILVER, PAPER),
+        "chrome": (SILVER, mix(SILVER, INK, 0.4), PAPER),
+    }
+    return known[stuff]
+
+
+def _footprint(part: Part, heading: float) -> list[tuple[list[tuple[float, float]], float]]:
+    """The part's outline turned, at a few heights from bottom to top."""
+    turned = placed(part.outline, degrees=heading)
+    count = max(1, math.ceil((part.top - part.bottom) / 3))
+    heights = [part.bottom + (part.top - part.bottom) * i / count for i in range(count + 1)]
+    return [([(x, y - h * RISE) for x, y in turned], h) for h in heights]
+
+
+def _paint_part(svg: Svg, part: Part, heading: float, tone: Tone) -> None:
+    top, side, rim = _stuff(tone, part.stuff)
+    slices = _footprint(part, heading)
+    for outline, _ in slices[:-1]:
+        svg.polygon(outline, side, INK if part.stuff != "tyre" else None, 3.4)
+    for outline, _ in slices[:-1]:
+        svg.polygon(outline, side)
+    face = slices[-1][0]
+    svg.polygon(face, rim if part.stuff != "tyre" else top)
+    width = min(bounds(part.outline)[2:])
+    if part.stuff != "tyre" and width > 8:
+        svg.polygon([(x + 1.1, y + 1.5) for x, y in inset(face, min(2.2, width * 0.1))], top)
+
+
+def _paint_lights(svg: Svg, style: int, heading: float) -> None:
+    """Two warm beams on the ground ahead of the nose."""
+    for side in (-13, 13):
+        beam = placed(((40, side - 4), (74, side - 13), (74, side + 13), (40, side + 4)), degrees=heading)
+        near, far = placed(((40, side), (75, side)), degrees=heading)
+        svg.polygon(beam, svg.linear(near, far, ((0, LAMP, 0.95), (1, LAMP, 0))))
+
+
+def _paint_lamps(svg: Svg, style: int, heading: float, lit: bool) -> None:
+    if STYLES[style] in ("formula", "hot rod"):
+        return
+    for x, y in placed(((43, -13), (43, 13)), degrees=heading):
+        svg.circle(x, y - 11 * RISE, 4.4, (255, 246, 190) if lit else PAPER, INK, 1.8)
+
+
+def _heading(degrees: float) -> int:
+    return round(degrees % 360 * STEPS / 360) % STEPS
+
+
+@lru_cache(maxsize=768)
+def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: bool) -> pygame.Surface:
+    svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
+    heading, tone = step * 360 / STEPS, COLOURS[letter]
+    parts, spot, height = ABOVE[style]
+    if shadow:
+        _paint_shadow(svg, parts, heading)
+    if lit:
+        _paint_lights(svg, style, heading)
+    for part in parts:
+        for outline, _ in _footprint(part, heading):
+            svg.polygon(outline, INK, INK, 7.5)
+    for part in parts:
+        _paint_part(svg, part, heading, tone)
+        if part.stuff == "body":
+            _paint_lamps(svg, style, heading, lit)
+    ((x, y),) = placed((spot,), degrees=heading)
+    roundel(svg, letter, x, y - height * RISE, 13.5, 2.6)
+    return svg.raster((_side(length), _side(length)))
+
+
+def _paint_shadow(svg: Svg, parts: tuple[Part, ...], heading: float) -> None:
+    outline = convex_hull([p for part in parts for p in placed(part.outline, degrees=heading)])
+    soft = [(x + 4, y + 6) for x, y in outline]
+    svg.polygon(soft, INK, INK, 12, opacity=0.16)
+    svg.polygon(soft, INK, INK, 5, opacity=0.26)
+
+
+def _side(length: int) -> int:
+    return max(4, round(length * BOX / 50))
+
+
+def car_sprite(style: int, letter: str, length: int, heading: float, lit: bool = False, shadow: bool = True) -> pygame.Surface:
+    """A car from above, `length` pixels long, driving towards `heading` (degrees, 0 = right, clockwise), lights on if `lit`.
+
+    The square picture is 1.52 lengths wide; its middle is the car's middle on the ground. The nearest of 64 headings is drawn.
+    """
+    return _sprite(style % len(ABOVE), letter, int(length), _heading(heading), lit, shadow)
+
+
+@lru_cache(maxsize=384)
+def _shadow(style: int, length: int, step: int) -> pygame.Surface:
+    svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
+    _paint_shadow(svg, ABOVE[style][0], step * 360 / STEPS)
+    return svg.raster((_side(length), _side(length)))
+
+
+def car_shadow(style: int, length: int, heading: float) -> pygame.Surface:
+    """The shadow alone, in the same square: for cars that hop."""
+    return _shadow(style % len(ABOVE), int(length), _heading(heading))
+
+
+def _wheel(svg: Svg, x: float, radius: float, tone: Tone) -> None:
+    y = 132 - radius
+    svg.circle(x, y, radius, TYRE, INK, 6)
+    svg.circle(x, y, radius * 0.58, PAPER, INK, 3)
+    svg.circle(x, y, radius * 0.34, tone.fill)
+    svg.line([(x - radius * 0.55, y - radius * 0.55), (x - radius * 0.2, y - radius * 0.76)], (120, 118, 140), 4)
+
+
+def _head(svg: Svg, x: float, y: float, tone: Tone) -> None:
+    svg.circle(x, y, 19, tone.light if tone.light != PAPER else PAPER, INK, 6)
+    svg.circle(x, y, 19, mix(tone.fill, tone.light, 0.35))
+    svg.rect(x + 1, y - 7, 19, 14, 6, GLASS, INK, 4)
+    svg.line([(x - 10, y - 8), (x - 4, y - 13)], PAPER, 4)
+
+
+@lru_cache(maxsize=96)
+def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surface:
+    """A car from the side, nose to the right, for panels and the podium; drawn for 3:2 and centred in `size`."""
+    profile, tone = SIDE[style % len(SIDE)], COLOURS[letter]
+    svg = Svg(216, 144, -8, 4)
+    svg.ellipse(101, 134, 100, 10, INK, 0.25)
+    if profile.head:
+        _head(svg, *profile.head, tone)
+    if profile.extras:
+        extras = profile.extras()
+        svg.path(extras, tone.dark, INK, 8)
+        svg.path(extras, SILVER if STYLES[style % len(SIDE)] == "hot rod" else tone.dark)
+    body = profile.body()
+    svg.path(body, tone.fill, INK, 8)
+    svg.path(body, svg.linear((0, 30), (0, 112), ((0, tone.light, 1), (0.34, tone.fill, 1), (0.7, tone.fill, 1), (1, tone.dark, 1))))
+    if profile.window:
+        svg.path(profile.window(), GLASS, INK, 5)
+    svg.circle(184, 92, 6, (255, 240, 170), INK, 4)
+    for x, radius in profile.wheels:
+        _wheel(svg, x, radius, tone)
+    roundel(svg, letter, *profile.roundel, 18, 4)
+    return svg.raster(size)

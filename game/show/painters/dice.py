@@ -1,0 +1,332 @@
+"""Solid colour dice: a rounded cube under a fixed lamp, seen from above at a slant, each face with its colour and symbol.
+
+World: x to the right, y away from the viewer, z up. A die is a cube from -1 to 1 with each of the six colours on one face.
+"""
+
+import itertools
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.show.painters.geometry import convex_hull, oval
+from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
+from game.show.svg import Path, Point, Svg
+
+__all__ = [
+    "EDGE",
+    "FRAMES",
+    "VARIANTS",
+    "blank_die",
+    "die_frame",
+    "die_lift",
+    "die_rest",
+    "die_shadow",
+    "orientation",
+    "slab",
+    "top_letter",
+]
+
+Vector = tuple[float, float, float]
+Matrix = tuple[Vector, Vector, Vector]
+Grid = tuple[tuple[float, float], ...]
+
+FRAMES = 22
+"""Frames of a tumble; the last one is the die at rest."""
+
+ROUND = 0.36
+REACH = 1.74
+SEAM = 0.016
+"""Neighbouring cells overlap by this much, or the ground would shine through their antialiased edges."""
+EDGE = 1 / REACH
+"""Length of a die's edge as a share of its sprite's side: the sprite leaves room for the corners of a turning die."""
+SLANT = math.radians(60)
+REST_YAW = math.radians(-17)
+VIEW: Vector = (0.0, -math.cos(SLANT), math.sin(SLANT))
+LIGHT: Vector = (-0.44, -0.34, 0.83)
+IVORY = Tone(CREAM, (222, 190, 146), PAPER, (120, 84, 52), INK)
+
+FACES: dict[str, tuple[Vector, Vector]] = {
+    "R": ((0, 0, 1), (0, 1, 0)),
+    "B": ((0, 0, -1), (0, 1, 0)),
+    "Y": ((1, 0, 0), (0, 0, 1)),
+    "P": ((-1, 0, 0), (0, 0, 1)),
+    "G": ((0, 1, 0), (1, 0, 0)),
+    "W": ((0, -1, 0), (1, 0, 0)),
+}
+"""Letter -> where its face looks, and where its symbol's upper side points, in the die's own axes."""
+
+
+class _Spin(NamedTuple):
+    """How a die tumbles: `axis` in the plane of the table (degrees), turns over it, turns about the upright, last rocking (degrees)."""
+
+    axis: float
+    rolls: float
+    twirls: float
+    rock: float
+
+
+SPINS = (
+    _Spin(20, 2.5, 0.35, 9),
+    _Spin(-35, 2.25, -0.5, -8),
+    _Spin(75, -2.0, 0.25, 10),
+    _Spin(110, 2.5, -0.3, -9),
+    _Spin(-10, -2.75, 0.6, 7),
+    _Spin(50, 2.0, -0.8, 11),
+)
+VARIANTS = len(SPINS)
+"""Ways to tumble."""
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _unit(a: Vector) -> Vector:
+    size = math.sqrt(_dot(a, a))
+    return a[0] / size, a[1] / size, a[2] / size
+
+
+def _turn(matrix: Matrix, v: Vector) -> Vector:
+    return _dot(matrix[0], v), _dot(matrix[1], v), _dot(matrix[2], v)
+
+
+def _times(a: Matrix, b: Matrix) -> Matrix:
+    columns = list(zip(*b, strict=True))
+    rows = [tuple(_dot(row, column) for column in columns) for row in a]
+    return rows[0], rows[1], rows[2]  # type: ignore[return-value]
+
+
+def _about(axis: Vector, angle: float) -> Matrix:
+    """Rotation by `angle` (radians) about a unit axis."""
+    x, y, z = axis
+    c, s = math.cos(angle), math.sin(angle)
+    t = 1 - c
+    return (
+        (t * x * x + c, t * x * y - s * z, t * x * z + s * y),
+        (t * x * y + s * z, t * y * y + c, t * y * z - s * x),
+        (t * x * z - s * y, t * y * z + s * x, t * z * z + c),
+    )
+
+
+def _resting(letter: str) -> Matrix:
+    normal, up = FACES[letter]
+    upright: Matrix = (_cross(up, normal), up, normal)
+    return _times(_about((0, 0, 1), REST_YAW), upright)
+
+
+def orientation(letter: str, variant: int, phase: float) -> Matrix:
+    """The die's rotation at `phase` 0..1 of a tumble that ends with `letter` on top, exactly so at 1."""
+    rest = _resting(letter)
+    if phase >= 1:
+        return rest
+    spin = SPINS[variant % VARIANTS]
+    landing = 0.84
+    if phase < landing:
+        left = (1 - phase / landing) ** 1.45
+        roll, twirl = spin.rolls * left * math.tau, spin.twirls * left * math.tau
+    else:
+        share = (phase - landing) / (1 - landing)
+        roll, twirl = math.radians(spin.rock) * math.sin(share * math.tau) * (1 - share), 0.0
+    heading = math.radians(spin.axis)
+    over = _about((math.cos(heading), math.sin(heading), 0.0), roll)
+    return _times(over, _times(_about((0, 0, 1), twirl), rest))
+
+
+def top_letter(matrix: Matrix) -> str:
+    """The letter whose face looks up most."""
+    return max(LETTERS, key=lambda letter: _turn(matrix, FACES[letter][0])[2])
+
+
+def die_lift(variant: int, phase: float, letter: str = "R") -> float:
+    """How far the die's middle is above where it rests, in edges, when its lowest corner touches the table."""
+    matrix = orientation(letter, variant, phase)
+    lowest = min(_turn(matrix, corner)[2] for corner in itertools.product((-1.0, 1.0), repeat=3))
+    inner = lowest * (1 - ROUND) - ROUND
+    return (-inner - 1) / 2
+
+
+def _screen(v: Vector) -> Point:
+    return v[0], -(v[1] * math.sin(SLANT) + v[2] * math.cos(SLANT))
+
+
+def _shade(tone: Tone, normal: Vector) -> Rgb:
+    lit = _dot(normal, LIGHT)
+    colour = (
+        mix(tone.fill, tone.light, (lit - 0.84) * 2.2)
+        if lit > 0.84
+        else mix(mix(tone.dark, tone.deep, 0.35), tone.fill, (lit - 0.05) / 0.78)
+    )
+    half = _unit((LIGHT[0] + VIEW[0], LIGHT[1] + VIEW[1], LIGHT[2] + VIEW[2]))
+    return mix(colour, (255, 255, 255), 0.75 * max(0.0, _dot(normal, half)) ** 60)
+
+
+def _grid(steps: int) -> Grid:
+    """Lines across a face: (place on the flat part, slope of the rounding), the rounding in so many steps."""
+    slopes = [math.tan(math.radians(45 * (i + 1) / steps)) for i in range(steps)]
+    flat = 1 - ROUND
+    return (*((-flat, -s) for s in reversed(slopes)), (-flat, 0.0), (flat, 0.0), *((flat, s) for s in slopes))
+
+
+COARSE, FINE = _grid(2), _grid(5)
+
+
+class _Face(NamedTuple):
+    right: Vector
+    up: Vector
+    normal: Vector
+
+    def bent(self, u: tuple[float, float], v: tuple[float, float]) -> tuple[Vector, Vector]:
+        """Spot on the rounded face and the direction it looks."""
+        look = _unit(tuple(self.normal[i] + u[1] * self.right[i] + v[1] * self.up[i] for i in range(3)))  # type: ignore[arg-type]
+        flat = 1 - ROUND
+        x, y, z = (flat * self.normal[i] + u[0] * self.right[i] + v[0] * self.up[i] + ROUND * look[i] for i in range(3))
+        return (x, y, z), look
+
+    def flat(self, x: float, y: float) -> Point:
+        """Spot on the flat part, x to the right and y down as in a picture of the face."""
+        a, b, c = (self.normal[i] + x * self.right[i] - y * self.up[i] for i in range(3))
+        return _screen((a, b, c))
+
+
+def _face(matrix: Matrix, letter: str) -> _Face:
+    normal, up = FACES[letter]
+    return _Face(_turn(matrix, _cross(up, normal)), _turn(matrix, up), _turn(matrix, normal))
+
+
+def _paint_face(svg: Svg, face: _Face, tone: Tone, grid: Grid) -> list[Point]:
+    """The visible cells of one rounded face, over a ground of its own colour; returns their corners."""
+    spots = [[face.bent(u, v) for v in grid] for u in grid]
+    cells: list[tuple[list[Point], Rgb]] = []
+    for i, j in itertools.product(range(len(grid) - 1), repeat=2):
+        corners = (spots[i][j], spots[i + 1][j], spots[i + 1][j + 1], spots[i][j + 1])
+        look = _unit(tuple(sum(c[1][k] for c in corners) for k in range(3)))  # type: ignore[arg-type]
+        if _dot(look, VIEW) > 0.0:
+            cells.append(([_screen(c[0]) for c in corners], _shade(tone, look)))
+    seen = [point for cell, _ in cells for point in cell]
+    if _dot(face.normal, VIEW) > 0.1:
+        svg.polygon(convex_hull(seen), _shade(tone, face.normal))
+    for cell, shade in cells:
+        x, y = sum(p[0] for p in cell) / 4, sum(p[1] for p in cell) / 4
+        svg.polygon([(px + math.copysign(SEAM, px - x), py + math.copysign(SEAM, py - y)) for px, py in cell], shade)
+    return seen
+
+
+def _paint_symbol(svg: Svg, face: _Face, letter: str, tone: Tone) -> None:
+    if _dot(face.normal, VIEW) < 0.08:
+        return
+    ink = mix(tone.ink, _shade(tone, face.normal), 0.0 if face.normal[2] > 0.6 else 0.25)
+    if letter == "blank":
+        for dot, colour in enumerate(LETTERS):
+            angle = math.radians(60 * dot - 90)
+            spot = oval(0.42 * math.cos(angle), 0.42 * math.sin(angle), 0.17, 0.17)
+            svg.polygon([face.flat(x, y) for x, y in spot], COLOURS[colour].fill, COLOURS[colour].dark, 0.04)
+        return
+    path = Path()
+    for polygon in symbol_path(letter):
+        path.polygon([face.flat(x * 0.62, y * 0.62) for x, y in polygon])
+    svg.path(path, ink)
+
+
+def _paint_gloss(svg: Svg, face: _Face) -> None:
+    """A window of light in the corner of the face that is nearest to the lamp."""
+    if face.normal[2] < 0.3:
+        return
+    corner = min(itertools.product((-1, 1), repeat=2), key=lambda c: sum(face.flat(*c)))
+    sx, sy = corner
+    arc = [(0.70, 0.72), (-0.30, 0.72), (-0.02, 0.50), (0.36, 0.34), (0.50, -0.02), (0.72, -0.30)]
+    svg.polygon([face.flat(x * sx, y * sy) for x, y in arc], (255, 255, 255), opacity=0.20)
+
+
+def _draw(matrix: Matrix, size: int, grid: Grid, blank: bool = False) -> pygame.Surface:
+    svg, body = (Svg(2 * REACH, 2 * REACH, -REACH, -REACH) for _ in range(2))
+    faces = sorted(((_face(matrix, letter), letter) for letter in LETTERS), key=lambda pair: _dot(pair[0].normal, VIEW))
+    seen: list[Point] = []
+    for face, letter in faces:
+        tone = IVORY if blank else COLOURS[letter]
+        seen += _paint_face(body, face, tone, grid)
+        _paint_symbol(body, face, "blank" if blank else letter, tone)
+        _paint_gloss(body, face)
+    top = IVORY if blank else COLOURS[top_letter(matrix)]
+    svg.polygon(convex_hull(seen), INK, mix(INK, top.deep, 0.5), 0.17)
+    return svg.joined(body).raster((size, size))
+
+
+@lru_cache(maxsize=288)
+def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
+    return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE)
+
+
+def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surface:
+    """A tumbling die at `phase` 0..1 in a square of `size` pixels, cube and square sharing their middle.
+
+    At 1 it is `die_rest(letter, size)`, the same picture.
+    """
+    frame = min(FRAMES - 1, max(0, round(phase * (FRAMES - 1))))
+    return die_rest(letter, size) if frame == FRAMES - 1 else _frame(letter, variant % VARIANTS, frame, size)
+
+
+@lru_cache(maxsize=128)
+def die_rest(letter: str, size: int) -> pygame.Surface:
+    """The die lying still with `letter` on top."""
+    return _draw(_resting(letter), size, FINE)
+
+
+@lru_cache(maxsize=16)
+def blank_die(size: int) -> pygame.Surface:
+    """An ivory die with a ring of six colours: waiting to be rolled."""
+    return _draw(_resting("R"), size, FINE, blank=True)
+
+
+@lru_cache(maxsize=64)
+def _shadow(size: int, step: int) -> pygame.Surface:
+    height = step / 8
+    svg = Svg(2 * REACH, 2 * REACH, -REACH, -REACH)
+    y = math.cos(SLANT) + 0.04
+    radius = 1.12 + 0.14 * height
+    dark = 0.62 - 0.38 * height
+    svg.path(
+        Path().ellipse(0.12, y, radius, radius * 0.9),
+        svg.radial((0.12, y), radius, ((0, INK, dark), (0.62, INK, dark * 0.8), (1, INK, 0)), 0.9),
+    )
+    return svg.raster((size, size))
+
+
+def die_shadow(size: int, height: float = 0.0) -> pygame.Surface:
+    """The shadow on the table in the same square as the die at rest; `height` 0 (lying) to 1 (high up: wide and faint)."""
+    return _shadow(size, round(8 * min(1.0, max(0.0, height))))
+
+
+@lru_cache(maxsize=64)
+def slab(letter: str, size: int) -> pygame.Surface:
+    """A die laid flat onto the road, seen from above: a glowing, glossy tile with its symbol, in a square of `size` pixels."""
+    tone = COLOURS[letter]
+    svg = Svg(100, 100, -50, -50)
+    glow = mix(tone.fill, (255, 255, 255), 0.45)
+    svg.circle(0, 0, 50, svg.radial((0, 0), 50, ((0, glow, 0.95), (0.66, glow, 0.75), (1, glow, 0))))
+    svg.rect(-34, -31, 68, 68, 17, INK, INK, 7)
+    svg.rect(-34, -29, 68, 66, 17, tone.deep if letter != "W" else tone.dark)
+    svg.rect(-34, -34, 68, 66, 17, INK, INK, 7)
+    svg.rect(
+        -34,
+        -34,
+        68,
+        66,
+        17,
+        svg.linear((0, -34), (0, 32), ((0, tone.light, 1), (0.28, tone.fill, 1), (1, mix(tone.fill, tone.dark, 0.45), 1))),
+    )
+    symbol = Path()
+    for polygon in symbol_path(letter):
+        symbol.polygon([(x * 23, y * 23 - 1) for x, y in polygon])
+    svg.path(symbol, tone.ink)
+    svg.path(
+        Path().move(-27, -14).curve(-27, -24, -22, -28, -13, -28).line(12, -28).curve(-2, -24, -20, -20, -27, -6).close(),
+        PAPER,
+        opacity=0.75,
+    )
+    return svg.raster((size, size))
