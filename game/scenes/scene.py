@@ -10,6 +10,7 @@ from game.core.rules import Meta, Title
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.scenes.request import RaceRequest
 from game.scenes.stack import Order
 from game.show.canvas import Frame, Layer
 from game.show.theme import Theme
@@ -17,6 +18,10 @@ from game.store.settings import Settings
 from game.tracks.catalogue import Catalogue
 
 __all__ = ["Context", "Entry", "Scene"]
+
+
+def _unset(*_: Any) -> Any:
+    raise RuntimeError("the app has not said how a race is opened")
 
 
 class Entry(Protocol):
@@ -64,6 +69,12 @@ class Context:
         self.kiosk = kiosk
         self.assets = assets
         self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.race: Callable[[RaceRequest], Scene] = _unset
+        """The race scene for a request; set by the app."""
+        self.resume: Callable[[], Scene] = _unset
+        """The race scene of the unfinished race; set by the app."""
+        self.levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
+        """The levels of computer drivers there are for a title, the weakest first; set by the app."""
         self.screen: Surface | None = None
         """The window surface, for a scene that lies over the picture of the one below."""
 
