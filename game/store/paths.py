@@ -1,0 +1,71 @@
+"""Where everything lies on this computer: what is shipped, and what belongs to the player."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+__all__ = ["Paths", "assets", "maps", "portable", "user_paths"]
+
+APP = "kerbside"
+HOME = "KERBSIDE_HOME"
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The player's folders: `data` with everything in it, `maps` with the tracks of the own hand (`maps/<title>/`).
+
+    Nothing is created here; whoever writes a file creates its folder.
+    """
+
+    data: Path
+    maps: Path
+
+    @property
+    def saves(self) -> Path:
+        """The unfinished race and the one before it."""
+        return self.data / "saves"
+
+    @property
+    def records(self) -> Path:
+        """Finished races."""
+        return self.data / "records"
+
+    @property
+    def log(self) -> Path:
+        """What happened, for bug reports."""
+        return self.data / "log"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.data / "settings.json"
+
+
+def portable(folder: Path) -> Paths:
+    """Everything in one folder: a stick, a test, a cabinet."""
+    return Paths(folder, folder / "maps")
+
+
+def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
+    """The folders of this user, as the operating system wants them; `KERBSIDE_HOME` names another place."""
+    home = (os.environ if environ is None else environ).get(HOME)
+    return portable(Path(home) if home else platformdirs.user_data_path(APP, appauthor=False))
+
+
+def _root() -> Path:
+    """The folder that `assets` and `maps` lie in; a frozen program unpacks them to its own."""
+    return Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
+
+
+def assets() -> Path:
+    """Shipped fonts, art, sounds and catalogues."""
+    return _root() / "assets"
+
+
+def maps() -> Path:
+    """Shipped tracks."""
+    return _root() / "maps"

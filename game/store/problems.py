@@ -1,0 +1,60 @@
+"""What can go wrong with a file, as a code with its fields; `game.language` says the sentence."""
+
+import errno
+
+import msgspec
+
+from game.core.track import Scalar
+from game.core.words import N_, Template
+
+__all__ = ["PROBLEMS", "Problem", "StoreError", "disk_problem"]
+
+PROBLEMS: dict[str, Template] = {
+    "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room and try again."),
+    "permission": N_("Kerbside may not write {file}. Check who owns that folder."),
+    "disk": N_("{file} could not be written or read: {detail}"),
+    "elsewhere": N_("{file} was changed by somebody else, perhaps by a second window of Kerbside. Nothing was written over it."),
+    "empty": N_("{file} is empty."),
+    "too_big": N_("{file} is far too big to be a race."),
+    "header": N_("{file} does not begin like a race of Kerbside."),
+    "newer": N_("{file} was written by a newer Kerbside. It was left as it is."),
+    "unknown_title": N_("{file} holds a race of {title}, a game that this Kerbside does not know."),
+    "title": N_("{file} holds a race of another game: {title}."),
+    "line": N_("{file} is damaged in line {line}; all before that line is good."),
+    "differs": N_("The rules do not agree with {file} from line {line} on; all before that is good."),
+    "other_rules": N_("{file} was made under other rules of this game, and they part in line {line}; all before that is good."),
+    "setup": N_("{file} holds a race that can no longer be set up."),
+    "settings_broken": N_("The settings could not be read, so they start afresh. The old file is kept beside the new one."),
+    "settings_values": N_("Some settings made no sense and are back at their defaults: {names}. The old file is kept beside the new one."),
+    "settings_newer": N_("The settings were written by a newer Kerbside; what fits is used, and that file is kept."),
+}
+"""One plain sentence per code."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong with a file: a key of PROBLEMS, and the fields of its sentence (`file` is the bare name)."""
+
+    code: str
+    fields: dict[str, Scalar] = {}
+
+    @property
+    def text(self) -> Template:
+        """The sentence; say it with `language.text(problem.text, **problem.fields)`."""
+        return PROBLEMS[self.code]
+
+
+class StoreError(Exception):
+    """Something could not be kept. `problem` has the sentence for the player."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem.code}: {problem.fields}")
+        self.problem = problem
+
+
+def disk_problem(error: OSError, file: str) -> Problem:
+    """The problem behind an error of the operating system with the file of that name."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Problem("disk_full", {"file": file})
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return Problem("permission", {"file": file})
+    return Problem("disk", {"file": file, "detail": error.strerror or type(error).__name__})

@@ -1,0 +1,129 @@
+"""The settings: one JSON file, validated value by value, so that one wrong value costs no other."""
+
+import contextlib
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.core.track import Scalar
+from game.store import files
+from game.store.paths import Paths
+from game.store.problems import Problem, StoreError, disk_problem
+
+__all__ = ["SPEEDS", "VERSION", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
+
+Speed = Literal["slow", "normal", "fast", "instant"]
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+MIGRATIONS: tuple[Migration, ...] = ()
+"""Step i lifts the raw values of version i + 1 to version i + 2."""
+VERSION = len(MIGRATIONS) + 1
+
+
+class QuickSetup(msgspec.Struct, frozen=True):
+    """The last set-up of a title: SEAT texts ("you", "bot:medium:calm"), cars, options, tracks."""
+
+    seats: tuple[str, ...] = ()
+    cars: tuple[str, ...] = ()
+    options: dict[str, Scalar] = {}
+    tracks: tuple[str, ...] = ()
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings; change them with `msgspec.structs.replace` and save the result.
+
+    text_scale and volumes in percent; `force_single` plays a lone choice by itself; `setups` by title id.
+    """
+
+    language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
+    fullscreen: bool = False
+    text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    reduced_motion: bool = False
+    speed_people: Speed = "normal"
+    speed_computers: Speed = "normal"
+    speed_dice: Speed = "normal"
+    volume_music: Percent = 50
+    volume_effects: Percent = 80
+    volume_menu: Percent = 70
+    force_single: bool = True
+    hints: bool = False
+    open_hands: bool = False
+    setups: dict[str, QuickSetup] = {}
+
+
+class _Stamp(msgspec.Struct):
+    version: int = VERSION
+
+
+def load_settings(paths: Paths, now: datetime) -> tuple[Settings, Problem | None]:
+    """The settings, and what was wrong with their file; never raises.
+
+    A file that can't be read is set aside; of one with wrong values the good ones are used. A newer file is used as far as
+    it fits and stays where it is until settings are saved.
+    """
+    try:
+        data = paths.settings.read_bytes()
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), disk_problem(error, paths.settings.name)
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, Any])
+        version = msgspec.json.decode(data, type=_Stamp).version
+    except (msgspec.MsgspecError, RecursionError):
+        _aside(paths, now)
+        return Settings(), Problem("settings_broken")
+    settings, wrong = _validated(_migrated(raw, version, MIGRATIONS))
+    if version > VERSION:
+        return settings, Problem("settings_newer")
+    if wrong:
+        _aside(paths, now)
+        with contextlib.suppress(StoreError):
+            save_settings(paths, settings, now)
+        return settings, Problem("settings_values", {"names": ", ".join(wrong)})
+    return settings, None
+
+
+def save_settings(paths: Paths, settings: Settings, now: datetime) -> None:
+    """Writes the settings, all or nothing; a file of a newer version is set aside first. Raises StoreError."""
+    try:
+        if _version(paths) > VERSION:
+            files.set_aside(paths.settings, now, "newer")
+        stamped = {"version": VERSION, **msgspec.to_builtins(settings)}
+        files.write(paths.settings, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
+    except OSError as error:
+        raise StoreError(disk_problem(error, paths.settings.name)) from error
+
+
+def _migrated(raw: dict[str, Any], version: int, steps: tuple[Migration, ...]) -> dict[str, Any]:
+    for step in steps[max(0, version - 1) :]:
+        raw = step(raw)
+    return raw
+
+
+def _validated(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings with every value that makes sense, and the names of those that make none; unknown names are ignored."""
+    good: dict[str, Any] = {}
+    wrong = []
+    for field in msgspec.structs.fields(Settings):
+        if field.name in raw:
+            try:
+                good[field.name] = msgspec.convert(raw[field.name], field.type)
+            except msgspec.MsgspecError:
+                wrong.append(field.name)
+    return Settings(**good), wrong
+
+
+def _version(paths: Paths) -> int:
+    with contextlib.suppress(OSError, msgspec.MsgspecError, RecursionError):
+        return msgspec.json.decode(paths.settings.read_bytes(), type=_Stamp).version
+    return VERSION
+
+
+def _aside(paths: Paths, now: datetime) -> None:
+    with contextlib.suppress(OSError):
+        files.set_aside(paths.settings, now)

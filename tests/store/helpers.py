@@ -1,0 +1,43 @@
+"""A short toy race to save, and a clock that stands still."""
+
+from datetime import datetime
+
+from game.core.match import Match
+from game.core.record import digest
+from game.core.rng import Rng
+from game.core.rules import Setup
+from tests.helpers.toy.meta import META
+from tests.helpers.toy.needs import sample_track
+from tests.helpers.toy.title import TITLE
+
+NOW = datetime(2026, 11, 20, 18, 30, 5)
+
+
+def clock() -> datetime:
+    return NOW
+
+
+def toy_match(seed: int = 7, created: str = "2026-11-20T18:00:00") -> Match:
+    setup = Setup(2, META.car_ids[:2], {"races": 1}, ("loop",))
+    return Match(TITLE, setup, [sample_track("loop")], seed, created=created, drivers=("Ann", "Bob"))
+
+
+def drive(match: Match, decisions: int, seed: int = 3, seen: set[str] | None = None) -> None:
+    """Plays random decisions, some of them taken back; the digest of each state on the way goes into `seen`."""
+    seen = set() if seen is None else seen
+    rng = Rng.seeded(seed)
+    for _ in range(decisions):
+        if match.turn.over:
+            return
+        seat = match.turn.waits_for[0]
+        actions = match.legal(seat)
+        index, rng = rng.below(len(actions))
+        seen.add(digest(match.submit(seat, actions[index]).state))
+        again, rng = rng.below(4)
+        if again == 0 and match.why_no_undo(seat) is None:
+            seen.add(digest(match.undo(seat)))
+
+
+def drive_home(match: Match) -> None:
+    drive(match, 2000)
+    assert match.result

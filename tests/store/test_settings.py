@@ -1,0 +1,92 @@
+"""Settings: round trip, wrong values, broken files, other versions."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from game.store import files
+from game.store.paths import Paths, portable
+from game.store.problems import StoreError
+from game.store.settings import VERSION, QuickSetup, Settings, _migrated, load_settings, save_settings
+from tests.store.helpers import NOW
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    return portable(tmp_path)
+
+
+def test_round_trip(paths: Paths) -> None:
+    assert load_settings(paths, NOW) == (Settings(), None)
+    quick = QuickSetup(("you", "bot:hard"), ("R", "B"), {"rules": "pro", "turbo": True, "races": 3}, ("oval",))
+    changed = Settings(language="de", text_scale=150, speed_dice="fast", volume_music=0, setups={"monza": quick})
+    save_settings(paths, changed, NOW)
+    assert load_settings(paths, NOW) == (changed, None)
+    assert msgspec.json.decode(paths.settings.read_bytes())["version"] == VERSION
+
+
+def test_wrong_values_fall_to_their_defaults_and_the_rest_stays(paths: Paths) -> None:
+    content = b'{"version":1,"text_scale":500,"volume_menu":"loud","language":"sk","speed_dice":"warp","unknown":[1],"hints":true}'
+    files.write(paths.settings, content)
+    settings, problem = load_settings(paths, NOW)
+    assert settings == Settings(language="sk", hints=True)
+    assert problem
+    assert problem.code == "settings_values"
+    assert problem.fields["names"] == "text_scale, speed_dice, volume_menu"
+    assert (paths.data / "settings.json.broken-20261120-183005").read_bytes() == content
+    assert load_settings(paths, NOW) == (settings, None)
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b'{"version":"x"}', b'{"hints":tru', b"\xff\xfe", b"[" * 100_000])
+def test_broken_file_is_set_aside(paths: Paths, content: bytes) -> None:
+    files.write(paths.settings, content)
+    settings, problem = load_settings(paths, NOW)
+    assert settings == Settings()
+    assert problem
+    assert problem.code == "settings_broken"
+    assert (paths.data / "settings.json.broken-20261120-183005").read_bytes() == content
+    assert load_settings(paths, NOW) == (Settings(), None)
+
+
+def test_newer_file_is_used_as_far_as_it_fits_and_kept(paths: Paths) -> None:
+    content = b'{"version":99,"hints":true,"text_scale":"huge","hologram":1}'
+    files.write(paths.settings, content)
+    settings, problem = load_settings(paths, NOW)
+    assert settings == Settings(hints=True)
+    assert problem
+    assert problem.code == "settings_newer"
+    assert paths.settings.read_bytes() == content
+    save_settings(paths, settings, NOW)
+    assert (paths.data / "settings.json.newer-20261120-183005").read_bytes() == content
+    assert load_settings(paths, NOW) == (settings, None)
+
+
+def test_old_values_climb_every_step_from_their_version() -> None:
+    steps = (lambda raw: {**raw, "a": 2}, lambda raw: {**raw, "b": raw.get("a")})
+    assert _migrated({}, 1, steps) == {"a": 2, "b": 2}
+    assert _migrated({"a": 5}, 2, steps) == {"a": 5, "b": 5}
+    assert _migrated({}, 3, steps) == {}
+
+
+def test_a_full_disk_is_said_in_words(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "write", full)
+    with pytest.raises(StoreError) as caught:
+        save_settings(paths, Settings(), NOW)
+    assert caught.value.problem.code == "disk_full"
+
+
+@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(content=st.binary(max_size=60) | st.text(max_size=60).map(lambda s: msgspec.json.encode({"language": s, "setups": {s: s}})))
+def test_any_content_gives_settings(tmp_path: Path, content: bytes) -> None:
+    paths = portable(tmp_path)
+    files.write(paths.settings, content)
+    settings, _ = load_settings(paths, NOW)
+    save_settings(paths, settings, NOW)
+    assert load_settings(paths, NOW) == (settings, None)
