@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.core.moves import Action, Event, as_seen
-from game.core.record import FORMAT, Header, Line, Mark, Note, Over, Playback, Record, Undo, acts, digest
+from game.core.record import FORMAT, Act, Header, Line, Mark, Note, Over, Playback, Record, Undo, acts, digest
 from game.core.rng import Generator, Unknown
 from game.core.rules import Refused, Result, Rules, Setup, State, Step, Title, Turn
 from game.core.track import Track
@@ -30,7 +30,7 @@ def preview(rules: Rules[Any], view: State, seat: int, action: Action) -> Previe
         step = rules.apply(view, seat, action)
     except Unknown as stop:
         return Preview(as_seen((e for e in stop.events if isinstance(e, Event)), seat), True, None)
-    return Preview(as_seen(step.events, seat), False, step.state)
+    return Preview(as_seen(step.events, seat), False, rules.view(step.state, seat))
 
 
 class Chair:
@@ -64,7 +64,8 @@ class Chair:
 class Match:
     """A running or finished match.
 
-    `keep` is called with each journal line before `submit`, `undo` or `note` returns; where it raises, nothing has changed.
+    `keep` is called with each journal line before anything changes; where it raises, the match is as it was. Lines it took
+    before it raised (the Act, and then no room for its Mark) are taken back in the journal before the next line is written.
     """
 
     def __init__(
@@ -87,24 +88,23 @@ class Match:
         self.first: Step[Any] = self.rules.new(seed)
         self.keep = keep
         self.lines: list[Line] = []
-        self._reset(self.first.state)
-
-    def _reset(self, state: State) -> None:
-        self.state: Any = state
-        self.turn: Turn = self.rules.turn(state)
+        self.state: Any = self.first.state
+        self.turn: Turn = self.rules.turn(self.state)
         self.done: list[tuple[int, Action]] = []
         self._back: list[State | None] = []
+        self._torn = False
 
     @classmethod
     def resumed(cls, title: Title, record: Record, keep: Callable[[Line], None] | None = None) -> "Match":
         """The match of an unfinished record, at the same decision; lines already written are not kept again.
 
-        Raises Diverged (game.core.record) where the record does not agree with these rules.
+        Raises RecordError `title` where it is another title's, Diverged (both of game.core.record) where it does not agree
+        with these rules.
         """
-        header = record.header
-        match = cls(title, header.setup, header.tracks, header.seed, created=header.created, drivers=header.drivers)
-        match.header = header
         playback = Playback(title, record)
+        header = record.header
+        match = cls(title, header.setup, header.tracks, header.seed)
+        match.header = header
         while True:
             before = len(playback.done)
             step = playback.step()
@@ -179,7 +179,17 @@ class Match:
         self._write([Note(text, seat)])
 
     def _write(self, lines: list[Line]) -> None:
+        """Journals `lines`, then remembers them. A failure half way leaves an Act in the journal that the match never did:
+        it is remembered too, and an Undo in front of the next lines takes it back."""
+        if self._torn:
+            self._keep(Undo())
+            self._torn = False
         for line in lines:
-            if self.keep:
-                self.keep(line)
-        self.lines.extend(lines)
+            self._keep(line)
+            self._torn = self._torn or isinstance(line, Act)
+        self._torn = False
+
+    def _keep(self, line: Line) -> None:
+        if self.keep:
+            self.keep(line)
+        self.lines.append(line)

@@ -64,6 +64,12 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     """Per seat the driver's name, for lists and sentences; the rules never see it."""
 
 
+class _Stamp(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
+    """The one field of a header that every format, older or newer, must have."""
+
+    format: int
+
+
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="line"):
     """Seat `seat` did `action` (encoded; decoded by the title's union)."""
 
@@ -130,12 +136,12 @@ def record_lines(record: Record) -> Iterator[bytes]:
 def decode_header(raw: bytes) -> Header:
     """The header line; RecordError `header` where it is none, `newer` where another format wrote it."""
     try:
-        header = msgspec.json.decode(raw, type=Header)
+        stamp = msgspec.json.decode(raw, type=_Stamp)
+        if stamp.format > FORMAT:
+            raise RecordError("newer", 1, str(stamp.format))
+        return msgspec.json.decode(raw, type=Header)
     except msgspec.MsgspecError as error:
         raise RecordError("header", 1, str(error)) from None
-    if header.format > FORMAT:
-        raise RecordError("newer", 1, str(header.format))
-    return header
 
 
 def decode_line(raw: bytes, number: int) -> Line:
@@ -252,8 +258,10 @@ def verify(title: Title, record: Record) -> Divergence | None:
             pass
     except Diverged as diverged:
         return diverged.divergence
-    if record.finished and not isinstance(record.lines[-1], Over | Note):
-        return Divergence(len(record.lines) + 1, len(playback.history), "cut", "lines follow the end of the match", False)
+    over = next((at for at, line in enumerate(record.lines) if isinstance(line, Over)), len(record.lines))
+    for at, line in enumerate(record.lines[over + 1 :], over + 1):
+        if not isinstance(line, Note):
+            return Divergence(at + 2, len(playback.history), "cut", "lines follow the end of the match", False)
     return None
 
 

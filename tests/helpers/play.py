@@ -1,0 +1,178 @@
+"""Titles, tracks, set-ups and random play for every test that is not about one title."""
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.match import Match
+from game.core.moves import Action
+from game.core.rng import Rng
+from game.core.rules import Option, Rules, Setup, Step, Title, Turn, filled
+from game.core.track import Scalar, Track
+from game.titles import TITLES, entry
+
+__all__ = [
+    "BOUND",
+    "LONG",
+    "Case",
+    "Moment",
+    "case_names",
+    "cases_of",
+    "match_of",
+    "mixtures",
+    "play_one",
+    "random_choice",
+    "title_ids",
+    "title_of",
+    "tracks_of",
+    "walk",
+]
+
+LONG = 1_000
+"""Decisions of a quick walk that need not reach the end."""
+
+BOUND = 20_000
+"""Decisions by which every match must be over (law 7)."""
+
+MIXTURES = 10
+
+
+def title_ids() -> tuple[str, ...]:
+    """Every title in the list, and the toy."""
+    return (*(e.meta.id for e in TITLES), "toy")
+
+
+def title_of(title_id: str) -> Title:
+    """The title, opened."""
+    found = entry(title_id)
+    if found is not None:
+        return found.open()
+    assert title_id == "toy", title_id
+    return importlib.import_module("tests.helpers.toy.title").TITLE
+
+
+def tracks_of(title: Title) -> Mapping[str, Track]:
+    """Its shipped tracks by id, the default first."""
+    if title.meta.id == "toy":
+        make = importlib.import_module("tests.helpers.toy.needs").sample_track
+    else:
+        make = importlib.import_module(f"tests.titles.{title.meta.id}.build").track
+    return {track_id: make(track_id) for track_id in title.meta.tracks}
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A set-up to be walked: its name, its tracks and seed; `to_end`: it must finish, else LONG decisions are enough."""
+
+    name: str
+    setup: Setup
+    tracks: tuple[Track, ...]
+    seed: int
+    to_end: bool = False
+
+
+def _case(
+    title: Title, name: str, seats: int, track_ids: tuple[str, ...], options: dict[str, Scalar], seed: int, to_end: bool = False
+) -> Case:
+    tracks = tracks_of(title)
+    cars = title.meta.car_ids[:seats] if title.meta.cars == "chosen" else ()
+    return Case(name, Setup(seats, cars, options, track_ids), tuple(tracks[i] for i in track_ids), seed, to_end)
+
+
+def _values(options: tuple[Option, ...]) -> Iterator[tuple[str, dict[str, Scalar]]]:
+    """Each value of each option, alone; with what it needs to be read at all."""
+    for option in options:
+        for value in option.values:
+            needed = {option.only_if[0]: option.only_if[1]} if option.only_if else {}
+            yield f"{option.name}={value}", {**needed, option.name: value}
+
+
+def cases_of(title: Title) -> tuple[Case, ...]:
+    """The quick run: each seat count, each map, each value of each option alone, ten mixtures."""
+    meta, tracks = title.meta, tracks_of(title)
+    first = next(iter(tracks))
+    cases = [_case(title, f"{n} seats", n, (first,), {}, 100 + n, True) for n in range(meta.seats_min, meta.seats_max + 1)]
+    cases += [_case(title, f"track {t}", meta.seats_max, (t,), {}, 200 + i) for i, t in enumerate(tracks)]
+    seats = min(meta.seats_min + 1, meta.seats_max)
+    options = meta.options(seats, (tracks[first],))
+    cases += [_case(title, name, seats, (first,), chosen, 300 + i) for i, (name, chosen) in enumerate(_values(options))]
+    return (*cases, *mixtures(title, MIXTURES))
+
+
+def mixtures(title: Title, count: int, seed: int = 400) -> tuple[Case, ...]:
+    """`count` seeded mixtures of seats, tracks and options that the title accepts."""
+    cases: list[Case] = []
+    while len(cases) < count:
+        case = _mixture(title, seed)
+        if not title.problems(case.setup, case.tracks):
+            cases.append(case)
+        seed += 1
+    return tuple(cases)
+
+
+def _mixture(title: Title, seed: int) -> Case:
+    meta, ids = title.meta, tuple(tracks_of(title))
+    rng = Rng.seeded(seed, 7)
+    extra, rng = rng.below(meta.seats_max - meta.seats_min + 1)
+    seats = meta.seats_min + extra
+    index, rng = rng.below(len(ids))
+    chosen: dict[str, Scalar] = {}
+    for option in meta.options(seats, (tracks_of(title)[ids[index]],)):
+        value, rng = rng.below(len(option.values))
+        chosen[option.name] = option.values[value]
+    races = meta.races(filled(meta, Setup(seats, (), chosen), (tracks_of(title)[ids[index]],)))
+    wanted, rng = rng.below(races)
+    turned = ids[index:] + ids[:index]
+    track_ids = tuple(turned[i % len(ids)] for i in range(wanted + 1))
+    return _case(title, f"mixture {seed}", seats, track_ids, chosen, seed)
+
+
+def case_names(title_id: str) -> tuple[str, ...]:
+    """The names of the quick run's cases."""
+    return tuple(case.name for case in cases_of(title_of(title_id)))
+
+
+def match_of(title: Title, case: Case) -> Match:
+    """The case as a match."""
+    return Match(title, case.setup, case.tracks, case.seed)
+
+
+def random_choice(rules: Rules[Any], state: Any, turn: Turn, rng: Rng) -> tuple[int, Action, Rng]:
+    """A seat and one of its actions, each as likely; a standing right is used one time in eight."""
+    seats = turn.waits_for
+    if turn.may:
+        aside, rng = rng.below(8)
+        seats = turn.may if aside == 0 else seats
+    index, rng = rng.below(len(seats))
+    actions = rules.legal(state, seats[index])
+    which, rng = rng.below(len(actions))
+    return seats[index], actions[which], rng
+
+
+class Moment(NamedTuple):
+    """One decision of a walk: `number` counts from 1; `turn` is that of the state before."""
+
+    number: int
+    before: Any
+    turn: Turn
+    seat: int
+    action: Action
+    step: Step[Any]
+
+
+def play_one(match: Match, number: int, rng: Rng) -> tuple[Moment, Rng]:
+    """One random decision on `match`."""
+    before, turn = match.state, match.turn
+    seat, action, rng = random_choice(match.rules, before, turn, rng)
+    return Moment(number, before, turn, seat, action, match.submit(seat, action)), rng
+
+
+def walk(match: Match, seed: int, limit: int) -> Iterator[Moment]:
+    """Random play on `match` to its end, or for `limit` decisions."""
+    rng = Rng.seeded(seed, 99)
+    for number in range(1, limit + 1):
+        if match.turn.over:
+            return
+        moment, rng = play_one(match, number, rng)
+        yield moment

@@ -1,0 +1,339 @@
+"""The laws of section 6 of the architecture page, checked along a random walk. `inspect` plays one set-up and raises
+LawBroken, with the law's number and words, at the first decision where one does not hold."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from string import Formatter
+from typing import Any
+
+import msgspec
+
+from game.core.match import Match, preview
+from game.core.moves import Action, Event, as_seen
+from game.core.record import Record, decode_header, decode_line, digest, record_lines, verify
+from game.core.rng import Blind, Rng
+from game.core.rules import Refused, Rules, Step, Title
+from game.core.words import COMMON_REFUSALS, Plural
+from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
+
+__all__ = ["LAWS", "Inspector", "LawBroken", "inspect", "read_back"]
+
+LAWS = {
+    1: "waits_for seats have actions, may seats have some, others none; one fixed order",
+    2: "each listed action applies; any other is refused with a reason and changes nothing",
+    3: "apply leaves its input alone",
+    4: "what is saved loads equal",
+    5: "the journal replays to the same digest",
+    6: "check stays clean",
+    7: "the race ends within a bound",
+    8: "legal is the same on the state, its view and a redealt state, and a redealt state has that view",
+    9: "no event as shown to a seat holds what its view hides, and a step that shows or draws something is sealed",
+    11: "a preview is the beginning of what then happens",
+}
+
+MANY = 24
+"""Actions of one seat that the dear laws look at, spread over the list."""
+
+
+class LawBroken(AssertionError):
+    """A title does not keep a law."""
+
+    def __init__(self, law: int, case: str, number: int, detail: str) -> None:
+        super().__init__(f"law {law} ({LAWS[law]}) at decision {number} of {case}: {detail}")
+        self.law, self.number, self.detail = law, number, detail
+
+
+def _spread(items: Sequence[Any], most: int) -> list[Any]:
+    step = -(-len(items) // most) if items else 1
+    return list(items[::step])
+
+
+def read_back(title: Title, record: Record) -> Record:
+    """The record as another process would read it from its file."""
+    raw = list(record_lines(record))
+    return Record(decode_header(raw[0]), tuple(decode_line(line, number) for number, line in enumerate(raw[1:], 2)))
+
+
+def altered(action: Action, others: Iterable[Action]) -> Iterator[Action]:
+    """`action` with one field altered: neighbours of numbers, the values other actions have there, nonsense."""
+    alike = [other for other in others if type(other) is type(action)]
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        new: list[Any] = [getattr(other, name) for other in alike]
+        if isinstance(value, bool):
+            new.append(not value)
+        elif isinstance(value, int):
+            new += [value - 1, value + 1, -99, 10**6]
+        elif isinstance(value, str):
+            new += ["", "zz", value + value]
+        elif isinstance(value, tuple):
+            new += [(), (*value, *value), value[1:]]
+        yield from (msgspec.structs.replace(action, **{name: v}) for v in new if v != value)
+
+
+class Inspector:
+    """Checks every law along one match; `dear` ones at steps 1-9, powers of two, and what is met for the first time."""
+
+    def __init__(self, title: Title, case: Case) -> None:
+        self.title = title
+        self.case = case
+        self.number = 0
+        self.match: Match = match_of(title, case)
+        self.rules: Rules[Any] = self.match.rules
+        self.seats = range(case.setup.seats)
+        self.met: set[tuple[str, str]] = set()
+        self.earlier: list[Action] = []
+        self.emitted = 0
+        self.digest = digest(self.match.state)
+
+    def broken(self, law: int, detail: str) -> LawBroken:
+        return LawBroken(law, self.case.name, self.number, detail)
+
+    def demand(self, law: int, holds: bool, detail: str) -> None:
+        if not holds:
+            raise self.broken(law, detail)
+
+    def run(self) -> None:
+        """Plays the match to its end or the case's bound, checking as it goes."""
+        self.opening()
+        rng = Rng.seeded(self.case.seed, 99)
+        limit = BOUND if self.case.to_end else LONG
+        while not self.match.turn.over and self.number < limit:
+            self.number += 1
+            self.law_1(self.match.state)
+            try:
+                moment, rng = play_one(self.match, self.number, rng)
+            except Refused as refused:
+                raise self.broken(2, f"a listed action is refused: {refused}") from refused
+            self.every_step(moment)
+            if self.is_dear(moment):
+                self.dear_step(moment)
+            self.earlier = [*[a for a in self.earlier if a != moment.action][-19:], moment.action]
+        if self.case.to_end:
+            self.demand(7, self.match.turn.over, f"it still runs after {limit} decisions")
+        self.closing()
+
+    def is_dear(self, moment: Moment) -> bool:
+        here = {("phase", moment.turn.phase), ("action", moment.action.tag)}
+        fresh = not here <= self.met
+        self.met |= here
+        return fresh or moment.number <= 9 or moment.number & (moment.number - 1) == 0
+
+    def opening(self) -> None:
+        step = self.match.first
+        self.law_6(step.state)
+        self.numbered(step.events)
+        self.demand(5, step == self.rules.new(self.case.seed), "new(seed) is another state the second time")
+        self.hidden_hands(step)
+        self.law_4(step)
+
+    def closing(self) -> None:
+        """What a whole journal must keep: laws 4, 5 and 7."""
+        record = self.match.record
+        self.demand(4, read_back(self.title, record) == record, "the record reads back differently")
+        divergence = verify(self.title, read_back(self.title, record))
+        self.demand(5, divergence is None, f"{divergence}")
+        again = Match.resumed(self.title, record)
+        self.demand(4, (again.state, again.turn) == (self.match.state, self.match.turn), "a resumed match stands elsewhere")
+        result = self.match.result
+        self.demand(7, (result is not None) == self.match.turn.over, f"result {result} while over is {self.match.turn.over}")
+        if result is not None:
+            sizes = {len(result.places), len(result.points), *(len(r.places) for r in result.races), *(len(r.points) for r in result.races)}
+            self.demand(7, sizes == {len(self.seats)} and min(result.places) == 1, f"the result {result} does not place every seat")
+
+    # -- each step
+
+    def every_step(self, m: Moment) -> None:
+        self.demand(3, digest(m.before) == self.digest, f"{m.action} changed the state it was applied to")
+        self.digest = digest(m.step.state)
+        self.law_6(m.step.state)
+        self.numbered(m.step.events)
+        moved = m.before.rng != m.step.state.rng
+        self.demand(9, m.step.sealed or not moved, f"{m.action} moved the generator, yet the step is not sealed")
+
+    def numbered(self, events: Sequence[Event]) -> None:
+        numbers = [e.number for e in events]
+        self.demand(5, numbers == list(range(self.emitted, self.emitted + len(events))), f"events are numbered {numbers}")
+        self.emitted += len(events)
+
+    def law_1(self, s: Any) -> None:
+        turn = self.rules.turn(s)
+        both = set(turn.waits_for) & set(turn.may)
+        self.demand(1, not both, f"seats {sorted(both)} are waited for and may")
+        for seat in (-1, *self.seats, len(self.seats)):
+            actions = self.rules.legal(s, seat)
+            due = seat in turn.waits_for or seat in turn.may
+            self.demand(1, bool(actions) == due, f"seat {seat} has {len(actions)} actions in {turn}")
+            self.demand(1, actions == self.rules.legal(s, seat), f"the actions of seat {seat} changed their order")
+            self.demand(1, len(actions) == len(set(map(msgspec.json.encode, actions))), f"an action of seat {seat} is listed twice")
+
+    def law_6(self, s: Any) -> None:
+        problems = self.rules.check(s)
+        self.demand(6, not problems, "; ".join(problems))
+
+    # -- the dear laws
+
+    def dear_step(self, m: Moment) -> None:
+        due = (*m.turn.waits_for, *m.turn.may)
+        unchanged = digest(m.before), digest(m.step.state)
+        self.law_2(m, due)
+        for seat in (*self.seats, None):
+            self.law_8(m.before, seat, seat in due)
+            self.law_9(m, seat)
+        for seat in due:
+            self.law_11(m.before, seat)
+        self.law_4(m.step)
+        self.demand(5, self.rules.apply(m.before, m.seat, m.action) == m.step, f"{m.action} leads elsewhere the second time")
+        self.demand(3, (digest(m.before), digest(m.step.state)) == unchanged, "asking the rules changed a state")
+
+    def law_2(self, m: Moment, due: Sequence[int]) -> None:
+        """Listed actions apply; those of other seats, of earlier turns and altered ones are refused unless listed."""
+        s = m.before
+        listed = {seat: self.rules.legal(s, seat) for seat in self.seats}
+        everyone = [a for seat in due for a in listed[seat]]
+        for seat in due:
+            for action in _spread(listed[seat], MANY):
+                self.demand(2, self.rules.why_not(s, seat, action) is None, f"why_not refuses {action}, which is listed for seat {seat}")
+                self.applies(s, seat, action)
+        for seat in (*self.seats, -1, len(self.seats)):
+            mine = listed.get(seat, ())
+            wrong = [*_spread(everyone, MANY), *self.earlier, Action()]
+            wrong += [b for a in _spread(everyone, 6) for b in altered(a, everyone)]
+            for action in wrong:
+                if action not in mine:
+                    self.refused(s, seat, action)
+
+    def applies(self, s: Any, seat: int, action: Action) -> None:
+        try:
+            self.rules.apply(s, seat, action)
+        except Refused as refused:
+            raise self.broken(2, f"{action} is listed for seat {seat}, yet refused: {refused}") from refused
+
+    def refused(self, s: Any, seat: int, action: Action) -> None:
+        why = self.rules.why_not(s, seat, action)
+        if why is None:
+            raise self.broken(2, f"{action} is not listed for seat {seat}, yet why_not allows it")
+        template = {**COMMON_REFUSALS, **self.title.words.refusals}.get(why.code)
+        if template is None:
+            raise self.broken(2, f"the refusal {why.code!r} has no words")
+        texts = (template.one, template.many) if isinstance(template, Plural) else (template,)
+        wanted = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+        self.demand(2, wanted <= set(why.fields), f"the words of {why.code!r} want {sorted(wanted)}, it brings {sorted(why.fields)}")
+        try:
+            self.rules.apply(s, seat, action)
+        except Refused as refused:
+            self.demand(2, refused == why, f"why_not says {why}, apply says {refused} of {action}")
+        else:
+            raise self.broken(2, f"{action} is not listed for seat {seat}, yet it applies")
+
+    def law_4(self, step: Step[Any]) -> None:
+        """States, views, events and actions, encoded and decoded by the title's own types."""
+        title, s = self.title, step.state
+        for what in (s, *(self.rules.view(s, seat) for seat in (*self.seats, None))):
+            packed = msgspec.msgpack.decode(msgspec.msgpack.encode(what), type=title.state)
+            text = msgspec.json.decode(msgspec.json.encode(what), type=title.state)
+            self.demand(4, packed == what == text, f"a state loads differently: {what}")
+        for event in step.events:
+            loaded = msgspec.json.decode(msgspec.json.encode(event), type=title.events)
+            self.demand(4, loaded == event, f"an event loads differently: {event}")
+        for seat in self.seats:
+            for action in self.rules.legal(s, seat):
+                loaded = msgspec.json.decode(msgspec.json.encode(action), type=title.actions)
+                self.demand(4, loaded == action, f"an action loads differently: {action}")
+
+    def law_8(self, s: Any, seat: int | None, decides: bool) -> None:
+        rules = self.rules
+        view = rules.view(s, seat)
+        self.demand(8, isinstance(view.rng, Blind), f"the view of seat {seat} holds the generator")
+        self.demand(8, rules.view(view, seat) == view, f"the view of seat {seat} seen again is another")
+        dealt = rules.redeal(view, Rng.seeded(self.number, 11))
+        self.demand(8, dealt == rules.redeal(view, Rng.seeded(self.number, 11)), "redeal deals differently the second time")
+        self.demand(8, not isinstance(dealt.rng, Blind), "a redealt state has no generator")
+        self.demand(8, rules.view(dealt, seat) == view, f"a redealt state looks different to seat {seat}")
+        problems = rules.check(dealt)
+        self.demand(6, not problems, f"redealt for seat {seat}: {'; '.join(problems)}")
+        for twin in (view, dealt):
+            self.demand(8, rules.turn(twin) == rules.turn(s), f"seat {seat} sees another turn")
+            self.demand(8, rules.standings(twin) == rules.standings(s), f"seat {seat} sees other standings")
+            if seat is not None:
+                self.demand(8, rules.legal(twin, seat) == rules.legal(s, seat), f"seat {seat} has other actions than it sees")
+        if decides and seat is not None:
+            self.same_choice(view, rules.view(dealt, seat), seat)
+
+    def same_choice(self, view: Any, twin: Any, seat: int) -> None:
+        """A bot's choice is the same whatever it can't know, and legal."""
+        listed = self.rules.legal(view, seat)
+        for level in self.title.judge.levels:
+            choice, _ = self.title.judge.policy(self.rules, view, seat, level, Rng.seeded(self.number, 12))
+            again, _ = self.title.judge.policy(self.rules, twin, seat, level, Rng.seeded(self.number, 12))
+            self.demand(8, choice == again, f"level {level} of seat {seat} chooses {choice}, then {again}")
+            first = choice.actions[:1]
+            standing = seat in self.rules.turn(view).may
+            self.demand(8, first[0] in listed if first else standing, f"level {level} of seat {seat} chooses {choice}")
+
+    # -- what must stay hidden
+
+    def law_9(self, m: Moment, seat: int | None) -> None:
+        """Two worlds that look alike to `seat` before and after a decision must have shown it the same events."""
+        before = self.rules.view(m.before, seat)
+        after, shown = self.rules.view(m.step.state, seat), as_seen(m.step.events, seat)
+        for deal in range(3):
+            other = msgspec.structs.replace(self.rules.redeal(before, Rng.seeded(self.number, 20 + deal)), rng=m.before.rng)
+            if other == m.before or self.rules.why_not(other, m.seat, m.action) is not None:
+                continue
+            step = self.rules.apply(other, m.seat, m.action)
+            if self.rules.view(step.state, seat) == after:
+                self.demand(9, as_seen(step.events, seat) == shown, f"seat {seat} is shown more than its view: {shown}")
+            else:
+                self.demand(9, m.step.sealed, f"{m.action} shows seat {seat} something hidden, yet the step is not sealed")
+        if seat != m.seat:
+            self.alternatives(m, seat)
+
+    def alternatives(self, m: Moment, seat: int | None) -> None:
+        """Decisions of the same seat that `seat` can't tell apart by its view show it the same events."""
+        known: dict[str, tuple[Event, ...]] = {}
+        for action in _spread(self.rules.legal(m.before, m.seat), MANY):
+            step = self.rules.apply(m.before, m.seat, action)
+            shown = as_seen(step.events, seat)
+            first = known.setdefault(digest(self.rules.view(step.state, seat)), shown)
+            self.demand(9, first == shown, f"seat {seat} can tell {action} from others by {shown}")
+
+    def hidden_hands(self, step: Step[Any]) -> None:
+        """No event of the opening shows a row of three or more numbers or names that a view lays face down."""
+        state = msgspec.to_builtins(step.state)
+        for seat in (*self.seats, None):
+            view = msgspec.to_builtins(self.rules.view(step.state, seat))
+            shown = set(_rows(msgspec.to_builtins(as_seen(step.events, seat))))
+            hidden = set(_rows(state)) - set(_rows(view))
+            leak = {row for row in hidden & shown if len(row) >= 3}
+            self.demand(9, not leak, f"the opening shows seat {seat} {sorted(leak)[:1]}")
+
+    def law_11(self, s: Any, seat: int) -> None:
+        view = self.rules.view(s, seat)
+        for action in _spread(self.rules.legal(s, seat), MANY):
+            step = self.rules.apply(s, seat, action)
+            shown, seen = preview(self.rules, view, seat, action), as_seen(step.events, seat)
+            self.demand(11, shown.events == seen[: len(shown.events)], f"{action}: foreseen {shown.events}, seen {seen}")
+            if shown.unknown:
+                self.demand(9, step.sealed, f"{action}: the preview stops at something unknown, yet the step is not sealed")
+            else:
+                self.demand(11, shown.events == seen, f"{action}: the preview ends before {seen[len(shown.events) :]}")
+                self.demand(11, shown.view == self.rules.view(step.state, seat), f"{action}: the view after it is another")
+
+
+def _rows(value: Any) -> Iterator[tuple[int | str, ...]]:
+    """Every list of plain numbers or texts inside `value`."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from _rows(inner)
+    elif isinstance(value, list | tuple):
+        if value and all(isinstance(v, int | str) for v in value):
+            yield tuple(value)
+        for inner in value:
+            yield from _rows(inner)
+
+
+def inspect(title: Title, case: Case) -> Inspector:
+    """Walks the case to its end; raises LawBroken where a law does not hold."""
+    inspector = Inspector(title, case)
+    inspector.run()
+    return inspector

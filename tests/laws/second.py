@@ -1,0 +1,49 @@
+"""Law 5 in a second process: plays every set-up of a title at random and says the digests it reached.
+
+python -m tests.laws.second TITLE       (or MODULE:NAME for a title that is in no list)
+"""
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+from game.core.record import digest
+from game.core.rules import Title
+from tests.helpers.play import cases_of, match_of, title_of, walk
+
+__all__ = ["reached", "reached_elsewhere"]
+
+STEPS = 200
+
+
+def reached(title: Title) -> dict[str, str]:
+    """Per set-up the digest after random play of some STEPS decisions."""
+    found = {}
+    for case in cases_of(title):
+        match = match_of(title, case)
+        for _ in walk(match, case.seed, STEPS):
+            pass
+        found[case.name] = digest(match.state)
+    return found
+
+
+def reached_elsewhere(name: str) -> dict[str, str]:
+    """The same from a process of its own, with another hash seed."""
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    command = [sys.executable, "-m", "tests.laws.second", name]
+    home = Path(__file__).resolve().parents[2]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=home, env={**os.environ, "PYTHONHASHSEED": seed})
+    return msgspec.json.decode(done.stdout, type=dict[str, str])
+
+
+def _named(name: str) -> Title:
+    module, _, attribute = name.partition(":")
+    return getattr(importlib.import_module(module), attribute) if attribute else title_of(name)
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(reached(_named(sys.argv[1]))))

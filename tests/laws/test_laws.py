@@ -1,0 +1,55 @@
+"""Every title keeps the laws of section 6 of the architecture page on random play. Law 10, settle, has a module of its own:
+it needs the title's screen. Law 12 is tests/laws/test_golden.py."""
+
+import functools
+from collections.abc import Mapping
+
+import pytest
+
+from tests.helpers.play import Case, case_names, cases_of, mixtures, title_ids, title_of
+from tests.laws.laws import LAWS, inspect
+from tests.laws.second import reached, reached_elsewhere
+
+WALKS = [pytest.param(title_id, name, id=f"{title_id}-{name}") for title_id in title_ids() for name in case_names(title_id)]
+
+
+@functools.cache
+def _cases(title_id: str) -> Mapping[str, Case]:
+    return {case.name: case for case in cases_of(title_of(title_id))}
+
+
+@pytest.mark.parametrize(("title_id", "name"), WALKS)
+def test_laws_along_a_random_walk(title_id: str, name: str) -> None:
+    """Laws 1-9 and 11."""
+    inspector = inspect(title_of(title_id), _cases(title_id)[name])
+    assert inspector.number > 0
+
+
+@pytest.mark.parametrize("title_id", title_ids())
+def test_law_5_in_a_second_process_with_another_hash_seed(title_id: str) -> None:
+    assert reached_elsewhere(title_id) == reached(title_of(title_id))
+
+
+@pytest.mark.parametrize("title_id", title_ids())
+def test_the_quick_run_covers_seats_tracks_and_options(title_id: str) -> None:
+    title, cases = title_of(title_id), _cases(title_id).values()
+    assert {c.setup.seats for c in cases if c.to_end} == set(range(title.meta.seats_min, title.meta.seats_max + 1))
+    assert {t for c in cases for t in c.setup.tracks} == set(title.meta.tracks)
+    alone = {(name, value) for c in cases if not c.name.startswith("mixture") for name, value in c.setup.options.items()}
+    options = title.meta.options(title.meta.seats_min, ())
+    assert {(o.name, v) for o in options for v in o.values} <= alone
+    assert sum(c.name.startswith("mixture") for c in cases) == 10
+
+
+def test_the_laws_that_are_checked_here() -> None:
+    assert list(LAWS) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 11]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1_000, 3_000, 100))
+@pytest.mark.parametrize("title_id", title_ids())
+def test_soak_laws_on_many_mixtures(title_id: str, seed: int) -> None:
+    """The same laws on ten more mixtures per seed, each to the end."""
+    title = title_of(title_id)
+    for case in mixtures(title, 10, seed):
+        inspect(title, Case(case.name, case.setup, case.tracks, case.seed, True))
