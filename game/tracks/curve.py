@@ -6,9 +6,10 @@ A place on the road is then (along, right): how far from the finish line, and ho
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import atan2, ceil, degrees, hypot
 
-__all__ = ["STEP", "Curve", "Point", "closed_curve"]
+__all__ = ["STEP", "Curve", "Point", "closed_curve", "thinned"]
 
 Point = tuple[float, float]
 
@@ -57,7 +58,7 @@ def closed_curve(points: Sequence[Point]) -> "Curve":
     dense = _dense(apart)
     dense.append(dense[0])
     run = [0.0]
-    for a, b in zip(dense, dense[1:], strict=False):
+    for a, b in pairwise(dense):
         run.append(run[-1] + hypot(b[0] - a[0], b[1] - a[1]))
     count = max(8, round(run[-1] / STEP))
     step, even, k = run[-1] / count, [], 0
@@ -68,6 +69,16 @@ def closed_curve(points: Sequence[Point]) -> "Curve":
         a, b = dense[k], dense[k + 1]
         even.append((a[0] + (b[0] - a[0]) * w, a[1] + (b[1] - a[1]) * w))
     return Curve(tuple(even), run[-1])
+
+
+def thinned(points: Sequence[Point], tolerance: float = 0.06) -> list[Point]:
+    """The line through `points` without those that lie within `tolerance` px of a straight (Douglas-Peucker)."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    size = hypot(bx - ax, by - ay) or 1.0
+    off, worst = max(((abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / size, i) for i, (x, y) in enumerate(points)), default=(0.0, 0))
+    if off <= tolerance or not 0 < worst < len(points) - 1:
+        return [points[0], points[-1]]
+    return thinned(points[: worst + 1], tolerance)[:-1] + thinned(points[worst:], tolerance)
 
 
 @dataclass(frozen=True)
@@ -144,12 +155,13 @@ class Curve:
         side = (px - x) * nx + (py - y) * ny
         return along, best[0] ** 0.5 if side >= 0 else -(best[0] ** 0.5)
 
-    def strip(self, start: float, end: float, left: float, right: float, pitch: float = STEP) -> tuple[Point, ...]:
-        """The polygon from `start` to `end` along, between the offsets `left` < `right`; a corner at least every `pitch` px
-        where the curve bends, straight pieces kept short enough to look round."""
-        pieces = max(1, ceil((end - start) / pitch))
-        stops = [start + (end - start) * i / pieces for i in range(pieces + 1)]
-        return (*(self.at(s, left) for s in stops), *(self.at(s, right) for s in reversed(stops)))
+    def strip(self, start: float, end: float, left: float, right: float) -> tuple[Point, ...]:
+        """The polygon from `start` to `end` along, between the offsets `left` < `right`. Neighbouring strips share their
+        corners; straight sides have none between their ends."""
+        first, last = ceil((start + 2) / STEP), ceil((end - 2) / STEP)
+        stops = [start, *(i * STEP for i in range(first, last)), end]
+        sides = (thinned([self.at(s, right) for s in stops]), thinned([self.at(s, left) for s in reversed(stops)]))
+        return (*sides[0], *sides[1])
 
     def edge(self, right: float) -> tuple[Point, ...]:
         """The closed curve `right` pixels to the driver's right of this one."""

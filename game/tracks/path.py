@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.tracks.curve import Curve, Point
 
-__all__ = ["Path", "Place", "Spot", "drive"]
+__all__ = ["Path", "Place", "Spot", "drive", "hermite", "slopes"]
 
 _STRIDE = 6.0
 
@@ -63,14 +63,15 @@ class Path:
         return Place(ax + (bx - ax) * w, ay + (by - ay) * w, self.headings[i] + turn * w)
 
 
-def _slopes(steps: Sequence[float], values: Sequence[float]) -> list[float]:
+def slopes(steps: Sequence[float], values: Sequence[float]) -> list[float]:
     """Slopes at the knots that never overshoot: the harmonic mean of the slopes on both sides, 0 at a turn of direction."""
     rises = [(b - a) / step for (a, b), step in zip(pairwise(values), steps, strict=True)]
     inner = [2 * a * b / (a + b) if a * b > 0 else 0.0 for a, b in pairwise(rises)]
     return [rises[0], *inner, rises[-1]]
 
 
-def _hermite(a: float, b: float, slope_a: float, slope_b: float, step: float, w: float) -> float:
+def hermite(a: float, b: float, slope_a: float, slope_b: float, step: float, w: float) -> float:
+    """The cubic from `a` to `b` at the share `w` of `step`, with these slopes at its ends."""
     w2, w3 = w * w, w * w * w
     return (2 * w3 - 3 * w2 + 1) * a + (w3 - 2 * w2 + w) * step * slope_a + (3 * w2 - 2 * w3) * b + (w3 - w2) * step * slope_b
 
@@ -88,16 +89,16 @@ def _unrolled(curve: Curve, spots: Sequence[Spot]) -> list[Spot]:
 def _knots(way: Sequence[Spot]) -> list[Spot]:
     """Points along and across the road, a few px apart; straight out of the first space and straight into the last."""
     steps = [hypot(b.along - a.along, b.right - a.right) for a, b in pairwise(way)]
-    forth = _slopes(steps, [s.along for s in way])
-    across = _slopes(steps, [s.right for s in way])
+    forth = slopes(steps, [s.along for s in way])
+    across = slopes(steps, [s.right for s in way])
     across[0] = across[-1] = 0.0
     found = [way[0]]
     for i, step in enumerate(steps):
         a, b, pieces = way[i], way[i + 1], max(2, ceil(step / _STRIDE))
         for k in range(1, pieces + 1):
             w = k / pieces
-            along = _hermite(a.along, b.along, forth[i], forth[i + 1], step, w)
-            found.append(Spot(along, _hermite(a.right, b.right, across[i], across[i + 1], step, w)))
+            along = hermite(a.along, b.along, forth[i], forth[i + 1], step, w)
+            found.append(Spot(along, hermite(a.right, b.right, across[i], across[i + 1], step, w)))
     return found
 
 

@@ -1,0 +1,194 @@
+"""From a centreline and the road as text to polygons: the `spaces` layer, the finish line and the start box of a map.
+
+Works on the XML, so that everything else the author drew survives.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence, Set
+from pathlib import Path
+from xml.etree import ElementTree
+
+from game.core.rules import Needs, Road, Title
+from game.core.track import Mark, Scalar, Space
+from game.tracks.curve import Curve, Point, closed_curve
+from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
+from game.tracks.trouble import SketchError, TrackError
+from game.tracks.units import Units
+
+__all__ = ["sketch"]
+
+_PROOF = "sketched"
+_OURS = ("finish", "start")
+
+
+def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
+    """Draw the spaces of the map at `path` from its centreline and notation; write to `out` (default: the map itself).
+
+    Returns how many spaces were drawn. SketchError where the notation or the centreline is wrong, or where hand work in the
+    layer `spaces` would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
+    """
+    root = parse(path, "map")
+    properties = properties_of(root)
+    try:
+        road = (title.needs if isinstance(title, Title) else title).read(properties)
+    except ValueError as problem:
+        raise SketchError("notation", problem=str(problem)) from None
+    if not force and _by_hand(root):
+        raise SketchError("hand_work", "spaces")
+    _Drawing(root, road, properties).draw()
+    ElementTree.indent(root, " ")
+    (out or path).write_bytes(ElementTree.tostring(root, "UTF-8", xml_declaration=True) + b"\n")
+    return len(road.spaces)
+
+
+def _proof(group: ElementTree.Element) -> str:
+    """A digest over what is drawn in a layer, blind to how the file is laid out."""
+    seen = hashlib.blake2b(digest_size=8)
+    for item in group.iterfind("object"):
+        shape = points_of(item)
+        told = [
+            item.get("name", ""),
+            *(f"{x:.1f},{y:.1f}" for x, y in shape),
+            *(f"{k}={v}" for k, v in sorted(properties_of(item).items())),
+        ]
+        seen.update("|".join(told).encode())
+    return seen.hexdigest()
+
+
+def _by_hand(root: ElementTree.Element) -> bool:
+    """Whether the layer `spaces` holds anything but an untouched sketch."""
+    for group in root.iterfind("objectgroup"):
+        if group.get("name") == "spaces" and group.find("object") is not None:
+            return properties_of(group).get(_PROOF) != _proof(group)
+    return False
+
+
+def _number(x: float) -> str:
+    return f"{round(x, 1) + 0:g}"
+
+
+def _typed(parent: ElementTree.Element, values: Mapping[str, Scalar]) -> None:
+    """Set custom properties of `parent`, in place of those of the same name; sorted, as Tiled sorts them."""
+    holder = parent.find("properties")
+    if holder is None:
+        holder = ElementTree.Element("properties")
+        parent.insert(0, holder)
+    kept = {p.get("name", ""): p for p in holder}
+    for name, value in values.items():
+        attributes = {"name": name}
+        if isinstance(value, bool):
+            attributes |= {"type": "bool", "value": "true" if value else "false"}
+        elif isinstance(value, int):
+            attributes |= {"type": "int", "value": str(value)}
+        else:
+            attributes["value"] = value
+        kept[name] = ElementTree.Element("property", attributes)
+    holder[:] = [kept[name] for name in sorted(kept)]
+
+
+def _clear(layer: ElementTree.Element, kinds: Set[str], everything: bool = False) -> None:
+    """Take the objects of these classes out of `layer`, or all of them; its properties stay."""
+    for item in layer.findall("object"):
+        if everything or class_of(item) in kinds:
+            layer.remove(item)
+
+
+class _Drawing:
+    """One run over one map: the tree, its centreline, and the road to draw."""
+
+    def __init__(self, root: ElementTree.Element, road: Road, properties: Mapping[str, Scalar]) -> None:
+        self._root, self._road = root, road
+        centre = next((o for o in objects(root, "road") if "centreline" in (o.get("name"), class_of(o))), None)
+        if centre is None:
+            raise SketchError("no_centreline", "road")
+        try:
+            self._curve: Curve = closed_curve(points_of(centre))
+            self._width = float(properties_of(centre).get("road_width", 0))
+            self._box = float(properties.get("box", 0))
+        except ValueError:
+            raise SketchError("bad_centreline", "road", int(centre.get("id", "0"))) from None
+        if self._width <= 0:
+            raise SketchError("property_missing", "road", int(centre.get("id", "0")), "centreline", property="road_width")
+        if not 0 <= self._box < self._curve.length:
+            raise SketchError("box", box=round(self._box), length=round(self._curve.length))
+        self._units = self._unit_scale()
+        side = properties.get("lanes_from", "right")
+        self._from_right = side == "right" or (side == "inside" and properties.get("direction", "clockwise") == "clockwise")
+
+    def _unit_scale(self) -> Units:
+        pins = []
+        for item in (*objects(self._root, "road"), *objects(self._root, "markers")):
+            if class_of(item) == "at":
+                point = float(item.get("x", "0")), float(item.get("y", "0"))
+                pins.append((int(properties_of(item).get("unit", 0)), self._curve.locate(point)[0]))
+        try:
+            return Units(self._road.length, self._box, self._curve.length, pins)
+        except ValueError as problem:
+            raise SketchError("pin", "road", unit=int(problem.args[0])) from None
+
+    def draw(self) -> None:
+        """Replace what an earlier run drew, and keep the rest."""
+        _typed(self._root, {"length": self._road.length, "lanes": self._road.lanes})
+        spaces, markers = self._layer("spaces"), self._layer("markers")
+        _clear(spaces, frozenset(), everything=True)
+        first = min(space.lane for space in self._road.spaces)
+        for space in self._road.spaces:
+            self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
+        _typed(spaces, {_PROOF: _proof(spaces)})
+        drawn = {*_OURS, *(mark.kind for mark in self._road.marks)}
+        _clear(markers, drawn)
+        half = self._width / 2
+        self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})
+        if self._box:
+            self._polygon(markers, "start", "START", self._curve.strip(0, self._box, -half, half), {})
+        for mark in self._road.marks:
+            self._mark(markers, mark)
+
+    def _outline(self, space: Space, index: int) -> Sequence[Point]:
+        lane = self._width / self._road.lanes
+        right = self._width / 2 - index * lane if self._from_right else -self._width / 2 + (index + 1) * lane
+        return self._curve.strip(self._units.along(space.back), self._units.along(space.front), right - lane, right)
+
+    def _mark(self, markers: ElementTree.Element, mark: Mark) -> None:
+        """A marker of the numbers, as a line across the road at its first unit."""
+        unit = next((mark.tags[key] for key in ("tick", "from", "unit") if key in mark.tags), 0)
+        along, half = self._units.along(int(unit)), self._width / 2
+        self._line(markers, mark.kind, mark.name, (self._curve.at(along, -half), self._curve.at(along, half)), mark.tags)
+
+    def _layer(self, name: str) -> ElementTree.Element:
+        for group in self._root.iterfind("objectgroup"):
+            if group.get("name") == name:
+                return group
+        number = self._next("nextlayerid", (int(e.get("id", "0")) for e in self._root))
+        return ElementTree.SubElement(self._root, "objectgroup", {"id": str(number), "name": name})
+
+    def _next(self, counter: str, taken: Iterator[int]) -> int:
+        number = max(taken, default=0) + 1
+        self._root.set(counter, str(number + 1))
+        return number
+
+    def _object(self, layer: ElementTree.Element, kind: str, name: str, at: Point, tags: Mapping[str, Scalar]) -> ElementTree.Element:
+        number = self._next("nextobjectid", (int(o.get("id", "0")) for o in self._root.iterfind("objectgroup/object")))
+        attributes = {"id": str(number), "name": name, "type": kind, "x": _number(at[0]), "y": _number(at[1])}
+        item = ElementTree.SubElement(layer, "object", {k: v for k, v in attributes.items() if v})
+        if tags:
+            _typed(item, tags)
+        return item
+
+    def _polygon(self, layer: ElementTree.Element, kind: str, name: str, points: Sequence[Point], tags: Mapping[str, Scalar]) -> None:
+        self._shape("polygon", layer, kind, name, points, tags)
+
+    def _line(self, layer: ElementTree.Element, kind: str, name: str, points: Sequence[Point], tags: Mapping[str, Scalar]) -> None:
+        self._shape("polyline", layer, kind, name, points, tags)
+
+    def _shape(
+        self, shape: str, layer: ElementTree.Element, kind: str, name: str, points: Sequence[Point], tags: Mapping[str, Scalar]
+    ) -> None:
+        x, y = round(points[0][0], 1), round(points[0][1], 1)
+        item = self._object(layer, kind, name, (x, y), tags)
+        text = " ".join(f"{_number(px - x)},{_number(py - y)}" for px, py in points)
+        ElementTree.SubElement(item, shape, {"points": text})
+
+
+def _space_properties(space: Space) -> dict[str, Scalar]:
+    return {**space.tags, "lane": space.lane, "back": space.back, "front": space.front, "kind": space.kind}

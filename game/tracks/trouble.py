@@ -1,0 +1,95 @@
+"""What can be wrong with a map file before anybody can look at the track in it: one plain sentence each."""
+
+from collections.abc import Mapping
+
+from game.core.track import Finding, Scalar
+from game.core.words import N_
+
+__all__ = ["TROUBLES", "SketchError", "TrackError", "place_of", "plain"]
+
+TROUBLES: Mapping[str, str] = {
+    "missing": N_("There is no file {path}."),
+    "unreadable": N_("The file can't be read: {problem}."),
+    "too_big": N_("The file has {size} bytes; at most {most} are read."),
+    "not_xml": N_("This is not a map as Tiled writes it (line {line}): open it in Tiled and save it again."),
+    "doctype": N_("The file has a DOCTYPE, which no map needs: remove it."),
+    "element": N_("The file holds <{element}>, which Kerbside does not read: remove it in Tiled."),
+    "not_map": N_("The file holds <{element}> where a <{wanted}> should be."),
+    "number": N_("{what} should be a number from {least} to {most}, not {value}."),
+    "orientation": N_("The map must be orthogonal, not {value}."),
+    "infinite": N_("The map is infinite: switch that off in Map > Map Properties."),
+    "size": N_("The map is {width} x {height} tiles; at most {most_width} x {most_height} are allowed."),
+    "objects": N_("The map holds {count} objects; at most {most} are allowed."),
+    "points": N_("The polygons of this map have more than {most} points in all: use fewer."),
+    "encoding": N_("The tiles are stored as {value}: choose CSV as the tile layer format in Map > Map Properties."),
+    "rows": N_("Row {row} holds {count} tiles, but the map is {width} wide."),
+    "row_count": N_("There are {count} rows of tiles, but the map is {height} high."),
+    "gid": N_("Tile number {gid} belongs to no tileset of this map."),
+    "layer_size": N_("The layer is {width} x {height} tiles, but the map is {map_width} x {map_height}."),
+    "offset": N_("The layer is moved sideways: set its offset to 0."),
+    "template": N_("The object comes from a template: detach it in Tiled (right click, Detach)."),
+    "embedded": N_("The tileset {tileset} is embedded in the map: export it as a file and use that."),
+    "tileset_file": N_("The tileset {tileset} should be a file that ends in .tsx."),
+    "outside": N_("{file} lies outside the folder of the maps: only files inside it may be used."),
+    "no_file": N_("The file {file} that the map needs is not there."),
+    "tiles": N_("The tileset {tileset} is cut into {count} tiles; at most {most} are allowed."),
+    "duplicate_id": N_("Two objects have the id {object}: delete one and draw it again."),
+    "property_name": N_("A property may not be called {property}: give it another name."),
+    "property_twice": N_("The property {property} is there twice."),
+    "property_type": N_("The property {property} should be {wanted}, not {value}."),
+    "property_missing": N_("The property {property} is missing."),
+    "property_value": N_("The property {property} should be one of {values}, not {value}."),
+    "shape": N_("The polygon has points that are no numbers."),
+    "few_points": N_("The shape has only {count} points; it needs {least}."),
+    "no_layer": N_("The map has no layer called {wanted}."),
+    "layer_twice": N_("Two layers are called {wanted}: give one of them another name."),
+    "no_centreline": N_("The layer road holds no polygon called centreline: draw it in driving direction, starting on the finish line."),
+    "no_polygon": N_("The space is no polygon: draw it with the polygon tool."),
+    "no_name": N_("A space has no name: its name is its id, as a7."),
+    "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other."),
+    "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
+    "notation": N_("{problem}"),
+    "hand_work": N_("The layer spaces holds work by hand, which would be lost. Use --force to draw it anew all the same."),
+    "pin": N_("The point for unit {unit} lies out of order along the centreline: units must rise in driving direction."),
+    "reader": N_("The map can't be understood: open it in Tiled and save it again."),
+}
+"""Sentences by the code of a TrackError."""
+
+_IN_LAYER = N_("Layer {layer}: {problem}")
+_AT_OBJECT = N_("Layer {layer}, object {object}: {problem}")
+_AT_NAMED = N_("Layer {layer}, object {object} “{name}”: {problem}")
+
+
+class TrackError(Exception):
+    """Why a map can't be loaded: `code` (a key of TROUBLES), where, and the fields of its sentence. `str` is that sentence
+    in English; `finding` is the same for the language layer."""
+
+    def __init__(self, code: str, layer: str = "", object: int = 0, name: str = "", **fields: Scalar) -> None:
+        self.code, self.layer, self.object, self.name, self.fields = code, layer, object, name, fields
+        super().__init__(plain(self.finding, TROUBLES))
+
+    @property
+    def finding(self) -> Finding:
+        """The same as an error finding."""
+        return Finding(self.code, True, self.layer, self.object, self.name, self.fields)
+
+
+class SketchError(TrackError):
+    """Why a map can't be sketched."""
+
+
+def place_of(finding: Finding) -> str:
+    """The template that says where something is wrong, around {problem}; "" where it concerns the whole map."""
+    if not finding.layer:
+        return ""
+    if not finding.object:
+        return _IN_LAYER
+    return _AT_NAMED if finding.name else _AT_OBJECT
+
+
+def plain(finding: Finding, templates: Mapping[str, str]) -> str:
+    """The finding in English: where, what, and what to do."""
+    where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
+    problem = templates[finding.code].format(**{**where, **finding.fields})
+    place = place_of(finding)
+    return place.format(problem=problem, **where) if place else problem
