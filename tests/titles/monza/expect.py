@@ -1,0 +1,109 @@
+"""What the tests of Monza's specification ask of a position and of a list of events."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from game.core.moves import Action, Event
+from game.core.rules import Refused
+from game.titles.monza.moves import (
+    BonusMove,
+    BonusPass,
+    DiceRolled,
+    DiePlaced,
+    EndMove,
+    EndTurbo,
+    PlaceDie,
+    PlacementTakenBack,
+    PlaceTile,
+    Reroll,
+    Roll,
+    TakeBack,
+    TilePlaced,
+)
+from game.titles.monza.rules import MonzaRules
+from game.titles.monza.state import MonzaState
+from tests.titles.monza import build
+
+COLOUR_NAMES = {"R": "red", "Y": "yellow", "B": "blue", "G": "green"}
+LAYING = (DiceRolled, DiePlaced, TilePlaced, PlacementTakenBack)
+"""Events of planning, left out where only the drive and what follows are of interest."""
+
+_WORDS: dict[type[Action], str] = {Roll: "roll", TakeBack: "back", EndMove: "end", EndTurbo: "turbo-end", BonusPass: "pass"}
+
+
+def token(action: Action) -> str:
+    """The action as `build.play` reads it."""
+    match action:
+        case Reroll(faces):
+            return f"reroll:{faces}"
+        case PlaceDie(face, node):
+            return f"{face}>{node}"
+        case PlaceTile(colour, node):
+            return f"[{colour}>{node}]"
+        case BonusMove(target):
+            return f"bonus>{target}"
+    return _WORDS[type(action)]
+
+
+def waiting(rules: MonzaRules, state: MonzaState) -> int:
+    """The one seat that has to decide."""
+    (seat,) = rules.turn(state).waits_for
+    return seat
+
+
+def legal(rules: MonzaRules, state: MonzaState) -> list[str]:
+    """All actions of the seat that is waited for, as tokens."""
+    return [token(action) for action in rules.legal(state, waiting(rules, state))]
+
+
+def choices(rules: MonzaRules, state: MonzaState) -> set[str]:
+    """The same as a set and without the many rerolls."""
+    return {t for t in legal(rules, state) if not t.startswith("reroll:")}
+
+
+def rerolls(rules: MonzaRules, state: MonzaState) -> set[str]:
+    """The faces of every legal reroll."""
+    return {t.removeprefix("reroll:") for t in legal(rules, state) if t.startswith("reroll:")}
+
+
+def assert_refused(rules: MonzaRules, state: MonzaState, text: str, rule: str) -> None:
+    """The seat that is waited for is refused `text` by `rule`: it is not listed, and `apply` raises the very same."""
+    refused = build.refused(rules, state, text)
+    assert refused is not None, f"{text} is allowed"
+    assert refused.rule == rule
+    assert text not in legal(rules, state)
+    before = msgspec.json.encode(state)
+    raised: Refused | None = None
+    try:
+        build.play(rules, state, text)
+    except Refused as stop:
+        raised = stop
+    assert raised == refused
+    assert msgspec.json.encode(state) == before
+
+
+def places(state: MonzaState) -> dict[str, str]:
+    """Colour name -> node of every car."""
+    return {COLOUR_NAMES[car.colour]: car.node for car in state.cars}
+
+
+def bare(event: Event) -> Any:
+    """The event without running number, cause, group, race and round."""
+    return msgspec.structs.replace(event, number=0, cause="", group=0, race=1, round=0)  # type: ignore[call-arg]
+
+
+def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+    """The events of those kinds, bare, in order."""
+    return [bare(e) for e in events if isinstance(e, kinds)]
+
+
+def apart(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+    """All events but those of the planning and of `kinds`, bare, in order."""
+    return [bare(e) for e in events if not isinstance(e, (*LAYING, *kinds))]
+
+
+def story(events: Iterable[Event]) -> list[str]:
+    """The tags in order."""
+    return [e.tag for e in events]
