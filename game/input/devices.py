@@ -13,6 +13,10 @@ FIRST_REPEAT = 0.38
 NEXT_REPEAT = 0.12
 DEAD_ZONE = 0.55
 RELEASE_ZONE = 0.35
+LEAN = 0.15
+"""How much stronger the other axis must be before a held stick changes its mind: a diagonal does not flicker."""
+STICK = "stick"
+BUTTONS = "buttons"
 
 KEYS: dict[int, Deed] = {
     pygame.K_RETURN: Deed.CONFIRM,
@@ -89,9 +93,11 @@ class Pad:
 class Held:
     """A direction that is held down and repeats; the newest one counts."""
 
-    def __init__(self, direction: tuple[int, int], now: float) -> None:
+    def __init__(self, direction: tuple[int, int], now: float, by: str) -> None:
         self.direction = direction
         self.next = now + FIRST_REPEAT
+        self.by = by
+        """STICK or BUTTONS: a stick at rest does not let go what the cross holds."""
 
 
 class Devices:
@@ -103,6 +109,7 @@ class Devices:
         self.typing = False
         """While a text field has the keyboard, letters are text and not commands."""
         self._held: dict[str, Held] = {}
+        self._fast: set[str] = set()
         self._ready = False
 
     def start(self) -> None:
@@ -165,9 +172,8 @@ class Devices:
                 yield Intent(Deed.TEXT, KEYBOARD, text=event.text)
             return
         down = event.type == pygame.KEYDOWN
-        letter = self.typing and not pygame.K_F1 <= event.key <= pygame.K_F12 and 32 <= event.key < 127
-        if letter:
-            return
+        if down and self.typing and 32 <= event.key < 127:
+            return  # a letter; its way up still counts, for it may have been a held direction before
         if event.key in DIRECTIONS:
             yield from self._direction(KEYBOARD, DIRECTIONS[event.key], down, now)
         elif event.key == pygame.K_TAB and down:
@@ -183,17 +189,24 @@ class Devices:
 
     def _press(self, deed: Deed, device: str, down: bool) -> Iterator[Intent]:
         if down:
+            if deed is Deed.FAST:
+                self._fast.add(device)
             yield Intent(deed, device)
         elif deed is Deed.FAST:
+            yield from self._slow_again(device)
+
+    def _slow_again(self, device: str) -> Iterator[Intent]:
+        if device in self._fast:
+            self._fast.discard(device)
             yield Intent(Deed.FAST_OFF, device)
 
-    def _direction(self, device: str, direction: tuple[int, int], down: bool, now: float) -> Iterator[Intent]:
+    def _direction(self, device: str, direction: tuple[int, int], down: bool, now: float, by: str = BUTTONS) -> Iterator[Intent]:
         held = self._held.get(device)
         if down:
             if held is None or held.direction != direction:
-                self._held[device] = Held(direction, now)
+                self._held[device] = Held(direction, now, by)
                 yield Intent(Deed.MOVE, device, *direction)
-        elif held is not None and held.direction == direction:
+        elif held is not None and held.direction == direction and held.by == by:
             del self._held[device]
 
     def _open(self, index: int) -> Pad | None:
@@ -209,13 +222,15 @@ class Devices:
     def _pad(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
-            pad = self._open(event.device_index)
-            if pad:
-                yield Intent(Deed.DEVICE_FOUND, pad.device)
+            for index in range(pygame.joystick.get_count()):  # not only event.device_index: indices move when a pad goes
+                pad = self._open(index)
+                if pad:
+                    yield Intent(Deed.DEVICE_FOUND, pad.device)
         elif kind == pygame.JOYDEVICEREMOVED:
             pad = self.pads.pop(event.instance_id, None)
             if pad:
                 self._held.pop(pad.device, None)
+                yield from self._slow_again(pad.device)
                 yield Intent(Deed.DEVICE_LOST, pad.device)
         else:
             pad = self.pads.get(getattr(event, "instance_id", -1))
@@ -239,22 +254,27 @@ class Devices:
             yield from self._press(BARE_BUTTONS[event.button], pad.device, kind == pygame.JOYBUTTONDOWN)
         elif kind == pygame.JOYHATMOTION:
             x, y = event.value
+            wanted = [direction for direction in ((x, 0), (0, -y)) if direction != (0, 0)]
             held = self._held.get(pad.device)
+            if held and held.direction in wanted:
+                return  # rolling over a diagonal and back is no new press
             if held:
                 yield from self._direction(pad.device, held.direction, False, now)
-            if x or y:
-                yield from self._direction(pad.device, (x, 0) if x else (0, -y), True, now)
+            if wanted:
+                yield from self._direction(pad.device, wanted[0], True, now)
         elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
             yield from self._stick(pad, event.axis, event.value, now)
 
     def _stick(self, pad: Pad, axis: int, value: float, now: float) -> Iterator[Intent]:
         """A stick is a direction from DEAD_ZONE on and until it falls below RELEASE_ZONE; the stronger axis counts."""
         pad.axes[axis] = value
-        x, y = pad.axes
-        strong = 0 if abs(x) >= abs(y) else 1
+        x, y = (abs(v) for v in pad.axes)
         held = self._held.get(pad.device)
+        if held and held.by == STICK:
+            x, y = (x + LEAN, y) if held.direction[0] else (x, y + LEAN)
+        strong = 0 if x >= y else 1
         if abs(pad.axes[strong]) > DEAD_ZONE:
             sign = 1 if pad.axes[strong] > 0 else -1
-            yield from self._direction(pad.device, (sign, 0) if strong == 0 else (0, sign), True, now)
-        elif held and max(abs(x), abs(y)) < RELEASE_ZONE:
-            yield from self._direction(pad.device, held.direction, False, now)
+            yield from self._direction(pad.device, (sign, 0) if strong == 0 else (0, sign), True, now, STICK)
+        elif held and max(abs(v) for v in pad.axes) < RELEASE_ZONE:
+            yield from self._direction(pad.device, held.direction, False, now, STICK)

@@ -58,8 +58,10 @@ class SceneStack:
 
     def __init__(self, first: "Scene") -> None:
         self._scenes: list[Scene] = []
-        self._busy = False
+        self._busy = True
+        self._fresh(first)
         self._push(first)
+        self._busy = False
 
     @property
     def scenes(self) -> "Sequence[Scene]":
@@ -125,12 +127,13 @@ class SceneStack:
                 raise StackError(f"{order!r} is no order")
 
     def _fresh(self, scene: "Scene") -> None:
-        if scene in self._scenes:
+        """Refuses a scene that can't be entered, before anybody is suspended or leaves for it."""
+        if any(scene is other for other in self._scenes):
             raise StackError(f"{type(scene).__name__} is on the stack already")
+        if getattr(scene, "entered", None) is not False:
+            raise StackError(f"{type(scene).__name__} is no scene, or was entered before: make a new one")
 
     def _push(self, scene: "Scene") -> None:
-        if scene.entered:
-            raise StackError(f"{type(scene).__name__} was entered before: make a new one")
         self._scenes.append(scene)
         scene.entered = True
         scene.enter()

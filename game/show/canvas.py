@@ -52,7 +52,7 @@ class Frame:
 class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
-    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_shown", "_x", "_y", "drawn", "order", "z")
+    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_shown", "_x", "_y", "alive", "drawn", "order", "z")
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
         self._layer = layer
@@ -63,11 +63,14 @@ class Node:
         self._shown = True
         self.z = z
         self.order = order
+        self.alive = True
+        """Until it is removed; clips may still hold it then."""
         self.drawn: Rect | None = None
         """Where it stands on the window surface now."""
 
     def _mark(self) -> None:
-        self._layer.dirty.add(self)
+        if self.alive:
+            self._layer.dirty.add(self)
 
     @property
     def image(self) -> Surface | None:
@@ -135,7 +138,7 @@ class Layer:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.background: Surface | None = None
+        self._background: Surface | None = None
         self.nodes: list[Node] = []
         self.dirty: set[Node] = set()
         self.sorted = True
@@ -143,6 +146,17 @@ class Layer:
         """The next compose draws everything."""
         self._count = 0
         self._left: list[Rect] = []
+
+    @property
+    def background(self) -> Surface | None:
+        """The baked picture under all nodes: opaque, of the window's size."""
+        return self._background
+
+    @background.setter
+    def background(self, background: Surface | None) -> None:
+        if background is not self._background:
+            self._background = background
+            self.whole = True
 
     def add(self, image: Surface | None, x: float, y: float, z: int = 0, anchor: tuple[float, float] = CENTRE) -> Node:
         """A new node; the greater `z`, the nearer. Among equals the newer is nearer."""
@@ -155,7 +169,8 @@ class Layer:
 
     def remove(self, node: Node) -> None:
         """Takes the node away."""
-        if node in self.nodes:
+        if node.alive:
+            node.alive = False
             self.nodes.remove(node)
             self.dirty.discard(node)
             if node.drawn:
@@ -163,6 +178,8 @@ class Layer:
 
     def clear(self) -> None:
         """Takes all nodes away."""
+        for node in self.nodes:
+            node.alive = False
         self.nodes.clear()
         self.dirty.clear()
         self._left.clear()
@@ -205,8 +222,8 @@ class Layer:
 
     def _paint(self, target: Surface, rect: Rect) -> None:
         target.set_clip(rect)
-        if self.background is not None:
-            target.blit(self.background, rect, rect)
+        if self._background is not None:
+            target.blit(self._background, rect, rect)
         else:
             target.fill((0, 0, 0), rect)
         for node in self.nodes:

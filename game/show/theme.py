@@ -1,6 +1,7 @@
 """Type, labels and plain cards at the window's scale, cached. One theme per window size."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -63,15 +64,7 @@ class Theme:
     ) -> Surface:
         """`text` as a picture. `width` wraps at that many design units; `fit` shrinks a single line to that width."""
         key = ("label", text, size, colour, face, width, align, fit, self.text_scale)
-        found = self._labels.get(key)
-        if found is None:
-            found = self._render(text, size, colour, face, width, align, fit)
-            self._labels[key] = found
-            if len(self._labels) > CACHE:
-                self._labels.popitem(last=False)
-        else:
-            self._labels.move_to_end(key)
-        return found
+        return self._kept(key, lambda: self._render(text, size, colour, face, width, align, fit))
 
     def _render(self, text: str, size: float, colour: Colour, face: str, width: float, align: int, fit: float) -> Surface:
         font = self.font(face, size)
@@ -98,10 +91,22 @@ class Theme:
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
         key = ("card", width, height, fill, outline, radius, line, shadow)
+        return self._kept(
+            key, lambda: raster(card_svg(width, height, fill, outline, radius, line, shadow), self.frame.pair(width + 24, height + 24))
+        )
+
+    def drawing(self, svg: str, width: float, height: float) -> Surface:
+        """A small drawing of `width` x `height` design units, kept like the labels. Draw it, never change it."""
+        return self._kept(("drawing", svg, width, height), lambda: raster(svg.encode(), self.frame.pair(width, height)))
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         found = self._labels.get(key)
         if found is None:
-            found = raster(card_svg(width, height, fill, outline, radius, line, shadow), self.frame.pair(width + 24, height + 24))
-            self._labels[key] = found
+            found = self._labels[key] = make()
+            if len(self._labels) > CACHE:
+                self._labels.popitem(last=False)
+        else:
+            self._labels.move_to_end(key)
         return found
 
 

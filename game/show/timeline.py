@@ -55,14 +55,18 @@ class Clip:
         """Seconds from the start of its group to its end."""
         return self.delay + self.seconds
 
-    def advance(self, at: float) -> bool:
-        """Shows it `at` seconds after its group began; True once it is done."""
-        if at < self.delay:
-            return False
-        if not self._begun:
+    def begin(self, at: float) -> None:
+        """Starts it if `at` seconds after its group's beginning it is time."""
+        if not self._begun and at >= self.delay:
             self._begun = True
             if self._start:
                 self._start()
+
+    def advance(self, at: float) -> bool:
+        """Shows it `at` seconds after its group began; True once it is done."""
+        self.begin(at)
+        if not self._begun:
+            return False
         done = at >= self.length
         if self._show:
             self._show(1.0 if done or self.seconds <= 0 else (at - self.delay) / self.seconds)
@@ -107,15 +111,18 @@ class Timeline:
             step = min(left * rate, end - self._at)
             self._at += step
             left -= step / rate
-            self._running = [clip for clip in self._running if not clip.advance(self._at)]
-            if self._running and step <= 0 and self._at >= end:
-                break
+            self._show(self._at)
 
     def finish(self) -> None:
         """Plays everything that is left at once."""
         while not self.idle:
             if not self._running:
-                self._running = self._groups.pop(0)
-            for clip in self._running:
-                clip.advance(float("inf"))
-            self._running = []
+                self._running, self._at = self._groups.pop(0), 0.0
+            self._show(float("inf"))
+
+    def _show(self, at: float) -> None:
+        """The running clips as they are `at` seconds after their group began. However large the step, clips end in the order
+        of their ends: two clips of one thing leave it as the later one says."""
+        for clip in self._running:
+            clip.begin(at)
+        self._running = [clip for clip in sorted(self._running, key=lambda clip: clip.length) if not clip.advance(at)]

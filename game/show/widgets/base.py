@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.input.intents import Intent
-from game.show.canvas import Layer, Node
+from game.show.canvas import CENTRE, Layer, Node
 
 if TYPE_CHECKING:
     from game.show.theme import Theme
@@ -33,6 +33,9 @@ class Widget:
 
     MARGIN = 12
     """Design units that the picture is larger than the rectangle on each side (shadow, focus)."""
+
+    ringed = True
+    """Whether the focus draws its ring around it; False for widgets that show the focus by themselves."""
 
     def __init__(self, key: str, rect: tuple[float, float, float, float], *, about: str = "", why: str = "", z: int = 20) -> None:
         self.key = key
@@ -73,9 +76,21 @@ class Widget:
         """Its picture in the present state, MARGIN larger on each side than the rectangle."""
         raise NotImplementedError  # pragma: no cover - every widget draws itself
 
+    def stamp(self, picture: Surface, image: Surface, x: float, y: float, anchor: tuple[float, float] = CENTRE) -> None:
+        """Puts `image` onto its picture; `x`, `y` in design units from the corner of the rectangle."""
+        scale = self.theme.frame.scale
+        left = (x + self.MARGIN) * scale - image.get_width() * anchor[0]
+        top = (y + self.MARGIN) * scale - image.get_height() * anchor[1]
+        picture.blit(image, (round(left), round(top)))
+
     def hit(self, x: float, y: float) -> bool:
         """Whether a pointer at that point means this widget."""
         return self.rect.collidepoint(x, y)
+
+    @property
+    def focus_rect(self) -> Rect:
+        """Where the focus ring lies; a widget with a focus inside gives the place of that."""
+        return self.rect
 
     def press(self, intent: Intent) -> Any:
         """It was confirmed (or pressed at a position); returns what the screen makes of it."""
@@ -83,6 +98,18 @@ class Widget:
 
     def adjust(self, dx: int) -> bool:
         """Left or right while focused; True if the widget used it, so that the focus stays."""
+        return False
+
+    def travel(self, dy: int) -> bool:
+        """Up or down while focused; True if the focus moved inside, so that it stays."""
+        return False
+
+    def page(self, step: int) -> bool:
+        """A page on (1) or back (-1) while focused; True if used."""
+        return False
+
+    def point(self, x: float, y: float) -> bool:
+        """The pointer is there; True if the focus inside moved."""
         return False
 
     def type(self, intent: Intent) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Surface
 
 from game.input.intents import Intent
-from game.show.palette import CREAM, INK, INK_SOFT, PAPER, GOLD
+from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Look, Widget
 
 __all__ = ["Button"]

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.input.intents import Deed, Intent
+from game.input.intents import MOUSE, Deed, Intent
 from game.show.canvas import Layer, Node
-from game.show.svg import raster
 from game.show.theme import Theme, hexed
 from game.show.widgets.base import Look, Widget
 
@@ -124,16 +123,19 @@ class Ui:
             case Deed.TEXT | Deed.ERASE:
                 return Answer(bool(widget and widget.type(intent)))
             case Deed.NEXT | Deed.PREVIOUS:
-                return Answer(self._cycle(intent, 1 if intent.deed is Deed.NEXT else -1))
+                step = 1 if intent.deed is Deed.NEXT else -1
+                if widget and widget.page(step):
+                    return self._inside(widget, intent)
+                return Answer(intent.device != MOUSE and self._cycle(intent, step))
         return Answer(False)
 
     def _move(self, intent: Intent, widget: Widget | None) -> bool:
         if widget is None:
             return self._first(intent.device)
-        if intent.dx and widget.adjust(intent.dx):
+        if widget.adjust(intent.dx) if intent.dx else widget.travel(intent.dy):
             self._sound("move")
-            return True
-        target = nearest(widget.rect, [w for w in self.widgets.values() if w.focusable and w is not widget], intent.dx, intent.dy)
+            return self._inside(widget, intent).used
+        target = nearest(widget.focus_rect, [w for w in self.widgets.values() if w.focusable and w is not widget], intent.dx, intent.dy)
         return target is not None and self.focus(target.key, intent.device, quiet=False)
 
     def _point(self, intent: Intent) -> Answer:
@@ -143,11 +145,22 @@ class Ui:
         widget = max(hit, key=lambda w: w.z)
         if self.cursor(intent.device).key != widget.key:
             self.focus(widget.key, intent.device, quiet=intent.deed is Deed.PRESS)
+        if widget.point(intent.x, intent.y):
+            self._inside(widget, intent)
         return self._press(widget, intent) if intent.deed is Deed.PRESS else Answer(True)
 
     def _press(self, widget: Widget, intent: Intent) -> Answer:
         self._sound("error" if widget.why else "confirm")
-        return Answer(True, widget.press(intent))
+        before = widget.focus_rect
+        result = widget.press(intent)
+        if self.widgets.get(widget.key) is widget and widget.focus_rect != before:
+            self._inside(widget, intent)
+        return Answer(True, result)
+
+    def _inside(self, widget: Widget, intent: Intent) -> Answer:
+        """Something moved within the widget: its ring and the explaining line follow."""
+        self.focus(widget.key, intent.device)
+        return Answer(True)
 
     def _cycle(self, intent: Intent, step: int) -> bool:
         order = [w.key for w in sorted(self.widgets.values(), key=lambda w: (w.rect.y // 40, w.rect.x)) if w.focusable]
@@ -167,14 +180,15 @@ class Ui:
 
     def _ring(self, cursor: Cursor) -> None:
         widget = self.widgets.get(cursor.key)
-        if widget is None:
+        if widget is None or not widget.ringed:
             if cursor.node:
                 cursor.node.shown = False
             return
-        image = ring(self.theme, widget.rect, cursor.colour)
+        rect = widget.focus_rect
+        image = ring(self.theme, rect, cursor.colour)
         if cursor.node is None:
-            cursor.node = self.layer.add(image, *widget.rect.center, self.z)
-        cursor.node.image, cursor.node.place, cursor.node.shown = image, widget.rect.center, True
+            cursor.node = self.layer.add(image, *rect.center, self.z)
+        cursor.node.image, cursor.node.place, cursor.node.shown = image, rect.center, True
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
@@ -191,7 +205,7 @@ def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
         f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>'
         f'<path d="{path}" fill="none" stroke="{hexed(colour)}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
-    return raster(svg.encode(), theme.frame.pair(width, height))
+    return theme.drawing(svg, width, height)
 
 
 def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int) -> Widget | None:

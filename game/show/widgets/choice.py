@@ -1,0 +1,94 @@
+"""A choice: one of a few values, with an arrow on each side of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.palette import CREAM_DARK, GOLD, INK, INK_SOFT, PAPER
+from game.show.theme import hexed
+from game.show.widgets.base import Look
+from game.show.widgets.row import DIM, SettingRow, svg
+
+__all__ = ["Choice"]
+
+ARROW = 64
+
+
+class Choice(SettingRow):
+    """`values` are pairs of value and text. Left and right go round; a press goes to the next. `on_change(value)`."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        text: str,
+        values: Sequence[tuple[Any, str]],
+        value: Any,
+        on_change: Callable[[Any], Any],
+        *,
+        size: float = 36,
+        share: float = 0.5,
+        about: str = "",
+        why: str = "",
+        z: int = 20,
+    ) -> None:
+        super().__init__(key, rect, text, size=size, share=share, about=about, why=why, z=z)
+        self.values = tuple(values)
+        self.index = next((i for i, (known, _) in enumerate(self.values) if known == value), 0)
+        self.on_change = on_change
+
+    @property
+    def value(self) -> Any:
+        """What is chosen now."""
+        return self.values[self.index][0]
+
+    def paint(self, picture: Surface, control: Rect) -> None:
+        """Arrows, the value's words, and a dot per value."""
+        middle = self.rect.height / 2
+        for x, turn in ((control.x + ARROW / 2, -1), (control.right - ARROW / 2, 1)):
+            self.stamp(picture, self._arrow(turn), x, middle)
+        label = self.theme.label(self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24)
+        self.stamp(picture, label, control.centerx, middle - 7)
+        self.stamp(picture, self._dots(), control.centerx, self.rect.height - 15)
+
+    def _arrow(self, turn: int) -> Surface:
+        side = ARROW - 12
+        tip, back = (0.3, 0.6) if turn < 0 else (0.7, 0.4)
+        fill = DIM if self.look is Look.DISABLED else GOLD if self.look is Look.FOCUSED else CREAM_DARK
+        body = (
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 2}" fill="{hexed(fill)}" stroke="{hexed(self.ink)}" stroke-width="4"/>'
+            f'<path d="M{back * side} {side * 0.28}L{tip * side} {side * 0.5}L{back * side} {side * 0.72}Z" fill="{hexed(self.ink)}" '
+            f'stroke="{hexed(self.ink)}" stroke-width="4" stroke-linejoin="round"/>'
+        )
+        return self.theme.drawing(svg(side, side, body), side, side)
+
+    def _dots(self) -> Surface:
+        gap = 18
+        width = gap * len(self.values)
+        body = "".join(
+            f'<circle cx="{gap * (i + 0.5)}" cy="7" r="{6 if i == self.index else 4}" fill="{hexed(INK if i == self.index else PAPER)}" '
+            f'stroke="{hexed(INK_SOFT)}" stroke-width="2"/>'
+            for i in range(len(self.values))
+        )
+        return self.theme.drawing(svg(width, 14, body), width, 14)
+
+    def adjust(self, dx: int) -> bool:
+        """The value before or after, round and round."""
+        if self.why:
+            return False
+        self._go(dx)
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """The next value; a press on the left arrow the one before."""
+        if self.why:
+            return None
+        back = intent.deed is Deed.PRESS and self.control.x <= intent.x - self.rect.x < self.control.x + ARROW
+        return self._go(-1 if back else 1)
+
+    def _go(self, step: int) -> Any:
+        self.index = (self.index + step) % len(self.values)
+        self.refresh()
+        return self.on_change(self.value)

@@ -1,0 +1,160 @@
+"""A list of rows to choose from: the focus goes up and down inside it, the view follows, a mark shows where one is."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.row import LEFT
+from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
+
+__all__ = ["Listing", "Row"]
+
+PAD = 16
+ROW = 68
+
+
+class Row(NamedTuple):
+    """One row: key, text on the left, a smaller `note` on the right, and its own explaining line."""
+
+    key: str
+    text: str
+    note: str = ""
+    about: str = ""
+
+
+class Listing(Widget):
+    """Rows under each other. `on_row(row)` is told where the focus stands, `on_press(row)` of a press."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        rows: Sequence[Row],
+        *,
+        at: str = "",
+        on_press: Callable[[Row], Any] | None = None,
+        on_row: Callable[[Row], Any] | None = None,
+        size: float = 32,
+        about: str = "",
+        why: str = "",
+        z: int = 20,
+    ) -> None:
+        super().__init__(key, rect, about=about, why=why, z=z)
+        self.rows = tuple(rows)
+        self.index = next((i for i, row in enumerate(self.rows) if row.key == at), 0)
+        self.first = 0
+        self.on_press = on_press
+        self.on_row = on_row
+        self.size = size
+        self.own_about = about
+        self.focusable = bool(self.rows)
+        self._explain()
+
+    @property
+    def row(self) -> Row:
+        """The row that the focus stands on; IndexError in an empty list."""
+        return self.rows[self.index]
+
+    @property
+    def row_height(self) -> float:
+        """Height of a row in design units; grows with the text."""
+        return ROW * max(1.0, self.theme.text_scale / 100)
+
+    @property
+    def fitting(self) -> int:
+        """How many rows are seen at once."""
+        return max(1, int((self.rect.height - 2 * PAD) // self.row_height))
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there are more rows than fit."""
+        return len(self.rows) > self.fitting
+
+    def _row_rect(self, index: int) -> Rect:
+        """The row's place in design units."""
+        width = self.rect.width - 2 * PAD - (SCROLL_WIDTH if self.scrolls else 0)
+        top = self.rect.y + PAD + (index - self.first) * self.row_height
+        return Rect(self.rect.x + PAD, round(top), width, round(self.row_height) - 6)
+
+    @property
+    def focus_rect(self) -> Rect:
+        """The row with the focus."""
+        return self._row_rect(self.index) if self.rows else self.rect
+
+    def picture(self) -> Surface:
+        """Card, the rows in view, and the mark."""
+        self._follow()
+        picture = self.theme.card(self.rect.width, self.rect.height, PAPER).copy()
+        for index in range(self.first, min(len(self.rows), self.first + self.fitting)):
+            self._paint_row(picture, index)
+        if self.scrolls:
+            mark = scroll_mark(self.theme, self.rect.height - 2 * PAD, self.first / len(self.rows), self.fitting / len(self.rows))
+            self.stamp(picture, mark, self.rect.width - PAD / 2 - SCROLL_WIDTH / 2, self.rect.height / 2)
+        return picture
+
+    def _paint_row(self, picture: Surface, index: int) -> None:
+        row, here = self.rows[index], index == self.index
+        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        middle = place.centery
+        if here:
+            fill = GOLD if self.look is Look.FOCUSED else CREAM
+            card = self.theme.card(place.width, place.height, fill, radius=18, shadow=False)
+            self.stamp(picture, card, place.centerx, middle)
+        note = self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=place.width * 0.5) if row.note else None
+        taken = note.get_width() / self.theme.frame.scale + 20 if note else 0
+        ink = INK_SOFT if self.why else INK
+        self.stamp(picture, self.theme.label(row.text, self.size, ink, fit=place.width - 44 - taken), place.x + 22, middle, LEFT)
+        if note:
+            self.stamp(picture, note, place.right - 22, middle, (1.0, 0.5))
+
+    def _follow(self) -> None:
+        """Brings the row with the focus into view."""
+        lowest = max(0, len(self.rows) - self.fitting)
+        self.first = min(max(self.first, self.index - self.fitting + 1), self.index, lowest)
+
+    def _explain(self) -> None:
+        self.about = (self.row.about if self.rows else "") or self.own_about
+
+    def go(self, index: int) -> bool:
+        """The focus to that row, at most to an end; False if it was there."""
+        index = max(0, min(len(self.rows) - 1, index))
+        if not self.rows or index == self.index:
+            return False
+        self.index = index
+        self._explain()
+        self.refresh()
+        if self.on_row:
+            self.on_row(self.row)
+        return True
+
+    def travel(self, dy: int) -> bool:
+        """A row up or down; at an end the focus leaves."""
+        return self.go(self.index + dy)
+
+    def page(self, step: int) -> bool:
+        """As many rows as are seen; used also at an end, so that the wheel does not throw the focus elsewhere."""
+        self.go(self.index + step * max(1, self.fitting - 1))
+        return True
+
+    def _under(self, x: float, y: float) -> int | None:
+        last = min(len(self.rows), self.first + self.fitting)
+        return next((index for index in range(self.first, last) if self._row_rect(index).collidepoint(x, y)), None)
+
+    def point(self, x: float, y: float) -> bool:
+        """The row under the pointer takes the focus."""
+        index = self._under(x, y)
+        return index is not None and self.go(index)
+
+    def press(self, intent: Intent) -> Any:
+        """Presses the row; a press beside all rows on the mark turns a page."""
+        if self.why or not self.rows:
+            return None
+        if intent.deed is Deed.PRESS and self._under(intent.x, intent.y) is None:
+            if self.scrolls and intent.x >= self.rect.right - PAD - SCROLL_WIDTH:
+                self.page(1 if intent.y > self.rect.centery else -1)
+            return None
+        return self.on_press(self.row) if self.on_press else None

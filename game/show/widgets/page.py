@@ -1,0 +1,143 @@
+"""A page to read: headings and paragraphs, wrapped, scrolled by every device."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from pygame import SRCALPHA, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.palette import INK, INK_SOFT, PAPER
+from game.show.theme import BODY, DISPLAY, TEXT
+from game.show.widgets.base import Widget
+from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
+
+__all__ = ["Block", "Page", "Style"]
+
+PAD = 36
+LINE = 120
+
+
+class Style(StrEnum):
+    """How a block of text looks."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    BODY = "body"
+    NOTE = "note"
+
+
+LOOKS = {
+    Style.TITLE: (DISPLAY, 60, INK, 0, 20),
+    Style.HEADING: (TEXT, 36, INK, 16, 10),
+    Style.BODY: (BODY, 32, INK, 0, 18),
+    Style.NOTE: (BODY, 28, INK_SOFT, 0, 16),
+}
+"""Face, size, colour, gap above, gap below."""
+
+
+class Block(NamedTuple):
+    """One heading or paragraph."""
+
+    text: str
+    style: Style = Style.BODY
+
+
+class Page(Widget):
+    """Blocks under each other in a card. Up and down scroll; at an end the focus may leave."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        blocks: Sequence[Block],
+        *,
+        fill: tuple[int, int, int] = PAPER,
+        about: str = "",
+        z: int = 20,
+    ) -> None:
+        super().__init__(key, rect, about=about, z=z)
+        self.blocks = tuple(blocks)
+        self.fill = fill
+        self.offset = 0.0
+        self._text: Surface | None = None
+
+    @property
+    def seen(self) -> float:
+        """Height of the view in design units."""
+        return self.rect.height - 2 * PAD
+
+    @property
+    def length(self) -> float:
+        """Height of the whole text in design units."""
+        return self.text.get_height() / self.theme.frame.scale
+
+    @property
+    def lowest(self) -> float:
+        """The greatest offset there is."""
+        return max(0.0, self.length - self.seen)
+
+    @property
+    def text(self) -> Surface:
+        """All blocks as one picture, made once."""
+        if self._text is None:
+            self._text = self._set()
+        return self._text
+
+    def _set(self) -> Surface:
+        frame, width = self.theme.frame, self.rect.width - 2 * PAD - SCROLL_WIDTH
+        placed: list[tuple[Surface, float]] = []
+        y = 0.0
+        for number, block in enumerate(self.blocks):
+            face, size, colour, above, below = LOOKS[block.style]
+            label = self.theme.label(block.text, size, colour, face, width=width)
+            y += above if number else 0
+            placed.append((label, y))
+            y += label.get_height() / frame.scale + below
+        sheet = Surface((frame.px(width), frame.px(y)), SRCALPHA)
+        for label, top in placed:
+            sheet.blit(label, (0, round(top * frame.scale)))
+        return sheet
+
+    def turn_to(self, blocks: Sequence[Block]) -> None:
+        """Shows another text from its beginning."""
+        self.blocks, self.offset, self._text = tuple(blocks), 0.0, None
+        self.refresh()
+
+    def picture(self) -> Surface:
+        """Card, the part of the text in view, and the mark."""
+        frame, text = self.theme.frame, self.text
+        picture = self.theme.card(self.rect.width, self.rect.height, self.fill).copy()
+        scrolled = self.lowest > 0
+        top = min(round(self.offset * frame.scale), max(0, text.get_height() - frame.px(self.seen)))
+        view = text.subsurface((0, top, text.get_width(), min(text.get_height() - top, frame.px(self.seen))))
+        self.stamp(picture, view, PAD, PAD, (0.0, 0.0))
+        if scrolled:
+            mark = scroll_mark(self.theme, self.rect.height - 32, self.offset / self.length, min(1.0, self.seen / self.length))
+            self.stamp(picture, mark, self.rect.width - 12 - SCROLL_WIDTH / 2, self.rect.height / 2)
+        return picture
+
+    def scroll(self, by: float) -> bool:
+        """Moves the text by design units; False if it stood at that end."""
+        offset = max(0.0, min(self.lowest, self.offset + by))
+        if offset == self.offset:
+            return False
+        self.offset = offset
+        self.refresh()
+        return True
+
+    def travel(self, dy: int) -> bool:
+        """A few lines on or back."""
+        return self.scroll(LINE * dy)
+
+    def page(self, step: int) -> bool:
+        """Nearly a view on or back; used also at an end."""
+        self.scroll(step * self.seen * 0.85)
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """A press turns a page, and begins again after the end; a pointer above the middle turns back."""
+        if intent.deed is Deed.PRESS and intent.y < self.rect.centery:
+            self.page(-1)
+        elif not self.scroll(self.seen * 0.85):
+            self.scroll(-self.offset)

@@ -1,0 +1,197 @@
+"""A name to write: a line of text with a grid of letters under it for those who have no keyboard at hand.
+
+With a keyboard one just types (`Deed.TEXT`, `Deed.ERASE`); the scene sets `devices.typing` while the field is on screen.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.palette import CREAM, GOLD, INK, INK_SOFT, MINT_LIGHT, PAPER
+from game.show.theme import TEXT
+from game.show.widgets.base import Look, Widget
+
+__all__ = ["FieldWords", "TextField"]
+
+COLUMNS = 12
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789"
+LINE = 112
+GAP = 8
+SHIFT, SPACE, ERASE, DONE = "shift", "space", "erase", "done"
+COMMANDS = (SHIFT, SPACE, ERASE, DONE)
+
+
+class FieldWords(NamedTuple):
+    """The words on the keys that are no letters, and what stands in the empty field."""
+
+    space: str
+    erase: str
+    done: str
+    empty: str
+
+
+class Cell(NamedTuple):
+    """One key: a letter or a command, and its place from the corner of the field."""
+
+    key: str
+    place: Rect
+
+
+class TextField(Widget):
+    """`on_change(text)` after every letter, `on_done(text)` when the writer is content. At most `longest` letters."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        text: str,
+        words: FieldWords,
+        on_done: Callable[[str], Any],
+        *,
+        on_change: Callable[[str], Any] | None = None,
+        longest: int = 12,
+        about: str = "",
+        z: int = 20,
+    ) -> None:
+        super().__init__(key, rect, about=about, z=z)
+        self.text = text[:longest]
+        self.words = words
+        self.on_done = on_done
+        self.on_change = on_change
+        self.longest = longest
+        self.upper: bool | None = None
+        """The case of the letters as chosen, or None: a capital at the beginning of each word."""
+        self.cells = self._grid()
+        self.at = 0
+
+    def _grid(self) -> tuple[Cell, ...]:
+        rows = -(-len(LETTERS) // COLUMNS)
+        width = (self.rect.width + GAP) / COLUMNS
+        height = (self.rect.height - LINE + GAP) / (rows + 1)
+        cells = []
+        for index, letter in enumerate(LETTERS):
+            x, y = index % COLUMNS * width, LINE + index // COLUMNS * height
+            cells.append(Cell(letter, Rect(round(x), round(y + GAP), round(width - GAP), round(height - GAP))))
+        broad = (self.rect.width + GAP) / len(COMMANDS)
+        for index, command in enumerate(COMMANDS):
+            cells.append(
+                Cell(command, Rect(round(index * broad), round(LINE + rows * height + GAP), round(broad - GAP), round(height - GAP)))
+            )
+        return tuple(cells)
+
+    @property
+    def capital(self) -> bool:
+        """Whether the next letter is a capital."""
+        return not self.text or self.text[-1] in " -" if self.upper is None else self.upper
+
+    @property
+    def focus_rect(self) -> Rect:
+        """The key with the focus."""
+        return self.cells[self.at].place.move(self.rect.topleft)
+
+    def picture(self) -> Surface:
+        """The line and the keys."""
+        frame = self.theme.frame
+        picture = Surface(frame.pair(self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN), 0x00010000, 32).convert_alpha()
+        picture.fill((0, 0, 0, 0))
+        self._paint_line(picture)
+        for index, cell in enumerate(self.cells):
+            self._paint_cell(picture, cell, index == self.at)
+        return picture
+
+    def _paint_line(self, picture: Surface) -> None:
+        height = LINE - GAP
+        self.stamp(picture, self.theme.card(self.rect.width, height, PAPER), self.rect.width / 2, height / 2)
+        shown = self.theme.label(self.text or self.words.empty, 52, INK if self.text else INK_SOFT, fit=self.rect.width - 200)
+        self.stamp(picture, shown, 32, height / 2, (0.0, 0.5))
+        caret = self.theme.label("|", 52, INK)
+        reach = shown.get_width() / self.theme.frame.scale if self.text else 0
+        self.stamp(picture, caret, 32 + reach + 2, height / 2 - 3, (0.0, 0.5) if self.text else (1.0, 0.5))
+        count = self.theme.label(f"{len(self.text)}/{self.longest}", 28, INK_SOFT)
+        self.stamp(picture, count, self.rect.width - 32, height / 2, (1.0, 0.5))
+
+    def _paint_cell(self, picture: Surface, cell: Cell, here: bool) -> None:
+        place = cell.place
+        fill = GOLD if here and self.look is Look.FOCUSED else MINT_LIGHT if cell.key in COMMANDS else CREAM
+        self.stamp(picture, self.theme.card(place.width, place.height, fill, radius=16, shadow=False), *place.center)
+        size = 32 if cell.key in COMMANDS else 40
+        self.stamp(picture, self.theme.label(self._caption(cell.key), size, INK, TEXT, fit=place.width - 16), *place.center)
+
+    def _caption(self, key: str) -> str:
+        named = {SHIFT: "Aa", SPACE: self.words.space, ERASE: self.words.erase, DONE: self.words.done}
+        return named.get(key) or self._cased(key)
+
+    def _cased(self, letter: str) -> str:
+        return letter if self.capital else letter.lower()
+
+    def adjust(self, dx: int) -> bool:
+        """A key to the side; at the edge the focus leaves."""
+        return self._step(dx, 0)
+
+    def travel(self, dy: int) -> bool:
+        """A key up or down; at the edge the focus leaves."""
+        return self._step(0, dy)
+
+    def _step(self, dx: int, dy: int) -> bool:
+        here = self.cells[self.at].place
+        best: tuple[float, int] | None = None
+        for index, cell in enumerate(self.cells):
+            ahead = (cell.place.centerx - here.centerx) * dx + (cell.place.centery - here.centery) * dy
+            aside = abs(cell.place.centerx - here.centerx) if dy else abs(cell.place.centery - here.centery) * 100
+            if ahead > 4 and (best is None or ahead * 10 + aside < best[0]):
+                best = (ahead * 10 + aside, index)
+        if best is None or (dx and self.cells[best[1]].place.y != here.y):
+            return False
+        self._look_at(best[1])
+        return True
+
+    def _look_at(self, index: int) -> None:
+        self.at = index
+        self.refresh()
+
+    def _under(self, x: float, y: float) -> int | None:
+        return next((i for i, cell in enumerate(self.cells) if cell.place.collidepoint(x - self.rect.x, y - self.rect.y)), None)
+
+    def point(self, x: float, y: float) -> bool:
+        """The key under the pointer takes the focus."""
+        index = self._under(x, y)
+        if index is None or index == self.at:
+            return False
+        self._look_at(index)
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """Writes the letter or does what the key says; a press beside all keys does nothing."""
+        if intent.deed is Deed.PRESS and self._under(intent.x, intent.y) is None:
+            return None
+        match self.cells[self.at].key:
+            case "done":
+                return self.on_done(self.text.strip())
+            case "erase":
+                return self._write(self.text[:-1])
+            case "space":
+                return self._write(self.text + " ")
+            case "shift":
+                self.upper = not self.capital
+                self.refresh()
+                return None
+            case letter:
+                return self._write(self.text + self._cased(letter))
+
+    def type(self, intent: Intent) -> bool:
+        """Letters from a keyboard."""
+        if intent.deed is Deed.ERASE:
+            self._write(self.text[:-1])
+        else:
+            self._write(self.text + "".join(c for c in intent.text if c.isprintable()))
+        return True
+
+    def _write(self, text: str) -> Any:
+        text = text.lstrip()[: self.longest]
+        if text == self.text:
+            return None
+        self.text, self.upper = text, None
+        self.refresh()
+        return self.on_change(text) if self.on_change else None
