@@ -145,10 +145,9 @@ def top_letter(matrix: Matrix) -> str:
 
 def die_lift(variant: int, phase: float, letter: str = "R") -> float:
     """How far the die's middle is above where it rests, in edges, when its lowest corner touches the table."""
-    matrix = orientation(letter, variant, phase)
-    lowest = min(_turn(matrix, corner)[2] for corner in itertools.product((-1.0, 1.0), repeat=3))
-    inner = lowest * (1 - ROUND) - ROUND
-    return (-inner - 1) / 2
+    upright = orientation(letter, variant, phase)[2]
+    lowest = -sum(abs(share) for share in upright)
+    return (-lowest * (1 - ROUND) + ROUND - 1) / 2
 
 
 def _screen(v: Vector) -> Point:

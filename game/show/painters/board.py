@@ -1,0 +1,160 @@
+"""A whole printed board from a map, and the lamp-lit table it lies on."""
+
+import itertools
+import zlib
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame
+
+from game.core.track import Track
+from game.show.painters.geometry import distance_to_line
+from game.show.painters.overlay import KINDS, space_overlay
+from game.show.painters.road import paint_arrows, paint_road, reach_of
+from game.show.painters.scenery import paint_thing
+from game.show.painters.table import paint_table
+from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
+from game.show.svg import Path, Point, Svg, fit
+from game.tracks.layout import Layout
+
+__all__ = ["FRAME", "KINDS", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
+
+FRAME = 26.0
+"""Width of the printed frame in map pixels."""
+THICK = 9.0
+"""How much of the board's edge is seen below it."""
+
+
+def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop") -> pygame.Surface:
+    """The printed board in the middle of a picture of `size` pixels, as large as it fits; `fit(layout.size, size)` tells where.
+
+    Everything that never moves is on it. `world` names the look; there is the toy shop. ValueError for another.
+    """
+    if world != "toy_shop":
+        raise ValueError(f"no such world: {world}")
+    svg = Svg(*layout.size)
+    _paint_card(svg, layout)
+    _paint_meadow(svg, layout)
+    paint_arrows(svg, layout)
+    paint_road(svg, track, layout)
+    _paint_scenery(svg, layout)
+    _paint_frame(svg, layout)
+    picture = svg.raster(size)
+    cut = Svg(*layout.size)
+    cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
+    picture.blit(_white(cut.raster(size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _white(shape: pygame.Surface) -> pygame.Surface:
+    """The shape in pure white: a mask to multiply with."""
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+def board_shadow(size: tuple[int, int]) -> tuple[pygame.Surface, Point]:
+    """The shadow of a board of `size` pixels on the table, and where its upper left corner lies from the board's."""
+    reach = max(4, round(min(size) * 0.06))
+    return _board_shadow(size, reach), (-reach, -reach)
+
+
+@lru_cache(maxsize=4)
+def _board_shadow(size: tuple[int, int], reach: int) -> pygame.Surface:
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    svg = Svg(w, h)
+    for i in range(10):
+        grow = reach * (0.75 - i * 0.11)
+        svg.rect(reach - grow, reach - grow + reach * 0.22, size[0] + 2 * grow, size[1] + 2 * grow, reach * 1.1, INK, opacity=0.085)
+    return svg.raster((w, h))
+
+
+def _paint_card(svg: Svg, layout: Layout) -> None:
+    w, h = layout.size
+    svg.rect(FRAME, FRAME, w - 2 * FRAME, h - 2 * FRAME - THICK, 26, MINT)
+
+
+def _paint_meadow(svg: Svg, layout: Layout) -> None:
+    """Felt in two tones: bands that follow the road, as mown, and a fine pattern of dots."""
+    w, h = layout.size
+    line = Path().polygon(layout.centreline[::2])
+    for grow in (560.0, 400.0, 240.0, 96.0):
+        band = MINT_LIGHT if grow in (560.0, 240.0) else MINT
+        svg.path(line, None, band, layout.road_width + grow)
+    dots = Path()
+    for row, y in enumerate(range(56, int(h) - 60, 44)):
+        for x in range(56 + 22 * (row % 2), int(w) - 50, 44):
+            dots.ellipse(x, y, 2.6, 2.6)
+    svg.path(dots, MINT_DARK, opacity=0.42)
+
+
+def _paint_frame(svg: Svg, layout: Layout) -> None:
+    """The cream border over whatever reaches into it, a red line along it, the six colours at its corners."""
+    w, h = layout.size
+    border = Path().rect(2, 2, w - 4, h - 4 - THICK, 42).rect(FRAME, FRAME, w - 2 * FRAME, h - 2 * FRAME - THICK, 26)
+    edge = Path().rect(-40, -40, w + 80, h + 80).rect(2, 2, w - 4, h - 4 - THICK, 42)
+    svg.path(edge, mix(CREAM_DARK, INK, 0.45))
+    svg.path(border, CREAM)
+    svg.rect(2, 2, w - 4, h - 4 - THICK, 42, None, INK, 4)
+    svg.rect(FRAME, FRAME, w - 2 * FRAME, h - 2 * FRAME - THICK, 26, None, INK, 4)
+    svg.rect(13, 13, w - 26, h - 26 - THICK, 34, None, KERB_RED, 4)
+    for i, letter in enumerate(LETTERS):
+        for y in (13.0, h - 13.0 - THICK):
+            x = w / 2 + (i - 2.5) * 34
+            svg.circle(x, y, 9.5, CREAM if letter == "W" else COLOURS[letter].fill, CREAM, 5)
+            svg.circle(x, y, 8, PAPER if letter == "W" else COLOURS[letter].fill, INK, 3)
+
+
+def _paint_scenery(svg: Svg, layout: Layout) -> None:
+    """What the map places, then small growth (and toys, where the author placed little) on what is left of the meadow."""
+    things = [
+        (s.kind, s.x, s.y, s.width, s.height, s.rotation, zlib.crc32(f"{s.name}{s.x:.0f},{s.y:.0f}".encode()) % 97) for s in layout.scenery
+    ]
+    taken = [(x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things]
+    filler = list(_filler(layout, taken, toys=len(things) < 6))
+    flat = {"tuft": 0, "flowers": 1, "pond": 2}
+    for thing in sorted(filler + things, key=lambda t: (flat.get(t[0], 3), t[2] + t[4] / 2)):
+        paint_thing(svg, *thing)
+
+
+Thing = tuple[str, float, float, float, float, float, int]
+
+TOYS: tuple[tuple[str, float, float], ...] = (
+    ("pond", 330, 210), ("blocks", 150, 150), ("tent", 160, 160), ("house", 140, 130), ("ball", 96, 96), ("pencil", 190, 34),
+    ("tree", 92, 92), ("pine", 84, 84), ("tree", 78, 78), ("flag", 84, 96), ("tree", 86, 86), ("pine", 78, 78), ("bush", 84, 64), ("tree", 92, 92),
+    ("flowers", 80, 60),
+)  # fmt: skip
+GROWTH: tuple[tuple[str, float, float], ...] = (
+    ("flowers", 54, 44), ("tuft", 24, 22), ("bush", 56, 44), ("tuft", 26, 22), ("flowers", 44, 44), ("tuft", 22, 22),
+)  # fmt: skip
+
+
+def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool) -> Iterator[Thing]:
+    """Things on free ground, always the same for the same map."""
+    spots = list(_free_spots(layout))
+    seed = zlib.crc32(layout.name.encode())
+    for number, (kind, w, h) in enumerate((*(TOYS if toys else ()), *(GROWTH * 6))):
+        need = max(w, h) / 2
+        order = sorted(spots, key=lambda s: _hash(seed, number, s)) if number >= 4 or not toys else spots
+        for x, y, room in order:
+            if room > need + 6 and all((x - a) ** 2 + (y - b) ** 2 > (need + r + 12) ** 2 for a, b, r in taken):
+                taken.append((x, y, need))
+                yield kind, x, y, w, h, -18.0 + 36.0 * (number % 2), number + seed % 7
+                break
+
+
+def _free_spots(layout: Layout) -> Iterator[tuple[float, float, float]]:
+    """Places on the meadow with the free radius around them, roomiest first."""
+    line, reach = layout.centreline[::4], reach_of(layout) + 8
+    w, h = layout.size
+    found = []
+    for row, column in itertools.product(range(int(h // 52)), range(int(w // 52))):
+        x, y = 40 + column * 52 + 26 * (row % 2), 40 + row * 52
+        room = min(distance_to_line((x, y), line) - reach, x - FRAME, y - FRAME, w - FRAME - x, h - FRAME - THICK - y)
+        if room > 14:
+            found.append((room, x, y))
+    for room, x, y in sorted(found, reverse=True):
+        yield x, y, room
+
+
+def _hash(seed: int, number: int, spot: tuple[float, float, float]) -> int:
+    return zlib.crc32(f"{seed}.{number}.{spot[0]:.0f}.{spot[1]:.0f}".encode())
