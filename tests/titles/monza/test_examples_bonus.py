@@ -48,7 +48,7 @@ def test_x35_shoved_then_helped() -> None:
         BonusOffered(seat=1, targets=("b21",), colour="G"),
     ]
     assert choices(rules, offered) == {"bonus>b21", "pass"}
-    assert_refused(rules, offered, "bonus>a19", "R40")
+    assert_refused(rules, offered, "bonus>a19", "R34")
     after, _ = build.play(rules, offered, "bonus>b21")
     assert places(after) == {"red": "a19", "green": "b21"}
     assert waiting(rules, after) == 1

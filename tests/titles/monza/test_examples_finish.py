@@ -30,7 +30,7 @@ def test_x20_white_is_needed() -> None:
     rolled, _ = build.play(rules, build.state(rules, "red a19", roll="RYBGPP"), "roll")
     assert choices(rules, rolled) == {"end"}
     for face in "RYBGP":
-        assert_refused(rules, rolled, f"{face}>FINISH", "R14")
+        assert_refused(rules, rolled, f"{face}>FINISH", "T9")
     after, events = build.play(rules, rolled, "end")
     assert apart(events) == [CarStuck(seat=0, node="a19", voluntary=False), TurnEnded(seat=0, round_dice=0), TurnStarted(seat=1)]
     assert not after.final_round

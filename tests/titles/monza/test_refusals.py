@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.rules import Refused, Setup
+from game.core.words import COMMON_REFUSALS
 from game.titles.monza.moves import EndMove, Roll
 from game.titles.monza.rules import MonzaRules
 from game.titles.monza.state import MonzaState
@@ -40,23 +41,11 @@ def bonus() -> tuple[MonzaRules, MonzaState]:
     return compiled, build.play(compiled, start, "roll Y>b21 G>a19 end")[0]
 
 
-@pytest.mark.parametrize(
-    ("token", "rule"),
-    [
-        ("reroll:P", "R13"),
-        ("W>b3", "R14"),
-        ("[W>b3]", "R15"),
-        ("back", "R16"),
-        ("end", "R17"),
-        ("turbo-end", "R24"),
-        ("bonus>b3", "R40"),
-        ("pass", "R42"),
-    ],
-)
-def test_r12_before_the_roll_only_rolling(token: str, rule: str) -> None:
+@pytest.mark.parametrize("token", ["reroll:P", "W>b3", "[W>b3]", "back", "end", "turbo-end", "bonus>b3", "pass"])
+def test_r12_before_the_roll_only_rolling(token: str) -> None:
     """R12: whoever is to roll can do nothing else."""
     rules, state = rolling()
-    assert_refused(rules, state, token, rule)
+    assert_refused(rules, state, token, "R12")
     assert legal(rules, state) == ["roll"]
 
 
@@ -84,7 +73,7 @@ def test_r13_to_r17_while_planning(token: str, rule: str) -> None:
         ("", "reroll:G"),
         ("", "reroll:WW"),
         ("", "reroll:PPPPP"),
-        ("", "reroll:PW"),
+        ("", "reroll:WP"),
         ("", "reroll:Q"),
         ("W>b3", "reroll:P"),
         ("[B>a3]", "reroll:P"),
@@ -98,76 +87,98 @@ def test_r13_reroll(script: str, token: str) -> None:
 
 
 def test_r13_reroll_without_the_tile() -> None:
-    """R13, R3: the extra-roll tile went in an earlier turn, or never was (basic rules)."""
+    """R13: the extra-roll tile went in an earlier turn; R3: under basic rules there never was one."""
     rules, _ = rolling()
     spent = build.state(rules, "red b2", roll="WRPPPP", draws="G", extra={"red": False})
     assert_refused(rules, build.play(rules, spent, "roll")[0], "reroll:P", "R13")
     rules, state = planning(rules="basic")
-    assert_refused(rules, state, "reroll:P", "R13")
+    assert_refused(rules, state, "reroll:P", "R3")
 
 
 @pytest.mark.parametrize(
-    ("script", "token"),
+    ("script", "token", "rule"),
     [
-        ("", "B>a3"),
-        ("", "W>a3"),
-        ("", "R>b3"),
-        ("", "R>b4"),
-        ("", "P>b1"),
-        ("", "W>b2"),
-        ("", "W>z9"),
-        ("", "W>FINISH"),
-        ("", "W>START"),
-        ("", "W>"),
-        ("", "Q>b3"),
-        ("W>b3", "W>b3"),
-        ("R>c3", "R>c3"),
-        ("R>c3 W>b3", "R>b4"),
+        ("", "B>a3", "R14"),
+        ("", "W>a3", "R14"),
+        ("", "R>b3", "R14"),
+        ("", "Q>b3", "R14"),
+        ("R>c3 W>b3", "R>b4", "R14"),
+        ("", "R>b4", "T7"),
+        ("", "W>b2", "R60"),
+        ("", "P>b1", "R60"),
+        ("W>b3", "W>b3", "R60"),
+        ("", "W>FINISH", "T6"),
+        ("", "W>START", "T9"),
+        ("", "W>z9", "T3"),
+        ("", "W>", "T3"),
     ],
 )
-def test_r14_place_die(script: str, token: str) -> None:
-    """R14: no such die left, no such exit of the head, or the wrong colour."""
+def test_r14_place_die(script: str, token: str, rule: str) -> None:
+    """R14: no such die left, the wrong colour; and why the space is no exit: too far, behind, no space at all."""
     rules, state = planning(script)
-    assert_refused(rules, state, token, "R14")
+    assert_refused(rules, state, token, rule)
 
 
 @pytest.mark.parametrize(
-    ("cars", "roll", "token"), [("red a5", "RYBGPP", "P>a6"), ("red a9", "RYBGPW", "W>b10"), ("red a19", "RYBGPP", "P>FINISH")]
+    ("track", "cars", "roll", "token", "rule"),
+    [
+        ("oval", "red a5", "RYBGPP", "P>a6", "T8"),
+        ("long", "red a23", "RYBGPP", "G>a24", "T8"),
+        ("oval", "red a9", "RYBGPW", "W>b10", "T7"),
+        ("oval", "red a19", "RYBGPP", "P>FINISH", "T9"),
+    ],
 )
-def test_r14_tyre_wrong_lane_and_line(cars: str, roll: str, token: str) -> None:
-    """R14 with T8, T7 and J1: a tyre, a neighbour that is not ahead, and the line without white."""
-    rules = build.rules("oval")
+def test_r14_exits_that_are_none(track: str, cars: str, roll: str, token: str, rule: str) -> None:
+    """T7, T8, T9: a neighbour that is not ahead, a tyre, a void, and the line without white."""
+    rules = build.rules(track)
     state, _ = build.play(rules, build.state(rules, cars, roll=roll), "roll")
-    assert_refused(rules, state, token, "R14")
+    assert_refused(rules, state, token, rule)
 
 
 @pytest.mark.parametrize(
-    ("script", "token"),
+    ("script", "token", "rule"),
     [
-        ("", "[G>b3]"),
-        ("", "[B>b3]"),
-        ("", "[R>b4]"),
-        ("", "[W>b2]"),
-        ("", "[W>z9]"),
-        ("", "[Q>b3]"),
-        ("W>b3 R>b4", "[P>b5]"),
-        ("[W>b3] R>b4 [Y>a4]", "[W>a5]"),
+        ("", "[G>b3]", "R15"),
+        ("", "[B>b3]", "R15"),
+        ("", "[Q>b3]", "R15"),
+        ("[W>b3] R>b4 [Y>a4]", "[W>a5]", "R15"),
+        ("W>b3 R>b4", "[P>b5]", "R15"),
+        ("", "[R>b4]", "T7"),
+        ("", "[W>b2]", "R60"),
+        ("", "[W>z9]", "T3"),
     ],
 )
-def test_r15_place_tile(script: str, token: str) -> None:
-    """R15: wrong colour, no exit, or a tile that lies on the road already."""
+def test_r15_place_tile(script: str, token: str, rule: str) -> None:
+    """R15: wrong colour, or a tile that lies on the road already; and why the space is no exit."""
     rules, state = planning(script)
-    assert_refused(rules, state, token, "R15")
+    assert_refused(rules, state, token, rule)
 
 
 def test_r15_tile_not_held() -> None:
-    """R15, R3: a tile of the colour was spent before, or the basic rules know none."""
+    """R15: the tile of that colour was spent before; R3: the basic rules know none."""
     rules, _ = rolling()
     start = build.state(rules, "red b2", roll="PPPPPP", tiles={"red": "RY"})
     state, _ = build.play(rules, start, "roll")
     assert_refused(rules, state, "[W>b3]", "R15")
     rules, state = planning(rules="basic")
-    assert_refused(rules, state, "[W>b3]", "R15")
+    assert_refused(rules, state, "[W>b3]", "R3")
+
+
+@pytest.mark.parametrize(
+    ("cars", "roll", "script", "token", "rule"),
+    [
+        ("", "WPWRYB", "", "W>a5", "T5"),
+        ("", "WPWRYB", "", "[R>a2]", "T5"),
+        ("red a19", "WWRRRR", "W>FINISH", "W>FINISH", "T8"),
+        ("red a19", "WWRRRR", "W>FINISH", "R>a1", "T8"),
+        ("red a19", "WWRRRR", "W>FINISH", "[W>a1]", "T8"),
+    ],
+)
+def test_t5_t8_start_and_finish(cars: str, roll: str, script: str, token: str, rule: str) -> None:
+    """T5, T8: from START only what touches it, beyond FINISH nothing, be it die or tile."""
+    rules = build.rules("oval", rules="pro")
+    state, _ = build.play(rules, build.state(rules, cars, roll=roll), f"roll {script}")
+    assert_refused(rules, state, token, rule)
 
 
 def test_r16_nothing_left_to_take_back() -> None:
@@ -190,18 +201,18 @@ def test_r17_end_while_a_die_fits(script: str) -> None:
         ("reroll:P", "R25"),
         ("[Y>b16]", "R25"),
         ("[W>a16]", "R25"),
-        ("end", "R17"),
+        ("end", "R24"),
         ("back", "R23"),
         ("bonus>b16", "R40"),
         ("pass", "R42"),
-        ("P>b16", "R22"),
-        ("Y>a16", "R22"),
-        ("W>a16", "R22"),
-        ("Y>b17", "R22"),
+        ("P>b16", "R14"),
+        ("Y>a16", "R14"),
+        ("W>a16", "R14"),
+        ("Y>b17", "T7"),
     ],
 )
 def test_r22_to_r25_in_the_turbo(token: str, rule: str) -> None:
-    """R22 to R25: two dice that must fit, nothing to take back yet, no tile and no extra roll."""
+    """R22 (as R14), R23 to R25: two dice that must fit, nothing to take back yet, no tile and no extra roll."""
     rules, state = turbo()
     assert_refused(rules, state, token, rule)
 
@@ -209,33 +220,27 @@ def test_r22_to_r25_in_the_turbo(token: str, rule: str) -> None:
 def test_r22_a_turbo_die_once() -> None:
     """R22, R62: a turbo die that lies on the road is used."""
     rules, state = turbo("Y>b16")
-    assert_refused(rules, state, "Y>b16", "R22")
+    assert_refused(rules, state, "Y>b16", "R60")
     rules, state = turbo("Y>b16 back")
     assert_refused(rules, state, "back", "R23")
 
 
 @pytest.mark.parametrize(
     ("token", "rule"),
-    [
-        ("bonus>a19", "R40"),
-        ("bonus>a18", "R40"),
-        ("bonus>b22", "R40"),
-        ("bonus>z9", "R40"),
-        ("bonus>FINISH", "R40"),
-        ("roll", "R12"),
-        ("reroll:B", "R13"),
-        ("B>b21", "R14"),
-        ("[B>b21]", "R15"),
-        ("back", "R16"),
-        ("end", "R17"),
-        ("turbo-end", "R24"),
-    ],
+    [("bonus>a19", "R34"), ("bonus>a18", "R60"), ("bonus>b22", "T7"), ("bonus>z9", "T3"), ("bonus>FINISH", "T6"), ("bonus>START", "T9")],
 )
-def test_r40_bonus(token: str, rule: str) -> None:
-    """R40: only a free exit of the bonus car, and nothing of the other phases."""
+def test_r40_bonus_target(token: str, rule: str) -> None:
+    """R40, R34: only a free exit of the bonus car."""
     rules, state = bonus()
     assert_refused(rules, state, token, rule)
     assert sorted(legal(rules, state)) == ["bonus>b21", "pass"]
+
+
+@pytest.mark.parametrize("token", ["roll", "reroll:B", "B>b21", "[B>b21]", "back", "end", "turbo-end"])
+def test_r34_the_bonus_comes_first(token: str) -> None:
+    """R34: while a bonus is offered its owner can only take or decline it."""
+    rules, state = bonus()
+    assert_refused(rules, state, token, "R34")
 
 
 def refused_to(rules: MonzaRules, state: MonzaState, seat: int, action: Action) -> Refused:
@@ -289,8 +294,6 @@ def test_an_action_of_another_game() -> None:
 
 def test_refusals_have_words() -> None:
     """Each refusal met in these phases can be said: its code is in the title's words or the common ones."""
-    from game.core.words import COMMON_REFUSALS
-
     tokens = ["roll", "reroll:", "reroll:G", "Q>b3", "W>a3", "W>z9", "[Q>b3]", "[G>b3]", "back", "end", "turbo-end", "bonus>b3", "pass"]
     codes = set()
     for rules, state in (rolling(), planning(), planning(rules="basic"), planning("W>b3"), turbo(), bonus()):
@@ -308,3 +311,20 @@ def test_r1_set_up(cars: tuple[str, ...], code: str) -> None:
     """R1: two to four seats, each with a car colour of its own."""
     setup = msgspec.structs.replace(build.rules("oval").setup, seats=len(cars), cars=cars)
     assert [p.code for p in TITLE.problems(setup, (build.track("oval"),))] == [code]
+
+
+@pytest.mark.parametrize(
+    ("lanes", "code"),
+    [
+        (("W4 R4 B4 Y4 G4 P4", "W4 B4 W2 R4 Y6 G4"), "V3"),
+        (("W4 R4 B4 Y4 G4 x4", "P3 B5 Y4 R4 W5 x3"), "V4"),
+        (("W4 R4 B4 Y4 R4 B4", "P3 B5 Y4 R4 W5 Y3"), "V6"),
+    ],
+)
+def test_s33_an_invalid_track_is_no_set_up(lanes: tuple[str, str], code: str) -> None:
+    """3.3: on a track that breaks V1 to V7 no race can be set up, and the refusal says which it is."""
+    broken = build.drawn("broken", *lanes)
+    assert code in {f.code for f in TITLE.needs.check(broken) if f.error}
+    problems = TITLE.problems(Setup(2, ("R", "Y"), {}, ("broken",)), (broken,))
+    assert "track_broken" in {p.code for p in problems}
+    assert code in {p.rule for p in problems}
