@@ -285,11 +285,13 @@ class Inspector:
                 self.demand(9, as_seen(step.events, seat) == shown, f"seat {seat} is shown more than its view: {shown}")
             else:
                 self.demand(9, m.step.sealed, f"{m.action} shows seat {seat} something hidden, yet the step is not sealed")
-        if seat != m.seat:
+        secret = len(m.turn.waits_for) > 1 or any(e.seen_by is not None for e in m.step.events)
+        if secret and seat != m.seat:
             self.alternatives(m, seat)
 
     def alternatives(self, m: Moment, seat: int | None) -> None:
-        """Decisions of the same seat that `seat` can't tell apart by its view show it the same events."""
+        """Secret decisions of one seat that another can't tell apart by its view show it the same events. (Open ones may
+        lead to one position in several ways, and are told as they went.)"""
         known: dict[str, tuple[Event, ...]] = {}
         for action in _spread(self.rules.legal(m.before, m.seat), MANY):
             step = self.rules.apply(m.before, m.seat, action)
