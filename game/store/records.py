@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.record import FORMAT, Header, Line, Over, Record, RecordError, decode_header, decode_line
+from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
 from game.core.rules import Result
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
@@ -53,8 +53,10 @@ def parse(data: bytes, file: str) -> SavedRace:
         return SavedRace(None, Problem("header" if data.strip(b"\0") else "empty", {"file": file}))
     try:
         header = decode_header(raws[0])
-    except (RecordError, RecursionError):
-        return SavedRace(None, Problem("newer" if _newer(raws[0]) else "header", {"file": file}))
+    except RecordError as error:
+        return SavedRace(None, Problem(error.why, {"file": file}))
+    except RecursionError:
+        return SavedRace(None, Problem("header", {"file": file}))
     lines: list[Line] = []
     problem: Problem | None = None
     for number, raw in enumerate(raws[1:], 2):
@@ -64,19 +66,6 @@ def parse(data: bytes, file: str) -> SavedRace:
             problem = Problem("line", {"file": file, "line": number})
             break
     return SavedRace(Record(header, tuple(lines)), problem, len(data) - end)
-
-
-class _Format(msgspec.Struct):
-    """All that is sure of the header of a newer format."""
-
-    format: int
-
-
-def _newer(raw: bytes) -> bool:
-    try:
-        return msgspec.json.decode(raw, type=_Format).format > FORMAT
-    except (msgspec.MsgspecError, RecursionError):
-        return False
 
 
 def load_record(path: Path) -> SavedRace:

@@ -1,0 +1,107 @@
+"""The two tunes: a toy shop at opening time, and a calmer one for the menu. Written here, played by the bars of synth.py."""
+
+import numpy as np
+from synth import RATE, Wave, band, decay, marimba, mix, noise, struck, times
+
+__all__ = ["menu_music", "toy_shop"]
+
+_NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+_CHORDS = {
+    "C": ("C", "E", "G"),
+    "Am": ("A", "C", "E"),
+    "F": ("F", "A", "C"),
+    "G": ("G", "B", "D"),
+    "Dm": ("D", "F", "A"),
+    "Em": ("E", "G", "B"),
+}
+
+# A bar is eight quavers: a note with its octave, `-` holds, `.` rests.
+_SHOP_MELODY = """
+E5 . G5 . C6 - B5 A5 | G5 . E5 . C5 - . . | F5 . A5 . C6 - A5 F5 | G5 - D5 E5 G5 - . .
+E5 . G5 . C6 - D6 E6 | D6 . C6 . A5 - G5 . | A5 C6 A5 F5 D5 . F5 A5 | G5 - B5 - D6 - . .
+E6 - D6 C6 G5 - E5 . | F5 - A5 C6 A5 - F5 . | E5 G5 C6 G5 D5 G5 B5 G5 | C6 - G5 - E5 - . .
+"""
+_SHOP_CHORDS = "C Am F G C Am Dm G C F G C"
+
+_MENU_MELODY = """
+G4 - . C5 - . E5 . | D5 - C5 . A4 - . . | A4 - . C5 - . F5 . | E5 - D5 . G4 - . .
+G4 - . C5 - . E5 . | G5 - E5 . C5 - . . | F5 E5 D5 . A4 - C5 . | D5 - . B4 - . G4 .
+"""
+_MENU_CHORDS = "C Am F G C Em Dm G"
+
+
+def _frequency(name: str, octave: int) -> float:
+    return 261.63 * 2 ** (octave - 4 + _NAMES[name] / 12)
+
+
+def _notes(melody: str) -> list[tuple[int, int, float]]:
+    """(quaver, how many it lasts, frequency) of a written melody."""
+    tokens = [token for token in melody.replace("|", " ").split() if token]
+    found: list[tuple[int, int, float]] = []
+    for at, token in enumerate(tokens):
+        if token == "-" and found:
+            start, _, frequency = found[-1]
+            found[-1] = (start, at - start + 1, frequency)
+        elif token != ".":
+            found.append((at, 1, _frequency(token[0], int(token[1]))))
+    return found
+
+
+def _pluck(frequency: float, seconds: float, brightness: int) -> Wave:
+    """A nylon string, as its overtones with their own decays."""
+    modes = tuple((float(k), 1 / k**1.6, 0.28 / k**0.7) for k in range(1, brightness))
+    return struck(frequency, modes, seconds)
+
+
+def _music_box(frequency: float, seconds: float) -> Wave:
+    t = times(seconds)
+    tremble = 1 + 0.04 * np.sin(2 * np.pi * 5.5 * t)
+    return tremble * struck(frequency, ((1, 1, 0.22), (2.005, 0.3, 0.12), (5.4, 0.1, 0.03)), seconds)
+
+
+def _brush(seed: int) -> Wave:
+    return band(noise(0.09, seed), 3000, 8000) * decay(0.09, 0.016)
+
+
+def _accompaniment(chords: str, quaver: float, swing: float) -> list[tuple[float, Wave]]:
+    """Bass on one and three, the chord plucked on two and four, a brush on every quaver of the backbeat."""
+    parts: list[tuple[float, Wave]] = []
+    for bar, name in enumerate(chords.split()):
+        notes = _CHORDS[name]
+        start = bar * 8 * quaver
+        for beat, bass in ((0, notes[0]), (4, notes[2])):
+            octave = 2 if _NAMES[bass] > 4 else 3
+            parts.append((start + beat * quaver, 0.5 * _pluck(_frequency(bass, octave), 0.7, 5)))
+        for beat in (2, 6):
+            for string, note in enumerate(notes):
+                parts.append((start + beat * quaver + string * 0.014, 0.13 * _pluck(_frequency(note, 4), 0.5, 8)))
+        for beat in (2, 3, 6, 7):
+            late = swing * quaver if beat % 2 else 0
+            parts.append((start + beat * quaver + late, (0.1 if beat % 2 else 0.18) * _brush(bar * 8 + beat)))
+    return parts
+
+
+def _whole(seconds: float) -> float:
+    return round(seconds * RATE) / RATE
+
+
+def toy_shop() -> Wave:
+    """Twelve bars at 120 crotchets a minute, 24 seconds, going round without a seam."""
+    quaver = 0.25
+    parts = _accompaniment(_SHOP_CHORDS, quaver, 0.16)
+    for at, length, frequency in _notes(_SHOP_MELODY):
+        late = 0.16 * quaver if at % 2 else 0
+        parts.append((at * quaver + late, 0.3 * _music_box(frequency, 0.5 + 0.25 * length)))
+        parts.append((at * quaver + late, 0.22 * marimba(frequency / 2, 0.5)))
+    return mix(_whole(96 * quaver), *parts, wrap=True)
+
+
+def menu_music() -> Wave:
+    """Eight bars at 92 crotchets a minute, 21 seconds, going round without a seam."""
+    quaver = 30 / 92
+    parts = _accompaniment(_MENU_CHORDS, quaver, 0.2)
+    for at, length, frequency in _notes(_MENU_MELODY):
+        late = 0.2 * quaver if at % 2 else 0
+        parts.append((at * quaver + late, 0.42 * marimba(frequency, 0.7)))
+        parts.append((at * quaver + late, 0.12 * _music_box(frequency * 2, 0.4 + 0.3 * length)))
+    return mix(_whole(64 * quaver), *parts, wrap=True)

@@ -1,0 +1,111 @@
+"""Listening with the eyes: every shipped sound is there, dry, clean and as loud as its category wants it."""
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pygame
+import pytest
+
+from game.sound.cues import CUES, Category, Cue
+
+ROOT = Path(__file__).resolve().parents[2]
+SOUNDS = ROOT / "assets" / "sounds"
+RATE = 44100
+FILES = [(file, cue) for cue in Cue for file in CUES[cue].files(cue)]
+EFFECTS = [(file, cue) for file, cue in FILES if CUES[cue].category is not Category.MUSIC]
+TUNES = [file for file, cue in FILES if CUES[cue].category is Category.MUSIC]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def decoder() -> Iterator[None]:
+    """A mixer at the rate of the files, so that decoding changes no sample."""
+    pygame.mixer.quit()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.init(RATE, -16, 2, 512)
+        yield
+        pygame.mixer.quit()
+
+
+def samples(file: str) -> np.ndarray:
+    return pygame.sndarray.array(pygame.mixer.Sound(SOUNDS / file))[:, 0] / 32768
+
+
+@pytest.fixture(scope="module")
+def make() -> Iterator[ModuleType]:
+    """The script assets/make/sounds.py as a module."""
+    path, before = list(sys.path), set(sys.modules)
+    spec = importlib.util.spec_from_file_location("make_sounds", ROOT / "assets" / "make" / "sounds.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    sys.path[:] = path
+    for name in {"synth", "tunes"} - before:
+        del sys.modules[name]
+
+
+def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
+    assert {path.name for path in SOUNDS.iterdir()} == {file for file, _ in FILES}
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 900_000
+
+
+@pytest.mark.parametrize(("file", "cue"), FILES)
+def test_no_clipping_no_offset_and_an_even_loudness(file: str, cue: Cue) -> None:
+    wave = samples(file)
+    assert np.abs(wave).max() < 0.97
+    assert abs(wave.mean()) < 0.002
+    window = min(len(wave), RATE // 10)
+    energy = np.concatenate(([0.0], np.cumsum(wave**2)))
+    loudest = np.sqrt((energy[window:] - energy[:-window]).max() / window)
+    low, high = {Category.MUSIC: (0.08, 0.11), Category.MENU: (0.1, 0.14), Category.EFFECTS: (0.12, 0.21)}[CUES[cue].category]
+    assert low < loudest < high
+
+
+@pytest.mark.parametrize(("file", "cue"), EFFECTS)
+def test_effects_are_short_start_at_once_and_end_in_silence(file: str, cue: Cue) -> None:
+    wave = samples(file)
+    assert len(wave) <= 3.0 * RATE
+    assert np.argmax(np.abs(wave) > 0.02) < 0.03 * RATE
+    assert np.abs(wave[-40:]).max() < 0.02
+
+
+@pytest.mark.parametrize("file", TUNES)
+def test_tunes_go_round_without_a_seam(file: str) -> None:
+    """The step over the seam is no bigger than those within, and it does not lead through silence."""
+    wave = samples(file)
+    assert 20 * RATE <= len(wave) <= 30 * RATE
+    assert abs(wave[0] - wave[-1]) <= np.percentile(np.abs(np.diff(wave)), 99.9)
+    assert np.sqrt((wave[-RATE // 4 :] ** 2).mean()) > 0.01
+
+
+def test_slabs_rise_step_by_step() -> None:
+    tones = []
+    for step in range(1, 15):
+        wave = samples(f"slab_{step}.ogg")[RATE // 20 :]
+        spectrum = np.abs(np.fft.rfft(wave * np.hanning(len(wave))))
+        spectrum[: int(200 * len(wave) / RATE)] = 0
+        tones.append(int(spectrum.argmax()))
+    assert tones == sorted(set(tones))
+
+
+def test_recipes_are_deterministic_and_make_what_is_shipped(make: ModuleType) -> None:
+    assert set(make.RECIPES) == set(Cue)
+    for cue in (Cue.THROW_3, Cue.SLAB_5, Cue.CHEER, Cue.TICK):
+        once, again = make.sound(cue), make.sound(cue)
+        assert np.array_equal(once, again)
+        shipped = samples(CUES[cue].files(cue)[0])
+        assert len(shipped) == len(once)
+        assert np.corrcoef(shipped, once)[0, 1] > 0.9
+    assert not np.array_equal(make.sound(Cue.THROW_3, 0), make.sound(Cue.THROW_3, 1))
+
+
+def test_encoder_is_named_when_it_is_missing(make: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(make.shutil, "which", lambda name: None)
+    with pytest.raises(SystemExit, match="oggenc"):
+        make.encode(make.sound(Cue.TICK), tmp_path / "tick.ogg", 2)
