@@ -12,7 +12,7 @@ from game.core.rules import Needs, Road, Title
 from game.core.track import Mark, Scalar, Space
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
-from game.tracks.trouble import SketchError, TrackError
+from game.tracks.trouble import SketchError
 from game.tracks.units import Units
 
 __all__ = ["sketch"]

@@ -1,0 +1,238 @@
+"""The checks of the picture, for every title: does the drawing agree with the numbers? (Monza's V8 is M1 to M5 and M8.)
+
+One function per check, yielding findings; the numbers are the title's own business (`needs.check`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, islice, pairwise
+from math import pi
+
+from game.core.rules import Needs, Title
+from game.core.track import Finding, Scalar
+from game.core.words import N_
+from game.tracks.curve import Point
+from game.tracks.reader import Drawn, Loaded, needs_of
+from game.tracks.shapes import Box, area, bounds, crossing, distance, outside_by, overlap
+from game.tracks.trouble import TROUBLES
+
+__all__ = ["CHECKS", "SHARED_FINDINGS", "check"]
+
+LONGEST_NAME = 24
+MOST_FINDINGS = 12
+"""Findings of one check that are told at most: the author mends those first."""
+_DEPTH = 4.0
+"""Px that polygons may overlap, and that a car path may leave the road."""
+_TOUCH = 12.0
+"""Px between the polygons of neighbours at most."""
+
+SHARED_FINDINGS: Mapping[str, str] = {
+    **TROUBLES,
+    "M1": N_("The space {name} is there twice: give one of them another name."),
+    "M2": N_("The outline of {name} crosses itself or has no area: draw it again, corner by corner round the space."),
+    "M3": N_("{name} and {other} overlap: move their corners apart."),
+    "M4": N_("{name} lies before {other} in its numbers, but not along the centreline: swap their numbers or move them."),
+    "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
+    "M5": N_("From {name} one may drive to {other}, but they lie {gap} pixels apart: let them touch."),
+    "M6": N_("The name of the map has {count} letters; at most {most} fit the menu."),
+    "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} pixels: move the two closer or widen the road there."),
+    "M8": N_("{cars} cars should fit on {name}, but only {fit} do: make it longer or wider."),
+    "M9": N_("{name} reaches over the edge of the map: keep the road inside it."),
+    "M10": N_("The centreline runs {way}, but the map property direction says {direction}."),
+    "M11": N_("The road bends too sharply near {x}, {y}: give the bend a larger radius or make the road narrower."),
+    "M12": N_("The centreline should start on the finish line; it starts {gap} pixels beside it."),
+    "M13": N_("The map has no start box: draw a polygon of class start in the layer markers, or set the property box and run sketch-map."),
+    "M14": N_("The map says it is for {found}, but it lies with the maps of {wanted}."),
+    "M15": N_("The map says it is the track {found}, but its file is called {wanted}: let the property track be the file's name."),
+}
+"""Sentences of the picture checks and of everything that keeps a map from loading, by code."""
+
+
+def _finding(code: str, drawn: Drawn | None = None, **fields: Scalar) -> Finding:
+    if drawn is None:
+        return Finding(code, True, fields=fields)
+    return Finding(code, True, "spaces", drawn.object, drawn.space.id, fields)
+
+
+def check(loaded: Loaded, title: Title | Needs) -> tuple[Finding, ...]:
+    """Everything that is wrong with a map: the title's number checks, then the picture's. Those of the ways from
+    space to space come last, where all else is right: before, nobody can tell the ways."""
+    needs = needs_of(title)
+    numbers = needs.check(loaded.track)
+    picture = [f for look in CHECKS for f in islice(look(loaded), MOST_FINDINGS)]
+    if not picture and not any(f.error for f in numbers):
+        picture = [f for look in WAYS for f in islice(look(loaded, needs), MOST_FINDINGS)]
+    if isinstance(title, Title) and loaded.track.title != title.meta.id:
+        picture.insert(0, _finding("M14", found=loaded.track.title, wanted=title.meta.id))
+    return (*numbers, *picture)
+
+
+def unique_ids(loaded: Loaded) -> Iterator[Finding]:
+    """M1: no two spaces share a name."""
+    seen: set[str] = set()
+    for drawn in loaded.drawn:
+        if drawn.space.id in seen:
+            yield _finding("M1", drawn)
+        seen.add(drawn.space.id)
+
+
+def simple_outlines(loaded: Loaded) -> Iterator[Finding]:
+    """M2: every polygon is simple and has an area."""
+    for drawn in loaded.drawn:
+        if area(drawn.polygon) < 1 or crossing(drawn.polygon):
+            yield _finding("M2", drawn)
+
+
+def no_overlaps(loaded: Loaded) -> Iterator[Finding]:
+    """M3: no two spaces overlap."""
+    for one, two in combinations(loaded.drawn, 2):
+        if overlap(one.polygon, two.polygon, _DEPTH):
+            yield _finding("M3", two, other=one.space.id)
+
+
+def order_along(loaded: Loaded) -> Iterator[Finding]:
+    """M4: in each lane, the middles come along the centreline in the order of the numbers."""
+    lanes: dict[int, list[Drawn]] = {}
+    for drawn in loaded.drawn:
+        lanes.setdefault(drawn.space.lane, []).append(drawn)
+    for lane in lanes.values():
+        lane.sort(key=lambda d: (d.space.back, d.space.front))
+        for one, two in pairwise(lane):
+            if two.space.back >= one.space.front and _middle(loaded, two) <= _middle(loaded, one):
+                yield _finding("M4", one, other=two.space.id)
+
+
+def _middle(loaded: Loaded, drawn: Drawn) -> float:
+    return drawn.reach.spot.along % loaded.layout.curve.length
+
+
+def order_across(loaded: Loaded) -> Iterator[Finding]:
+    """M16: lanes lie side by side in the order of their numbers, the same way round everywhere."""
+    pairs = [
+        (one, two)
+        for one, two in combinations(sorted(loaded.drawn, key=lambda d: d.space.lane), 2)
+        if two.space.lane == one.space.lane + 1 and one.space.back < two.space.front and two.space.back < one.space.front
+    ]
+    rightward = sum(1 if two.reach.spot.right > one.reach.spot.right else -1 for one, two in pairs)
+    for one, two in pairs:
+        if (two.reach.spot.right - one.reach.spot.right) * (rightward or 1) <= 0:
+            yield _finding("M16", one, other=two.space.id, lane=one.space.lane, other_lane=two.space.lane)
+
+
+def short_name(loaded: Loaded) -> Iterator[Finding]:
+    """M6: the name fits the menu."""
+    if len(loaded.track.name) > LONGEST_NAME:
+        yield _finding("M6", count=len(loaded.track.name), most=LONGEST_NAME)
+
+
+def inside_frame(loaded: Loaded) -> Iterator[Finding]:
+    """M9: the road fits the map."""
+    wide, high = loaded.layout.size
+    for drawn in loaded.drawn:
+        left, top, right, bottom = bounds(drawn.polygon)
+        if left < 0 or top < 0 or right > wide or bottom > high:
+            yield _finding("M9", drawn)
+
+
+def direction(loaded: Loaded) -> Iterator[Finding]:
+    """M10: the centreline runs the way the map says."""
+    runs = "clockwise" if loaded.layout.curve.clockwise else "anticlockwise"
+    if runs != loaded.layout.direction:
+        yield _finding("M10", way=runs, direction=loaded.layout.direction)
+
+
+def gentle_bends(loaded: Loaded) -> Iterator[Finding]:
+    """M11: no bend is so sharp that the inner edge of the road would fold."""
+    curve, half = loaded.layout.curve, loaded.layout.road_width / 2
+    span = 3 * curve.step
+    folded = False
+    for i in range(len(curve.points)):
+        turn = abs(curve.turn(i * curve.step, span)) * pi / 180
+        folds = turn * half > span
+        if folds and not folded:
+            x, y = curve.points[i]
+            yield _finding("M11", x=round(x), y=round(y))
+        folded = folds
+
+
+def starts_on_the_line(loaded: Loaded) -> Iterator[Finding]:
+    """M12: the centreline's first point lies on the finish line, if one is drawn."""
+    if loaded.layout.finish:
+        gap = outside_by(loaded.layout.curve.points[0], loaded.layout.finish)
+        if gap > _TOUCH:
+            yield _finding("M12", gap=round(gap))
+
+
+def named_as_its_file(loaded: Loaded) -> Iterator[Finding]:
+    """M15: the property `track` is the file's name, so that records find the map again."""
+    if loaded.track.id != loaded.path.stem:
+        yield _finding("M15", found=loaded.track.id, wanted=loaded.path.stem)
+
+
+def room_for_cars(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
+    """M8: as many cars fit on each space, and into the start box, as the title may put there; M13 where there is no such box."""
+    drawn = {d.space.id: d for d in loaded.drawn}
+    places = loaded.layout.places
+    for node, cars in needs.places(loaded.track).items():
+        if node not in places:
+            yield _finding("M13")
+            return
+        fit = len(places[node])
+        if fit < cars:
+            layer, number = ("spaces", drawn[node].object) if node in drawn else ("markers", 0)
+            yield Finding("M8", True, layer, number, node, {"cars": cars, "fit": fit})
+
+
+def neighbours_touch(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
+    """M5: where one may drive from a space to another, the two touch."""
+    drawn = {d.space.id: d for d in loaded.drawn}
+    for one, others in needs.adjacency(loaded.track).items():
+        for two in others:
+            shapes = [drawn[n].polygon if n in drawn else loaded.layout.start or () for n in (one, two)]
+            gap = distance(*shapes) if all(shapes) else 0.0
+            if gap > _TOUCH:
+                yield _finding("M5", drawn.get(one) or drawn.get(two), other=two, gap=round(gap))
+
+
+def paths_stay_on_the_road(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
+    """M7: on its way from a space to the next, the middle of a car stays on drawn road (spaces of any kind but void, and the box)."""
+    layout = loaded.layout
+    road = [(bounds(p), p) for name, p in layout.outlines.items() if name not in layout.voids]
+    road += [(bounds(layout.start), layout.start)] if layout.start else []
+    drawn = {d.space.id: d for d in loaded.drawn}
+    for one, others in needs.adjacency(loaded.track).items():
+        for two in others:
+            if one not in layout.spots or two not in layout.spots:
+                continue
+            gap = max(_off_road(p, road) for p in layout.path((one, two)).points)
+            if gap > _DEPTH:
+                yield _finding("M7", drawn.get(one) or drawn.get(two), other=two, gap=round(gap))
+
+
+def _off_road(point: Point, road: Sequence[tuple[Box, Sequence[Point]]]) -> float:
+    x, y = point
+    near = [p for (left, top, right, bottom), p in road if left - 40 <= x <= right + 40 and top - 40 <= y <= bottom + 40]
+    least = 40.0
+    for polygon in near:
+        least = min(least, outside_by(point, polygon))
+        if least == 0.0:
+            break
+    return least
+
+
+CHECKS: tuple[Callable[[Loaded], Iterator[Finding]], ...] = (
+    named_as_its_file,
+    short_name,
+    unique_ids,
+    simple_outlines,
+    inside_frame,
+    direction,
+    gentle_bends,
+    starts_on_the_line,
+    order_along,
+    order_across,
+    no_overlaps,
+)
+"""Checks that need the picture alone."""
+
+WAYS: tuple[Callable[[Loaded, Needs], Iterator[Finding]], ...] = (room_for_cars, neighbours_touch, paths_stay_on_the_road)
+"""Checks that ask the title where cars may be."""

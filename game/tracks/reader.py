@@ -1,0 +1,261 @@
+"""From a map file to Track (numbers) and Layout (picture): the gate first, then pytmx, then this."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from os import environ
+from pathlib import Path
+from typing import Any
+
+from game.core.rules import Needs, Title
+from game.core.track import Mark, Property, Scalar, Space, Track
+from game.tracks.curve import Curve, Point, closed_curve
+from game.tracks.gate import pass_gate
+from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
+from game.tracks.path import Spot
+from game.tracks.places import Extent, extent, room
+from game.tracks.shapes import turned
+from game.tracks.tiled_types import MAP, defaults
+from game.tracks.trouble import TrackError
+
+__all__ = ["Drawn", "Loaded", "load", "needs_of"]
+
+OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
+_BOX_NODES = ("start", "finish")
+_REQUIRED = ("title", "track", "name", "length", "lanes")
+_MOST_SPACES = 600
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A space as it stands in the file: its object id, and its polygon."""
+
+    object: int
+    space: Space
+    polygon: tuple[Point, ...]
+    reach: Extent
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A map that could be read; whether it is a good track is for `checks.check` to say."""
+
+    track: Track
+    layout: Layout
+    path: Path
+    drawn: tuple[Drawn, ...]
+
+
+def needs_of(title: Title | Needs) -> Needs:
+    """What the title asks of a track."""
+    return title.needs if isinstance(title, Title) else title
+
+
+def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded:
+    """Read the map at `path` for a title. All it refers to must lie in one of `roots` (default: the folder above the map's,
+    which is `maps/`). Raises TrackError, whatever the file holds."""
+    pass_gate(path, roots or (path.parent.parent,))
+    return _Reading(_tiled(path), path, needs_of(title)).loaded()
+
+
+def _tiled(path: Path) -> Any:
+    """The map as pytmx reads it; pictures are left alone."""
+    environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pytmx
+
+    try:
+        return pytmx.TiledMap(str(path))
+    except Exception:  # a stranger's file must end in one sentence, whatever pytmx raises
+        raise TrackError("reader") from None
+
+
+def _typed(given: Mapping[str, Any], wanted: Mapping[str, Property], layer: str = "", number: int = 0, name: str = "") -> dict[str, Scalar]:
+    """The properties `wanted`, with the defaults that Tiled leaves unwritten. TrackError for a wrong type or value."""
+    found: dict[str, Scalar] = {}
+    for key, prop in wanted.items():
+        value = given.get(key, prop.default)
+        if value is None:
+            value = ""
+        if isinstance(prop.default, int) and not isinstance(prop.default, bool) and isinstance(value, float) and value == int(value):
+            value = int(value)
+        if type(value) is not type(prop.default):
+            kind = {bool: "true or false", int: "a whole number", str: "text"}[type(prop.default)]
+            raise TrackError("property_type", layer, number, name, property=key, wanted=kind, value=str(value)[:40])
+        if prop.values and value not in prop.values:
+            values = ", ".join(v or "(empty)" for v in prop.values)
+            raise TrackError("property_value", layer, number, name, property=key, values=values, value=str(value)[:40])
+        found[key] = value
+    return found
+
+
+def _kind(item: Any) -> str:
+    return item.type or getattr(item, "class", None) or ""
+
+
+def _points(item: Any) -> tuple[Point, ...]:
+    """The object's points as Tiled shows them, turned with it; empty for plain objects."""
+    points = [(float(x), float(y)) for x, y in getattr(item, "points", ())]
+    return turned(points, (item.x, item.y), item.rotation) if item.rotation else tuple(points)
+
+
+class _Reading:
+    """One map on its way from pytmx to Track and Layout."""
+
+    def __init__(self, tiled: Any, path: Path, needs: Needs) -> None:
+        self._tiled, self._path, self._needs = tiled, path, needs
+        self._map = _typed(tiled.properties, defaults(needs.properties, MAP))
+        for name in _REQUIRED:
+            if not self._map[name]:
+                raise TrackError("property_missing", property=name)
+        for name, least, most in (("length", 1, 10_000), ("lanes", 1, 12), ("laps", 1, 99), ("box", 0, 4_000)):
+            if not least <= int(self._map[name]) <= most:
+                raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
+        self._curve, self._road_width = self._road()
+
+    def loaded(self) -> Loaded:
+        """Everything; raises TrackError."""
+        spaces = self._spaces()
+        track = self._track(spaces)
+        return Loaded(track, self._layout(track, spaces), self._path, spaces)
+
+    def _objects(self, layer: str, needed: bool = False) -> list[Any]:
+        groups = [g for g in self._tiled.objectgroups if g.name == layer]
+        if len(groups) > 1:
+            raise TrackError("layer_twice", wanted=layer)
+        if needed and not groups:
+            raise TrackError("no_layer", wanted=layer)
+        return list(groups[0]) if groups else []
+
+    def _road(self) -> tuple[Curve, float]:
+        for item in self._objects("road", needed=True):
+            if "centreline" not in (item.name, _kind(item)) or not (item.closed and _points(item)):
+                continue
+            tags = _typed(item.properties, defaults(self._needs.properties, "centreline"), "road", item.id, "centreline")
+            width = int(tags["road_width"])
+            if not 8 <= width <= 1_000:
+                raise TrackError("number", "road", item.id, "centreline", what="road_width", least=8, most=1_000, value=str(width))
+            try:
+                return closed_curve(_points(item)), float(width)
+            except (ValueError, ZeroDivisionError):
+                raise TrackError("bad_centreline", "road", item.id, "centreline") from None
+        raise TrackError("no_centreline", "road")
+
+    def _spaces(self) -> tuple[Drawn, ...]:
+        wanted = defaults(self._needs.properties, "space")
+        items = self._objects("spaces", needed=True)
+        if len(items) > _MOST_SPACES:
+            raise TrackError("objects", "spaces", count=len(items), most=_MOST_SPACES)
+        return tuple(self._space(item, wanted) for item in items)
+
+    def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
+        name, points = item.name or "", _points(item)
+        if not name:
+            raise TrackError("no_name", "spaces", item.id)
+        if not points or not item.closed:
+            raise TrackError("no_polygon", "spaces", item.id, name)
+        tags = _typed(item.properties, wanted, "spaces", item.id, name)
+        lane, back, front = (int(tags.pop(key)) for key in ("lane", "back", "front"))
+        kind = str(tags.pop("kind", "space"))
+        kept = {key: value for key, value in tags.items() if value != wanted[key].default}
+        return Drawn(item.id, Space(name, lane, back, front, kind, kept), points, extent(self._curve, points))
+
+    def _track(self, drawn: Iterable[Drawn]) -> Track:
+        spaces = tuple(sorted((d.space for d in drawn), key=lambda s: (s.lane, s.back, s.front, s.id)))
+        asked = {p.name for p in self._needs.properties if p.owner == MAP}
+        told = self._map
+        return Track(
+            str(told["track"]),
+            str(told["title"]),
+            str(told["name"]),
+            int(told["length"]),
+            int(told["lanes"]),
+            int(told["laps"]),
+            spaces,
+            tuple(self._marks()),
+            {name: told[name] for name in sorted(asked)},
+        )
+
+    def _marks(self) -> Iterable[Mark]:
+        """Markers that the title has properties for: those have numbers that matter."""
+        for item in self._objects("markers"):
+            wanted = defaults(self._needs.properties, _kind(item))
+            asked = {p.name for p in self._needs.properties if p.owner == _kind(item)}
+            if asked:
+                tags = _typed(item.properties, wanted, "markers", item.id, item.name or "")
+                yield Mark(_kind(item), item.name or "", {key: tags[key] for key in sorted(asked)})
+
+    def _layout(self, track: Track, drawn: Sequence[Drawn]) -> Layout:
+        first = {d.space.id: d for d in reversed(drawn)}
+        markers = tuple(self._markers())
+        start = next((m.points for m in markers if m.kind == "start" and len(m.points) > 2), None)
+        finish = next(((m.points[0], m.points[-1]) for m in markers if m.kind == "finish" and len(m.points) > 1), None)
+        layout = Layout(
+            size=(int(self._tiled.width * self._tiled.tilewidth), int(self._tiled.height * self._tiled.tileheight)),
+            name=track.name,
+            direction=str(self._map["direction"]),
+            curve=self._curve,
+            road_width=self._road_width,
+            lanes=track.lanes,
+            outlines={name: d.polygon for name, d in first.items()},
+            voids={name: d.polygon for name, d in first.items() if d.space.kind == "void"},
+            spots={name: d.reach.spot for name, d in first.items()},
+            places={},
+            kerbs=tuple(_points(item) for item in self._objects("road") if _kind(item) == "kerb" and _points(item)),
+            finish=finish,
+            start=start,
+            markers=markers,
+            scenery=tuple(_scenery(item) for item in self._objects("scenery") if not _points(item)),
+            ground=tuple(self._ground()),
+        )
+        return self._with_room(layout, track, first)
+
+    def _with_room(self, layout: Layout, track: Track, first: Mapping[str, Drawn]) -> Layout:
+        """The layout with its places. The two halves of the start box hold the cars before the start (front half) and behind
+        the line (rear half), under the title's names for them."""
+        wanted = self._needs.places(track)
+        places: dict[str, tuple[Place, ...]] = {}
+        spots: dict[str, Spot] = dict(layout.spots)
+        for node, cars in wanted.items():
+            if node in first:
+                places[node] = room(layout.curve, first[node].polygon, first[node].reach, cars, layout.car)
+            elif node.casefold() in _BOX_NODES and layout.start:
+                whole = extent(layout.curve, layout.start)
+                half = whole.half(front=node.casefold() == "start") if set(wanted) >= set(_BOX_NODES) else whole
+                found = room(layout.curve, layout.start, half, cars, layout.car)
+                for name in (node, node.upper()):
+                    places[name], spots[name] = found, half.spot
+        return replace(layout, places=places, spots=spots)
+
+    def _markers(self) -> Iterable[Marker]:
+        for item in self._objects("markers"):
+            points = _points(item) or ((float(item.x), float(item.y)),)
+            tags = {k: v for k, v in item.properties.items() if isinstance(v, str | int | bool)}
+            yield Marker(_kind(item), points, float(tags.get("heading", item.rotation) or 0), item.name or "", tags)
+
+    def _ground(self) -> Iterable[Ground]:
+        cell = int(self._tiled.tilewidth), int(self._tiled.tileheight)
+        for layer in self._tiled.layers:
+            if hasattr(layer, "data"):
+                rows = tuple(tuple(row) for row in layer.data)
+                used = sorted({gid for row in rows for gid in row if gid})
+                tiles = {gid: _tile(self._tiled.images[gid], cell) for gid in used if self._tiled.images[gid]}
+                yield Ground(layer.name or "", cell, rows, tiles)
+
+
+def _tile(picture: tuple[str, Any, Any], cell: tuple[int, int]) -> Tile:
+    file, area, _ = picture
+    left, top, wide, high = (int(x) for x in area) if area else (0, 0, *cell)
+    return Tile(str(Path(file).resolve()), (left, top, wide, high))
+
+
+def _scenery(item: Any) -> Scenery:
+    """A scenery object by its middle: Tiled turns a rectangle about its top left corner, a tile object about the bottom left."""
+    wide, high = float(item.width), float(item.height)
+    # pytmx has already moved a tile object's y up by its height
+    pivot = (float(item.x), float(item.y) + (high if item.gid else 0.0))
+    x, y = (
+        turned([(item.x + wide / 2, item.y + high / 2)], pivot, item.rotation)[0]
+        if item.rotation
+        else (item.x + wide / 2, item.y + high / 2)
+    )
+    tags = {k: v for k, v in item.properties.items() if isinstance(v, str | int | bool)}
+    return Scenery(_kind(item) or item.name or "", float(x), float(y), wide, high, float(item.rotation), item.name or "", tags)

@@ -1,0 +1,96 @@
+"""Polygons of the map, as plain tuples of points: what the checks and the room for cars need."""
+
+from collections.abc import Iterator, Sequence
+from math import cos, hypot, radians, sin
+
+from game.tracks.curve import Point
+
+__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "outside_by", "overlap", "turned"]
+
+Box = tuple[float, float, float, float]
+
+
+def bounds(polygon: Sequence[Point]) -> Box:
+    """Left, top, right, bottom."""
+    xs, ys = [p[0] for p in polygon], [p[1] for p in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _near(a: Box, b: Box, slack: float) -> bool:
+    return a[0] <= b[2] + slack and b[0] <= a[2] + slack and a[1] <= b[3] + slack and b[1] <= a[3] + slack
+
+
+def _edges(polygon: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    yield from zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+
+
+def area(polygon: Sequence[Point]) -> float:
+    """Area in square px, never negative."""
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon))) / 2
+
+
+def inside(point: Point, polygon: Sequence[Point]) -> bool:
+    """Whether `point` lies in `polygon` (even-odd)."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in _edges(polygon):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            odd = not odd
+    return odd
+
+
+def _to_edge(p: Point, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    size = dx * dx + dy * dy
+    w = min(1.0, max(0.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / size)) if size else 0.0
+    return hypot(p[0] - a[0] - dx * w, p[1] - a[1] - dy * w)
+
+
+def outside_by(point: Point, polygon: Sequence[Point]) -> float:
+    """How many px `point` lies outside `polygon`; 0 inside."""
+    return 0.0 if inside(point, polygon) else min(_to_edge(point, a, b) for a, b in _edges(polygon))
+
+
+def distance(one: Sequence[Point], two: Sequence[Point]) -> float:
+    """The gap between two polygons in px; 0 where they touch or overlap."""
+    return min(min(outside_by(p, two) for p in one), min(outside_by(p, one) for p in two))
+
+
+def _side(a: Point, b: Point, p: Point) -> float:
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def crossing(polygon: Sequence[Point]) -> bool:
+    """Whether the polygon crosses itself."""
+    edges = list(_edges(polygon))
+    return any(_cross(*edges[i], *edges[j]) for i in range(len(edges)) for j in range(i + 2, len(edges)))
+
+
+def overlap(one: Sequence[Point], two: Sequence[Point], slack: float) -> bool:
+    """Whether two polygons overlap by more than `slack` px: a corner or the middle of a side of one lies that deep in the other."""
+    if not _near(bounds(one), bounds(two), -slack):
+        return False
+    for these, those in ((one, two), (two, one)):
+        for a, b in _edges(these):
+            for p in (a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)):
+                if inside(p, those) and min(_to_edge(p, c, d) for c, d in _edges(those)) > slack:
+                    return True
+    return False
+
+
+def box(middle: Point, length: float, width: float, heading: float) -> tuple[Point, ...]:
+    """The four corners of a car (or any rectangle) about `middle`, its length along `heading` degrees."""
+    corners = ((length / 2, width / 2), (-length / 2, width / 2), (-length / 2, -width / 2), (length / 2, -width / 2))
+    return turned([(middle[0] + x, middle[1] + y) for x, y in corners], middle, heading)
+
+
+def turned(points: Sequence[Point], about: Point, degrees: float) -> tuple[Point, ...]:
+    """`points` turned clockwise about a point."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return tuple(
+        (about[0] + (x - about[0]) * c - (y - about[1]) * s, about[1] + (x - about[0]) * s + (y - about[1]) * c) for x, y in points
+    )
