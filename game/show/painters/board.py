@@ -120,7 +120,8 @@ Thing = tuple[str, float, float, float, float, float, int]
 
 TOYS: tuple[tuple[str, float, float], ...] = (
     ("pond", 330, 210), ("blocks", 150, 150), ("tent", 160, 160), ("house", 140, 130), ("ball", 96, 96), ("pencil", 190, 34),
-    ("tree", 92, 92), ("pine", 84, 84), ("tree", 78, 78), ("flag", 84, 96), ("tree", 86, 86), ("pine", 78, 78), ("bush", 84, 64), ("tree", 92, 92),
+    ("tree", 92, 92), ("pine", 84, 84), ("tree", 78, 78), ("flag", 84, 96), ("tree", 86, 86), ("pine", 78, 78),
+    ("bush", 84, 64), ("tree", 92, 92),
     ("flowers", 80, 60),
 )  # fmt: skip
 GROWTH: tuple[tuple[str, float, float], ...] = (
