@@ -96,8 +96,8 @@ def _no_reroll(game: Game, s: MonzaState, action: Reroll) -> Refused | None:
 
 
 def _no_die(game: Game, s: MonzaState, action: PlaceDie) -> Refused | None:
-    """R14, R22."""
-    refused = _no_step(game, s, action.face, action.node)
+    """R14; in the turbo the same (R22)."""
+    refused = _no_step(game, s, action.face, action.node, "R14")
     if refused is None and action.face not in unplaced(s):
         return Refused("die_not_there", "R14", colour=action.face)
     return refused
@@ -107,7 +107,7 @@ def _no_tile(game: Game, s: MonzaState, action: PlaceTile) -> Refused | None:
     """R15."""
     if not game.pro:
         return Refused("basic_no_tiles", "R3")
-    refused = _no_step(game, s, action.colour, action.node)
+    refused = _no_step(game, s, action.colour, action.node, "R15")
     if refused is None and action.colour not in hand(s):
         laid = action.colour in s.cars[s.active].tiles
         return Refused("tile_laid" if laid else "no_tile", "R15", colour=action.colour)
@@ -116,7 +116,7 @@ def _no_tile(game: Game, s: MonzaState, action: PlaceTile) -> Refused | None:
 
 def _no_back(game: Game, s: MonzaState, action: TakeBack) -> Refused | None:
     """R16, R23."""
-    return None if s.plan else Refused("nothing_to_take_back", "R16")
+    return None if s.plan else Refused("nothing_to_take_back", "R23" if s.phase == "TURBO" else "R16")
 
 
 def _no_end(game: Game, s: MonzaState, action: EndMove) -> Refused | None:
@@ -140,18 +140,18 @@ def _no_bonus(game: Game, s: MonzaState, action: BonusMove) -> Refused | None:
     return _unreachable(course, here, action.target)
 
 
-def _no_step(game: Game, s: MonzaState, colour: str, node: str) -> Refused | None:
-    """Why `colour` can't lie on `node` next; None if it can."""
+def _no_step(game: Game, s: MonzaState, colour: str, node: str, rule: str) -> Refused | None:
+    """Why `colour` can't lie on `node` next, by `rule` where the road itself leads there; None if it can."""
     course, here = game.course(s), head(s)
     if (colour, node) in course.fits[here]:
         return None
     if colour not in _LETTERS:
-        return Refused("no_such_colour", "R14", colour=colour)
+        return Refused("no_such_colour", rule, colour=colour)
     if any(node == after for after, _ in course.exits[here]):
         if node == FINISH:
             return Refused("finish_needs_white", "T9")
         needed = course.spaces[node].tag("colour", "")
-        return Refused("colour_does_not_fit", "R14", colour=colour, space=node, needed=needed)
+        return Refused("colour_does_not_fit", rule, colour=colour, space=node, needed=needed)
     return _unreachable(course, here, node)
 
 
@@ -175,6 +175,8 @@ def _unreachable(course: Course, here: str, node: str) -> Refused:
 
 def _apart(here: Space, target: Space) -> Refused:
     """T6, T7: how two spaces lie that don't follow one another."""
+    if abs(here.lane - target.lane) > 1:
+        return Refused("lanes_apart", "T7", space=target.id, here=here.id)
     if abs(here.lane - target.lane) == 1 and target.back < here.front and target.front > here.back:
         return Refused("not_ahead", "T7", space=target.id, here=here.id)
     if abs(here.lane - target.lane) == 1 and target.back == here.front:
@@ -192,19 +194,18 @@ REFUSALS: dict[str, dict[type[Action], Check]] = {
 }
 """Phase -> the kinds of action it knows -> why one of them can't be done."""
 
-_NO_BONUS = ("no_bonus", "R40")
+_NO_BONUS: dict[type[Action], tuple[str, str]] = {BonusMove: ("no_bonus", "R40"), BonusPass: ("no_bonus", "R42")}
 _ROLLED = ("already_rolled", "R12")
 
 MISPLACED: dict[str, dict[type[Action], tuple[str, str]]] = {
     "ROLL": dict.fromkeys((Reroll, PlaceDie, PlaceTile, TakeBack, EndMove, EndTurbo, BonusMove, BonusPass), ("roll_first", "R12")),
-    "PLAN": {Roll: _ROLLED, EndTurbo: ("no_turbo", "R24"), BonusMove: _NO_BONUS, BonusPass: _NO_BONUS},
+    "PLAN": {Roll: _ROLLED, EndTurbo: ("no_turbo", "R24"), **_NO_BONUS},
     "TURBO": {
         Roll: _ROLLED,
         Reroll: ("turbo_dice_only", "R25"),
         PlaceTile: ("turbo_dice_only", "R25"),
         EndMove: ("turbo_running", "R24"),
-        BonusMove: _NO_BONUS,
-        BonusPass: _NO_BONUS,
+        **_NO_BONUS,
     },
     "BONUS": dict.fromkeys((Roll, Reroll, PlaceDie, PlaceTile, TakeBack, EndMove, EndTurbo), ("bonus_first", "R34")),
 }

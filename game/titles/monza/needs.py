@@ -5,7 +5,7 @@ from game.titles.monza.checks import errors, warnings
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.road import adjacency, read
 
-__all__ = ["adjacency", "check", "errors", "places", "properties", "read"]
+__all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
 
 properties: tuple[Property, ...] = (
     Property("space", "kind", "space", ("space", "tyre", "void")),

@@ -78,6 +78,7 @@ _REFUSALS: Mapping[str, Template] = {
     "not_at_start": N_("{space:node} does not touch the start."),
     "not_ahead": N_("{space:node} is beside {here:node}, but its front edge is not further ahead."),
     "corner_only": N_("{space:node} touches {here:node} at a corner only."),
+    "lanes_apart": N_("{space:node} is more than one lane away from {here:node}."),
     "behind": N_("{space:node} is not ahead of {here:node}."),
     "not_adjacent": N_("{space:node} is not next to {here:node}."),
     "dice_still_fit": N_("{colour:colour} still fits on {space:node}: dice that fit must be used."),
