@@ -55,8 +55,12 @@ class Saver:
         `titles` are those this program knows. `previous` reads the race before it.
         """
         path = self.previous if previous else self.path
-        if not path.exists():
+        try:
+            path.stat()
+        except FileNotFoundError:
             return None
+        except OSError as error:
+            return SavedRace(None, disk_problem(error, path.name))
         saved = load_record(path)
         if saved.record and titles is not None and saved.record.header.title not in titles:
             return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))

@@ -11,6 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from game.language.catalogues import LANGUAGES, available, choose, environment_wishes, open_language
+from game.language.pseudo import accented
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
@@ -93,6 +94,12 @@ def test_every_text_is_a_template_that_can_be_read(make: ModuleType) -> None:
     for message in make.extract():
         for text in message.id if isinstance(message.id, tuple) else (message.id,):
             assert all(name.isidentifier() for name, _ in fields(text)), text
+
+
+def test_the_pseudo_language_keeps_every_field_of_every_text(make: ModuleType) -> None:
+    for message in make.extract():
+        for text in message.id if isinstance(message.id, tuple) else (message.id,):
+            assert fields(accented(text)) == fields(text)
 
 
 def test_translations_have_the_fields_of_their_texts() -> None:

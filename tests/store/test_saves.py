@@ -145,6 +145,17 @@ def test_a_deeply_nested_line_is_a_damaged_line(saver: Saver) -> None:
     assert saved.problem.code == "line"
 
 
+def test_a_folder_that_may_not_be_read_is_a_problem_and_no_crash(saver: Saver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(path: Path, **_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    saved = saver.load()
+    assert saved
+    assert saved.problem
+    assert saved.problem.code == "permission"
+
+
 def edited(saver: Saver, change: Callable[[list[bytes]], list[bytes]]) -> None:
     saver.path.write_bytes(b"\n".join(change(saver.path.read_bytes().split(b"\n"))))
 
