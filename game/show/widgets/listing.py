@@ -61,8 +61,18 @@ class Listing(Widget):
 
     @property
     def row_height(self) -> float:
-        """Height of a row in design units; grows with the text."""
-        return ROW * max(1.0, self.theme.text_scale / 100)
+        """Height of a row in design units: room for the tallest text, which wraps where the list is narrow."""
+        tallest = max((self._label(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
+        return max(ROW, tallest + 26)
+
+    def _label(self, row: Row) -> Surface:
+        room = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
+        if row.note:
+            room -= self._note(row).get_width() / self.theme.frame.scale + 20
+        return self.theme.label(row.text, self.size, INK_SOFT if self.why else INK, width=room)
+
+    def _note(self, row: Row) -> Surface:
+        return self.theme.label(row.note, 28, INK_SOFT, fit=self.rect.width * 0.45)
 
     @property
     def fitting(self) -> int:
@@ -104,12 +114,9 @@ class Listing(Widget):
             fill = GOLD if self.look is Look.FOCUSED else CREAM
             card = self.theme.card(place.width, place.height, fill, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, middle)
-        note = self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=place.width * 0.5) if row.note else None
-        taken = note.get_width() / self.theme.frame.scale + 20 if note else 0
-        ink = INK_SOFT if self.why else INK
-        self.stamp(picture, self.theme.label(row.text, self.size, ink, fit=place.width - 44 - taken), place.x + 22, middle, LEFT)
-        if note:
-            self.stamp(picture, note, place.right - 22, middle, (1.0, 0.5))
+        self.stamp(picture, self._label(row), place.x + 22, middle, LEFT)
+        if row.note:
+            self.stamp(picture, self._note(row), place.right - 22, middle, (1.0, 0.5))
 
     def _follow(self) -> None:
         """Brings the row with the focus into view."""

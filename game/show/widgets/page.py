@@ -30,7 +30,7 @@ class Style(StrEnum):
 LOOKS = {
     Style.TITLE: (DISPLAY, 60, INK, 0, 20),
     Style.HEADING: (TEXT, 36, INK, 16, 10),
-    Style.BODY: (BODY, 32, INK, 0, 18),
+    Style.BODY: (BODY, 34, INK, 0, 20),
     Style.NOTE: (BODY, 28, INK_SOFT, 0, 16),
 }
 """Face, size, colour, gap above, gap below."""

@@ -193,17 +193,22 @@ class Ui:
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
     """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour."""
-    width, height, reach = rect.width + 32, rect.height + 32, 26
+    width, height, reach, edge = rect.width + 40, rect.height + 40, 30, 11
     corners = []
-    for sx, sy, x, y in ((1, 1, 6, 6), (-1, 1, width - 6, 6), (-1, -1, width - 6, height - 6), (1, -1, 6, height - 6)):
+    for sx, sy, x, y in (
+        (1, 1, edge, edge),
+        (-1, 1, width - edge, edge),
+        (-1, -1, width - edge, height - edge),
+        (1, -1, edge, height - edge),
+    ):
         corners.append(f"M{x:g} {y + sy * reach:g}L{x:g} {y:g}L{x + sx * reach:g} {y:g}")
     path = "".join(corners)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f'<rect x="9" y="9" width="{width - 18}" height="{height - 18}" rx="26" fill="none" stroke="#1e2430" stroke-width="6"/>'
-        f'<rect x="9" y="9" width="{width - 18}" height="{height - 18}" rx="26" fill="none" stroke="{hexed(colour)}" stroke-width="3"/>'
-        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{hexed(colour)}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        f'<rect x="11" y="11" width="{width - 22}" height="{height - 22}" rx="28" fill="none" stroke="#1e2430" stroke-width="11"/>'
+        f'<rect x="11" y="11" width="{width - 22}" height="{height - 22}" rx="28" fill="none" stroke="{hexed(colour)}" stroke-width="5"/>'
+        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{hexed(colour)}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
     return theme.drawing(svg, width, height)
 

@@ -1,0 +1,32 @@
+"""The lamp-lit table that full scenes stand on, and the dimmed scene that overlays lie over."""
+
+from functools import lru_cache
+
+from pygame import Surface
+
+from game.scenes.scene import Context, Scene
+from game.show.canvas import dimmed
+from game.show.painters.table import paint_table
+
+__all__ = ["backdrop", "behind"]
+
+LIGHT = 110
+"""How much light an overlay leaves to the scene below, of 255."""
+
+
+@lru_cache(maxsize=2)
+def _table(size: tuple[int, int]) -> Surface:
+    return paint_table(size)
+
+
+def backdrop(ctx: Context) -> Surface:
+    """The table in the window's size, painted once. Draw on a copy."""
+    return _table(ctx.frame.size)
+
+
+def behind(scene: Scene) -> Surface:
+    """The background of an overlay: the scene below with the light turned down; the table where there is no picture of it
+    in the window's size (after a resize)."""
+    if scene.below is not None and scene.below.get_size() == scene.ctx.frame.size:
+        return dimmed(scene.below, LIGHT)
+    return dimmed(backdrop(scene.ctx), LIGHT)

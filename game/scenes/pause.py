@@ -1,0 +1,71 @@
+"""Pause: the race waits, dimmed, under a few buttons."""
+
+from game.core.words import N_, Words
+from game.input.intents import Deed
+from game.scenes.help import HelpScene
+from game.scenes.scene import Context
+from game.scenes.screen import WidgetScene
+from game.scenes.settings import SettingsScene
+from game.scenes.stack import Home, Order, Pop, Push
+from game.show.palette import INK
+from game.show.widgets.button import Button
+from game.show.widgets.caption import caption
+
+__all__ = ["PauseScene"]
+
+PAUSE = N_("Pause")
+CONTINUE = N_("Continue")
+CONTINUE_ABOUT = N_("Back to the race, just as it stands.")
+HELP = N_("Rules help")
+HELP_ABOUT = N_("How {title} is played, page by page.")
+SETTINGS = N_("Settings")
+SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
+LEAVE = N_("Leave to the menu")
+LEAVE_ABOUT = N_("Your race is kept: continue it from the menu.")
+
+WIDTH, HEIGHT = 840, 868
+LEFT, TOP = (1920 - WIDTH) / 2, (1080 - HEIGHT) / 2
+BUTTON = 96
+STEP = 120
+INDENT = 72
+
+
+class PauseScene(WidgetScene):
+    """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first."""
+
+    overlay = True
+    ways_back = (Deed.BACK, Deed.PAUSE)
+    first = "continue"
+
+    def __init__(self, ctx: Context, words: Words, *, caption: str = "", focused: str = "") -> None:
+        super().__init__(ctx)
+        self.words = words
+        self.caption = caption
+        self.looked_at = focused
+
+    def furnish(self) -> None:
+        """The card with its buttons, the explaining line at its foot."""
+        say, theme = self.ctx.say, self.ctx.theme
+        self.panel(WIDTH, HEIGHT)
+        self.heading(say(PAUSE), 960, TOP + 102, size=92, fit=WIDTH - 2 * INDENT, colour=INK, centred=True)
+        under = self.caption or say(self.words.name)
+        caption(self.layer, theme, under, 960, TOP + 172, size=32, colour=INK, fit=WIDTH - 2 * INDENT)
+        rows = (
+            ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
+            (
+                "help",
+                HELP,
+                say(HELP_ABOUT, title=say(self.words.name)),
+                lambda: Push(HelpScene(self.ctx, self.words, focused=self.looked_at)),
+            ),
+            ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(SettingsScene(self.ctx))),
+            ("leave", LEAVE, say(LEAVE_ABOUT), Home),
+        )
+        for index, (key, text, about, order) in enumerate(rows):
+            place = (LEFT + INDENT, TOP + 226 + index * STEP, WIDTH - 2 * INDENT, BUTTON)
+            self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
+        self.explain_at(960, TOP + HEIGHT - 80, WIDTH - 2 * INDENT, centred=True)
+
+    def back(self) -> Order:
+        """Back to the race."""
+        return Pop()

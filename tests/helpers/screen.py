@@ -1,0 +1,90 @@
+"""A twin of the app's services for scene tests: a window without a display, real fonts, no sound, words that must be there."""
+
+import itertools
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.input.devices import Devices
+from game.input.intents import Deed, Intent
+from game.language.language import Language
+from game.language.pseudo import Pseudo
+from game.scenes.scene import Context, Scene
+from game.scenes.stack import Order, SceneStack
+from game.show.canvas import Frame
+from game.show.theme import Theme
+from game.sound.mixer import Silence
+from game.store.paths import portable
+from game.store.settings import Settings
+
+__all__ = ["DEEDS", "PAD", "context", "intent", "picture", "press"]
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+PAD = "pad:1"
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+DEEDS = {deed.value for deed in Deed}
+
+
+def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_scale: int = 100, **over: Any) -> Context:
+    """A context whose screen has `size` pixels. `pseudo` speaks the pseudo-language; `over` replaces any of Context's fields.
+
+    What settings are saved is kept in `ctx.saved`, a list.
+    """
+    pygame.display.init()
+    screen = pygame.display.set_mode(size)
+    settings = over.get("settings") or Settings(text_scale=text_scale)
+    saved: list[Settings] = []
+    seeds = itertools.count(1)
+    paths = over["paths"] if "paths" in over else portable(Path(tempfile.mkdtemp(prefix="kerbside-test-")))
+    services: dict[str, Any] = {
+        "entries": (),
+        "tables": {},
+        "settings": settings,
+        "save_settings": saved.append,
+        "language": Language("pseudo", Pseudo(), strict=True) if pseudo else Language(strict=True),
+        "sound": Silence(),
+        "catalogue": None,
+        "saves": None,
+        "paths": paths,
+        "devices": Devices(lambda pos: (float(pos[0]), float(pos[1]))),
+        "theme": Theme(ASSETS / "fonts", Frame(size), settings.text_scale),
+        "seed": lambda: next(seeds),
+        "now": lambda: "2026-01-02T03:04:05Z",
+        "assets": ASSETS,
+        **over,
+    }
+    ctx = Context(**services)
+    ctx.screen = screen
+    ctx.saved = saved  # type: ignore[attr-defined]
+    return ctx
+
+
+def intent(word: str, device: str = PAD) -> Intent:
+    """The intent that one word means: a direction, or the name of a deed."""
+    if word in WAYS:
+        return Intent(Deed.MOVE, device, *WAYS[word])
+    return Intent(Deed(word), device)
+
+
+def press(target: Scene | SceneStack, words: str, device: str = PAD) -> list[Order]:
+    """Gives the intents of `words` ("right right confirm") one after another; returns the orders a scene answered with."""
+    orders: list[Order] = []
+    for word in words.split():
+        order = target.handle(intent(word, device))
+        if order is not None:
+            orders.append(order)
+    return orders
+
+
+def picture(scene: Scene) -> Surface:
+    """The whole scene as it would stand on the screen, in a picture of its own; enters it where nobody did."""
+    if not scene.entered:
+        scene.entered = True
+        scene.enter()
+    target = Surface(scene.ctx.frame.size)
+    scene.layer.whole = True
+    scene.draw(target)
+    return target
