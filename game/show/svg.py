@@ -121,12 +121,15 @@ class Path:
         self.line(x + r, y + h).curve(x + k, y + h, x, y + h - k, x, y + h - r)
         return self.line(x, y + r).curve(x, y + k, x + k, y, x + r, y).close()
 
-    def text(self, transform: Affine) -> str:
+    def text(self, transform: Affine, decimals: int = 2) -> str:
         """The `d` attribute under a transform."""
-        parts = []
-        for letter, points in self.commands:
-            parts.append(letter + " ".join("{:.2f} {:.2f}".format(*transform.apply(p)) for p in points))
-        return "".join(parts)
+        pair = f"%.{decimals}f %.{decimals}f"
+        if transform == IDENTITY:
+            return "".join([letter + " ".join([pair % point for point in points]) for letter, points in self.commands])
+        a, b, c, d, e, f = transform
+        return "".join(
+            [letter + " ".join([pair % (a * x + c * y + e, b * x + d * y + f) for x, y in points]) for letter, points in self.commands]
+        )
 
 
 def _colour(colour: Colour) -> str:
@@ -141,6 +144,7 @@ class Svg:
         self._defs: list[str] = []
         self._shapes: list[str] = []
         self._transform = IDENTITY
+        self._decimals = 1 if width >= 600 else 2 if width >= 40 else 4
 
     @contextmanager
     def group(self, transform: Affine) -> Iterator["Svg"]:
@@ -170,7 +174,7 @@ class Svg:
             style.append(f'stroke-linecap="{cap}"')
             if opacity < 1:
                 style.append(f'stroke-opacity="{opacity:.3f}"')
-        self._shapes.append(f'<path d="{path.text(self._transform)}" {" ".join(style)}/>')
+        self._shapes.append(f'<path d="{path.text(self._transform, self._decimals)}" {" ".join(style)}/>')
 
     def polygon(
         self, points: Sequence[Point], fill: Paint | None = None, stroke: Paint | None = None, width: float = 0.0, opacity: float = 1.0

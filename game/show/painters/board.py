@@ -8,7 +8,6 @@ from functools import lru_cache
 import pygame
 
 from game.core.track import Track
-from game.show.painters.geometry import distance_to_line
 from game.show.painters.overlay import KINDS, space_overlay
 from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
@@ -111,7 +110,7 @@ def _paint_scenery(svg: Svg, layout: Layout) -> None:
     ]
     taken = [(x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things]
     filler = list(_filler(layout, taken, toys=len(things) < 6))
-    flat = {"tuft": 0, "flowers": 1, "pond": 2}
+    flat = {"tuft": 0, "pond": 1, "flowers": 2}
     for thing in sorted(filler + things, key=lambda t: (flat.get(t[0], 3), t[2] + t[4] / 2)):
         paint_thing(svg, *thing)
 
@@ -140,17 +139,20 @@ def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool)
             if room > need + 6 and all((x - a) ** 2 + (y - b) ** 2 > (need + r + 12) ** 2 for a, b, r in taken):
                 taken.append((x, y, need))
                 yield kind, x, y, w, h, -18.0 + 36.0 * (number % 2), number + seed % 7
+                if kind == "pond":
+                    yield "duck", x + w * 0.1, y + 1.0, 96.0, 84.0, 0.0, 0
                 break
 
 
 def _free_spots(layout: Layout) -> Iterator[tuple[float, float, float]]:
     """Places on the meadow with the free radius around them, roomiest first."""
-    line, reach = layout.centreline[::4], reach_of(layout) + 8
+    line, reach = layout.centreline[::3], reach_of(layout) + 10
     w, h = layout.size
     found = []
     for row, column in itertools.product(range(int(h // 52)), range(int(w // 52))):
         x, y = 40 + column * 52 + 26 * (row % 2), 40 + row * 52
-        room = min(distance_to_line((x, y), line) - reach, x - FRAME, y - FRAME, w - FRAME - x, h - FRAME - THICK - y)
+        road = min((x - px) ** 2 + (y - py) ** 2 for px, py in line) ** 0.5
+        room = min(road - reach, x - FRAME, y - FRAME, w - FRAME - x, h - FRAME - THICK - y)
         if room > 14:
             found.append((room, x, y))
     for room, x, y in sorted(found, reverse=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.show.svg import Path, Point
 
 __all__ = [
-    "along", "area", "arrow", "bounds", "centroid", "chevron", "convex_hull", "distance_to_line", "inset", "inside", "length_of",
+    "along", "area", "arrow", "bounds", "centroid", "chevron", "convex_hull", "inset", "inside", "length_of",
     "oval", "placed", "regular", "rounded", "smooth", "star", "strip",
 ]  # fmt: skip
 
@@ -46,19 +46,6 @@ def inside(point: Point, polygon: Points) -> bool:
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             hit = not hit
     return hit
-
-
-def distance_to_line(point: Point, line: Points, closed: bool = True) -> float:
-    """Distance from the point to the nearest spot of a line."""
-    pairs = _pairs(line) if closed else itertools.pairwise(line)
-    return min(_distance(point, a, b) for a, b in pairs)
-
-
-def _distance(p: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    square = dx * dx + dy * dy
-    share = 0.0 if square == 0 else max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square))
-    return math.hypot(p[0] - a[0] - share * dx, p[1] - a[1] - share * dy)
 
 
 def length_of(line: Points, closed: bool = False) -> float:

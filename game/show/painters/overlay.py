@@ -8,13 +8,13 @@ from game.show.painters.digits import paint_badge
 from game.show.painters.geometry import bounds, centroid, inset, placed, regular, rounded
 from game.show.painters.road import GAP, tile_outline
 from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, mix, symbol_path
-from game.show.svg import Path, Point, Svg
+from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 
 __all__ = ["KINDS", "space_overlay"]
 
 KINDS = ("legal", "focus", "planned", "danger")
-MARGIN = 30.0
+MARGIN = 34.0
 """Room around a space for glow and brackets, in map pixels."""
 
 
@@ -30,12 +30,14 @@ def space_overlay(
         raise ValueError(f"no such overlay: {kind}")
     outline = tuple(tile_outline(layout, space_id, GAP * 0.4))
     middle = layout.centres.get(space_id) if space_id in layout.outlines else None
-    return _overlay(outline, middle or centroid(outline), layout.lane_width, round(scale, 4), kind, letter, step)
+    return _overlay(
+        outline, middle or centroid(outline), layout.headings.get(space_id, 0.0), layout.lane_width, round(scale, 4), kind, letter, step
+    )
 
 
 @lru_cache(maxsize=192)
 def _overlay(
-    outline: tuple[Point, ...], middle: Point, lane: float, scale: float, kind: str, letter: str, step: int
+    outline: tuple[Point, ...], middle: Point, heading: float, lane: float, scale: float, kind: str, letter: str, step: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     left, top, width, height = bounds(outline)
     x, y = int((left - MARGIN) * scale), int((top - MARGIN) * scale)
@@ -44,7 +46,7 @@ def _overlay(
     if kind == "legal":
         _legal(svg, outline, middle, lane)
     elif kind == "focus":
-        _focus(svg, outline, lane)
+        _focus(svg, outline, middle, lane, heading)
     elif kind == "danger":
         _danger(svg, outline, middle, lane)
     else:
@@ -67,21 +69,22 @@ def _legal(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> 
         svg.path(path, None, PAPER, 7)
 
 
-def _focus(svg: Svg, outline: tuple[Point, ...], lane: float) -> None:
+def _focus(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, heading: float) -> None:
     """A thick golden outline, and brackets that stand off its corners."""
     _glow(svg, outline, lane, 40.0)
     svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.26)
     svg.path(rounded(outline, lane * 0.19), None, INK, 14)
     svg.path(rounded(outline, lane * 0.19), None, GOLD, 8)
-    left, top, width, height = bounds(outline)
-    off, arm = 14.0, min(width, height) * 0.30
-    box = (left - off, top - off, left + width + off, top + height + off)
-    for cx, cy, sx, sy in ((box[0], box[1], 1, 1), (box[2], box[1], -1, 1), (box[2], box[3], -1, -1), (box[0], box[3], 1, -1)):
-        corner = Path().move(cx + sx * arm, cy).line(cx + sx * 8, cy).quad(cx, cy, cx, cy + sy * 8).line(cx, cy + sy * arm)
-        svg.path(corner, None, INK, 13)
-    for cx, cy, sx, sy in ((box[0], box[1], 1, 1), (box[2], box[1], -1, 1), (box[2], box[3], -1, -1), (box[0], box[3], 1, -1)):
-        corner = Path().move(cx + sx * arm, cy).line(cx + sx * 8, cy).quad(cx, cy, cx, cy + sy * 8).line(cx, cy + sy * arm)
-        svg.path(corner, None, PAPER, 7)
+    straight = placed([(x - middle[0], y - middle[1]) for x, y in outline], degrees=-heading)
+    left, top, width, height = bounds(straight)
+    off, arm = 13.0, min(width, height) * 0.26
+    right, low = left + width + off, top + height + off
+    corners = ((left - off, top - off, 1, 1), (right, top - off, -1, 1), (right, low, -1, -1), (left - off, low, 1, -1))
+    with svg.group(Affine.place(*middle, 1.0, heading)):
+        for colour, bold in ((INK, 13.0), (PAPER, 7.0)):
+            for x, y, across, down in corners:
+                bracket = Path().move(x + across * arm, y).line(x + across * 8, y).quad(x, y, x, y + down * 8).line(x, y + down * arm)
+                svg.path(bracket, None, colour, bold)
 
 
 def _planned(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, letter: str, step: int) -> None:

@@ -81,15 +81,15 @@ def button_face(size: tuple[int, int], state: str = "normal", unit: float = 1.0,
         raise ValueError(f"no such state of a button: {state}")
     w, h = size
     svg = Svg(w, h)
-    edge, line, depth = 8 * unit, 4 * unit, 8 * unit
+    edge, line, depth = 10 * unit, 4 * unit, 8 * unit
     face = mix(colour, (150, 146, 160), 0.75) if state == "disabled" else colour
     r = min(h * 0.34, 26 * unit)
     bw, bh = w - 2 * edge, h - 2 * edge - depth
     sunk = depth * 0.75 if state == "pressed" else 0.0
     svg.rect(edge, edge + depth * 0.6, bw, bh + depth, r, INK, opacity=0.22)
     if state == "focus":
-        svg.rect(edge - 4.5 * unit, edge - 4.5 * unit, bw + 9 * unit, bh + depth + 9 * unit, r + 5 * unit, INK)
-        svg.rect(edge - 2.5 * unit, edge - 2.5 * unit, bw + 5 * unit, bh + depth + 5 * unit, r + 3 * unit, GOLD, GOLD, 3 * unit)
+        svg.rect(edge - 9 * unit, edge - 9 * unit, bw + 18 * unit, bh + depth + 18 * unit, r + 9 * unit, INK)
+        svg.rect(edge - 7 * unit, edge - 7 * unit, bw + 14 * unit, bh + depth + 14 * unit, r + 7 * unit, GOLD)
     svg.rect(edge, edge + sunk, bw, bh + depth - sunk, r, mix(face, INK, 0.45), INK, line)
     svg.rect(edge, edge + sunk, bw, bh, r, face, INK, line)
     svg.rect(edge + 7 * unit, edge + sunk + 5 * unit, bw - 14 * unit, bh * 0.30, min(r * 0.7, bh * 0.15), PAPER, opacity=0.20)

@@ -38,17 +38,17 @@ def paint_road(svg: Svg, track: Track, layout: Layout) -> None:
     solid = [polygon for name, polygon in layout.outlines.items() if name not in layout.voids]
     if layout.start:
         solid.append(layout.start)
-    for reach, alpha in ((26.0, 0.05), (17.0, 0.06), (8.0, 0.08)):
-        shade = Path()
-        for polygon in solid:
-            shade.polygon([(x + 7, y + 11) for x, y in polygon])
-        svg.path(shade, mix(MINT_DARK, INK, 0.5), mix(MINT_DARK, INK, 0.5), 2 * (RIM + reach), opacity=alpha)
+    shade = Path()
+    for polygon in solid:
+        shade.polygon([(x + 7, y + 11) for x, y in polygon])
+    for reach, alpha in ((24.0, 0.08), (10.0, 0.11)):
+        svg.path(shade, None, mix(MINT_DARK, INK, 0.5), 2 * (RIM + reach), opacity=alpha)
     _paint_kerbs(svg, layout)
     ground = Path()
     for polygon in solid:
         ground.polygon(polygon)
-    svg.path(ground, ASPHALT, INK, 2 * RIM + 7)
-    svg.path(ground, ASPHALT, ASPHALT_LIGHT, 2 * RIM)
+    svg.path(ground, None, INK, 2 * RIM + 7)
+    svg.path(ground, None, ASPHALT_LIGHT, 2 * RIM)
     svg.path(ground, ASPHALT, ASPHALT, 2 * RIM - 5)
     for space in track.spaces:
         if space.id in layout.voids or space.id not in layout.outlines:

@@ -90,8 +90,6 @@ def _pond(svg: Svg, w: float, h: float, variety: int) -> None:
     for x, y, size in ((-0.22, -0.16, 0.16), (0.2, 0.22, 0.2), (-0.1, 0.27, 0.12)):
         half = size * w / 2
         svg.line([(x * w - half, y * h), (x * w + half, y * h)], PAPER, LINE, 0.75)
-    with svg.group(Affine.place(w * 0.12, -h * 0.08, min(w, h) / 150)):
-        _duck(svg)
 
 
 def _duck(svg: Svg) -> None:
@@ -245,11 +243,102 @@ def _flag(svg: Svg, w: float, h: float, variety: int) -> None:
                 svg.rect(-w * 0.34 + i * w * 0.2, -h * 0.46 + j * h * 0.5 / 3, w * 0.2, h * 0.5 / 3, 0, INK)
 
 
+def _single_block(svg: Svg, w: float, h: float, variety: int) -> None:
+    size = min(w, h) * 0.8
+    svg.ellipse(size * 0.12, size * 0.52, size * 0.62, size * 0.2, INK, 0.18)
+    _block(svg, 0, size * 0.12, size, LETTERS[variety % 6])
+
+
+def _bath_duck(svg: Svg, w: float, h: float, variety: int) -> None:
+    with svg.group(Affine.place(0, 0, min(w, h) / 84)):
+        _duck(svg)
+
+
+def _cone(svg: Svg, w: float, h: float, variety: int) -> None:
+    """A traffic cone at a slant."""
+    r = min(w, h) / 2
+    svg.ellipse(r * 0.25, r * 0.72, r, r * 0.4, INK, 0.18)
+    svg.path(Path().ellipse(0, r * 0.56, r * 0.92, r * 0.38), (236, 92, 30), INK, LINE)
+    svg.path(
+        rounded([(-r * 0.6, r * 0.56), (-r * 0.14, -r * 0.9), (r * 0.14, -r * 0.9), (r * 0.6, r * 0.56)], r * 0.14),
+        (255, 128, 48),
+        INK,
+        LINE,
+    )
+    svg.polygon([(-r * 0.46, r * 0.2), (-r * 0.3, -r * 0.26), (r * 0.3, -r * 0.26), (r * 0.46, r * 0.2)], PAPER)
+
+
+def _figure(svg: Svg, w: float, h: float, variety: int) -> None:
+    """A wooden peg doll that watches."""
+    r, tone = min(w, h) / 2, COLOURS["RBPY"[variety % 4]]
+    svg.ellipse(r * 0.2, r * 0.84, r * 0.7, r * 0.22, INK, 0.18)
+    body = Path().move(-r * 0.58, r * 0.86).curve(-r * 0.62, -r * 0.2, -r * 0.3, -r * 0.3, 0, -r * 0.3)
+    svg.path(body.curve(r * 0.3, -r * 0.3, r * 0.62, -r * 0.2, r * 0.58, r * 0.86).close(), tone.fill, INK, LINE)
+    svg.circle(0, -r * 0.46, r * 0.46, (255, 220, 186), INK, LINE)
+    svg.path(
+        Path().move(-r * 0.46, -r * 0.5).curve(-r * 0.5, -r * 1.06, r * 0.5, -r * 1.06, r * 0.46, -r * 0.5).close(),
+        tone.dark,
+        INK,
+        LINE * 0.8,
+    )
+    for x in (-r * 0.16, r * 0.16):
+        svg.circle(x, -r * 0.36, r * 0.07, INK)
+    svg.line([(-r * 0.42, r * 0.3), (r * 0.42, r * 0.3)], tone.light, r * 0.16)
+
+
+def _train(svg: Svg, w: float, h: float, variety: int) -> None:
+    """A wooden engine and its waggons, from the side."""
+    unit = min(h, w / 3.2)
+    count = max(1, int(w / unit) - 1)
+    for i in range(count + 1):
+        x, tone = w / 2 - unit * (i + 0.5) * w / (unit * (count + 1)), COLOURS["RYBGP"[(i + variety) % 5]]
+        svg.ellipse(x + 3, unit * 0.47, unit * 0.52, unit * 0.10, INK, 0.18)
+        if i:
+            svg.line([(x + unit * 0.3, unit * 0.2), (x + unit * 0.7, unit * 0.2)], INK, 5)
+            svg.rect(x - unit * 0.42, -unit * 0.12, unit * 0.84, unit * 0.42, unit * 0.08, tone.fill, INK, LINE)
+            svg.rect(x - unit * 0.42, -unit * 0.12, unit * 0.84, unit * 0.13, unit * 0.06, tone.light)
+        else:
+            svg.rect(x - unit * 0.44, -unit * 0.46, unit * 0.36, unit * 0.76, unit * 0.07, tone.fill, INK, LINE)
+            svg.rect(x - unit * 0.35, -unit * 0.34, unit * 0.18, unit * 0.2, 3, (160, 220, 244), INK, LINE * 0.7)
+            svg.rect(x - unit * 0.10, -unit * 0.14, unit * 0.54, unit * 0.44, unit * 0.14, COLOURS["B"].fill, INK, LINE)
+            svg.polygon(
+                [
+                    (x + unit * 0.2, -unit * 0.14),
+                    (x + unit * 0.15, -unit * 0.44),
+                    (x + unit * 0.37, -unit * 0.44),
+                    (x + unit * 0.32, -unit * 0.14),
+                ],
+                INK,
+            )
+        for side in (-0.24, 0.24):
+            svg.circle(x + side * unit, unit * 0.34, unit * 0.15, COLOURS["Y"].fill, INK, LINE)
+
+
 KINDS: dict[str, Painter] = {
     "tree": _tree, "pine": _pine, "bush": _bush, "flowers": _flowers, "tuft": _tuft, "pond": _pond, "stand": _stand, "grandstand": _stand,
     "banner": _banner, "tyres": _tyres, "blocks": _blocks, "ball": _ball, "pencil": _pencil, "tent": _tent, "house": _house, "flag": _flag,
+    "block": _single_block, "duck": _bath_duck, "cone": _cone, "figure": _figure, "train": _train,
 }  # fmt: skip
-UPRIGHT = frozenset(("tree", "pine", "bush", "flowers", "tuft", "pond", "blocks", "ball", "house", "flag", "tent"))
+UPRIGHT = frozenset(
+    (
+        "tree",
+        "pine",
+        "bush",
+        "flowers",
+        "tuft",
+        "pond",
+        "blocks",
+        "ball",
+        "house",
+        "flag",
+        "tent",
+        "block",
+        "duck",
+        "cone",
+        "figure",
+        "train",
+    )
+)
 """Kinds that keep upright however they are turned: what they show reads only that way round."""
 
 
