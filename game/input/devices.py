@@ -126,6 +126,10 @@ class Devices:
         pad = next((p for p in self.pads.values() if p.device == device), None)
         return pad.name if pad else device
 
+    def present(self, device: str) -> bool:
+        """Whether the device is there: mouse and keyboard always are, a pad while it is plugged in."""
+        return not device.startswith("pad:") or any(pad.device == device for pad in self.pads.values())
+
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[Intent]:
         """The intents of these events, in order, then due repeats."""
         intents: list[Intent] = []

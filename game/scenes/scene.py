@@ -12,7 +12,7 @@ from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.request import RaceRequest
 from game.scenes.stack import Order
-from game.show.canvas import Frame, Layer
+from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme
 from game.store.settings import Settings
 from game.tracks.catalogue import Catalogue
@@ -109,7 +109,9 @@ class Scene:
         """The picture it covers (overlays)."""
 
     def enter(self) -> None:
-        """It comes on screen for the first time."""
+        """It comes on screen for the first time; an overlay keeps the dimmed picture of what it covers."""
+        if self.overlay and self.below is None and self.ctx.screen is not None:
+            self.below = dimmed(self.ctx.screen)
         self.rebuild()
 
     def suspend(self) -> None:

@@ -126,6 +126,10 @@ class SceneStack:
             case _:
                 raise StackError(f"{order!r} is no order")
 
+    def quit(self) -> None:
+        """The window was closed: every scene leaves."""
+        self.obey(Quit())
+
     def _fresh(self, scene: "Scene") -> None:
         """Refuses a scene that can't be entered, before anybody is suspended or leaves for it."""
         if any(scene is other for other in self._scenes):

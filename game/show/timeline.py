@@ -103,9 +103,11 @@ class Timeline:
     def update(self, dt: float, rates: dict[str, float]) -> None:
         """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal)."""
         left = dt
-        while left > 0 and not self.idle:
+        while not self.idle:
             if not self._running:
                 self._running, self._at = self._groups.pop(0), 0.0
+            if left <= 0 and self._at < max(clip.length for clip in self._running):
+                break  # what takes no time is shown even in no time
             rate = min(rates.get(clip.rate, 1.0) for clip in self._running) * (FAST_FORWARD if self.fast else 1.0)
             end = max(clip.length for clip in self._running)
             step = min(left * rate, end - self._at)

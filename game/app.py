@@ -1,0 +1,268 @@
+"""The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
+
+import os
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+from pygame import Rect, Surface
+
+from game.bots.levels import levels_of
+from game.core.words import N_
+from game.input.devices import Devices
+from game.input.intents import Deed, Intent
+from game.language.catalogues import open_language
+from game.scenes.menu import MenuScene
+from game.scenes.opening import open_race, open_saved
+from game.scenes.scene import Context, Scene
+from game.scenes.stack import Order, SceneStack
+from game.show.canvas import Frame, dimmed
+from game.show.tables import TABLES
+from game.show.theme import Theme
+from game.show.wipe import Wipe
+from game.sound.mixer import open_mixer
+from game.store import paths as places
+from game.store.problems import Problem, StoreError
+from game.store.saves import Saver
+from game.store.settings import Settings, load_settings, save_settings
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+
+__all__ = ["App", "NoScreenError", "make_context", "open_window", "run"]
+
+FRAME = 1 / 60
+LONGEST = 0.1
+"""A frame that took longer counts as this long: nothing jumps after a hiccup."""
+IDLE = 0.5
+WINDOW = (1280, 720)
+NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
+
+
+class NoScreenError(Exception):
+    """No window could be opened; the text says why."""
+
+
+def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> Context:
+    """The real services around a theme."""
+    now = datetime.now
+    ctx = Context(
+        entries=TITLES,
+        tables=TABLES,
+        settings=settings,
+        save_settings=lambda changed: save_settings(paths, changed, now()),
+        language=open_language(settings.language, places.assets() / "locale"),
+        sound=sound,
+        catalogue=Catalogue(places.maps(), paths.maps),
+        saves=Saver(paths, now),
+        paths=paths,
+        devices=devices,
+        theme=theme,
+        seed=seed or (lambda: secrets.randbits(32)),
+        now=lambda: now().isoformat(timespec="seconds"),
+        assets=places.assets(),
+    )
+    ctx.race = lambda request: open_race(ctx, request)
+    ctx.resume = lambda: open_saved(ctx)
+    ctx.levels = levels_of
+    return ctx
+
+
+def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
+    """The window's surface. On X11 without a known GPU the plain framebuffer is many times faster than SDL's choice, so it is
+    asked for first; where a driver has none (Wayland, KMSDRM), the hint is dropped. NoScreenError where there is no screen."""
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    for attempt in (1, 2):
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in ("offscreen", "dummy") and not wanted:
+                raise NoScreenError(pygame.display.get_driver())
+            pygame.display.set_caption("Kerbside")
+            return _mode(size, fullscreen)
+        except pygame.error as error:
+            pygame.display.quit()
+            if attempt == 2 or os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+                raise NoScreenError(str(error)) from error
+    raise AssertionError("two attempts end in a window or an error")
+
+
+def _mode(size: tuple[int, int], fullscreen: bool) -> Surface:
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+class App:
+    """The running game: a window, a stack of scenes, a loop."""
+
+    def __init__(self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> None:
+        self.screen = screen
+        self.windowed = WINDOW if settings.fullscreen else screen.get_size()
+        theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
+        self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
+        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
+        self.ctx.screen = screen
+        self.ctx.toggle_fullscreen = self.toggle_fullscreen
+        self.stack: SceneStack
+        self.wipe: Wipe | None = None
+        self.last = 0.0
+        self._shown: Scene | None = None
+        self._frames = 0
+
+    def open(self, first: Scene) -> None:
+        """Puts the first scene on screen."""
+        self.stack = SceneStack(first)
+
+    # --- one turn of the loop
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are wanted even if nobody presses anything."""
+        return self.wipe is not None or self._frames < 3 or self.stack.top.moving
+
+    def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
+        """Takes the events in, goes on to `now` (seconds), draws, and returns what has to be presented."""
+        dt = min(LONGEST, max(0.0, now - self.last))
+        self.last = now
+        resized = [e for e in events if e.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
+        if resized:
+            self._refit()
+        for intent in self.devices.read(events, now):
+            self._handle(intent)
+            if self.stack.empty:
+                return []
+        self.stack.update(dt)
+        return [] if self.stack.empty else self._draw(dt)
+
+    def _handle(self, intent: Intent) -> None:
+        if intent.deed is Deed.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif intent.deed is Deed.QUIT:
+            self.stack.quit()
+        else:
+            self.stack.handle(intent)
+
+    def _draw(self, dt: float) -> list[Rect]:
+        self._frames += 1
+        if self._frames == 2:
+            self.devices.start()  # the first frame does not wait for pads
+        top = self.stack.top
+        if top is not self._shown:
+            self._change(top)
+        if self.wipe is not None:
+            rects = self.wipe.draw(self.screen, dt)
+            if self.wipe.done:
+                self.wipe = None
+                top.layer.whole = True
+            return rects
+        return list(top.draw(self.screen))
+
+    def _change(self, top: Scene) -> None:
+        """Another scene is on top: it wipes in, unless it lies over the one before or nothing may move."""
+        before = self._shown
+        self._shown = top
+        top.layer.whole = True
+        if before is None or top.overlay or before.overlay or self.ctx.settings.reduced_motion:
+            return
+        old = self.screen.copy()
+        new = Surface(self.screen.get_size()).convert()
+        top.draw(new)
+        self.wipe = Wipe(old, new)
+
+    # --- the window
+
+    def _refit(self) -> None:
+        """The window has another size: everything is drawn anew at its scale."""
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.ctx.frame.size:
+            return
+        self.screen = self.ctx.screen = surface
+        self.ctx.theme.refit(Frame(surface.get_size()))
+        self.wipe = None
+        scenes = self.stack.scenes
+        ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
+        for scene in scenes[ground:]:
+            if scene.overlay:
+                scene.below = dimmed(self.screen)
+            scene.rebuild()
+            scene.draw(self.screen)
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back; the window remembers its size, the settings remember the choice."""
+        import msgspec
+
+        full = not self.ctx.settings.fullscreen
+        if full:
+            self.windowed = self.screen.get_size()
+        self.screen = _mode(self.windowed, full)
+        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
+        self._refit()
+
+    # --- the loop
+
+    def run(self) -> None:
+        """Until the last scene has left. Waits for events while nothing moves, keeps to a deadline while something does."""
+        clock = time.perf_counter
+        self.last = clock()
+        deadline = self.last
+        while not self.stack.empty:
+            rects = self.step(clock(), self._events(deadline))
+            if rects:
+                pygame.display.update(rects)
+            deadline = max(deadline + FRAME, clock())
+
+    def _events(self, deadline: float) -> list[pygame.event.Event]:
+        if self.moving:
+            left = deadline - time.perf_counter()
+            if left > 0:
+                time.sleep(left)
+            return pygame.event.get()
+        wake = self.devices.next_wake()
+        left = IDLE if wake is None else max(0.001, min(IDLE, wake - time.perf_counter()))
+        first = pygame.event.wait(round(left * 1000))
+        if wake is None:
+            self.last = time.perf_counter()  # standing still is not time that animations missed
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+
+def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
+    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None. Returns the exit code."""
+    settings, problem = load_settings(paths, datetime.now())
+    try:
+        screen = open_window(WINDOW, settings.fullscreen)
+    except NoScreenError as error:
+        print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
+        return 1
+    app = App(screen, paths, settings, open_mixer(settings, places.assets() / "sounds"), None if seed is None else lambda: seed)
+    notes = [problem] if problem else []
+    try:
+        app.ctx.saves.tidy()
+    except StoreError as error:
+        notes.append(error.problem)
+    app.open(MenuScene(app.ctx))
+    _greet(app, notes, first(app.ctx) if first else None)
+    try:
+        app.run()
+    finally:
+        app.ctx.sound.close()
+        pygame.quit()
+    return 0
+
+
+def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
+    """What has to be said before anything else, and the scene that was asked for."""
+    from game.scenes.stack import Push
+    from game.scenes.trouble import TroubleScene
+
+    for note in notes:
+        app.stack.obey(Push(TroubleScene(app.ctx, app.ctx.say(note.text, **note.fields))))
+    if scene is not None:
+        order: Order = Push(scene)
+        app.stack.obey(order)

@@ -1,0 +1,96 @@
+"""What happened in a match, kept for the log, the chart and the podium; made again from the record when a race is resumed."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.match import Match
+from game.core.moves import Event, as_seen
+from game.core.record import Playback
+from game.core.rules import RaceResult, Rules
+from game.scenes.report import DriverRow, RaceReport
+from game.scenes.seating import Seat
+
+__all__ = ["Chronicle"]
+
+
+class Chronicle:
+    """Events and places of one match, race by race. `result_of(event, view)` tells a race's end (the table's)."""
+
+    def __init__(
+        self, rules: Rules[Any], seats: int, sentence: Callable[[Event], str], result_of: Callable[[Event, Any], RaceResult | None]
+    ) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.sentence = sentence
+        self.result_of = result_of
+        self.lines: list[str] = []
+        self.race_events: list[Event] = []
+        self.chart: list[tuple[int, ...]] = []
+        self.results: list[RaceResult] = []
+        self._ended = False
+
+    def tell(self, event: Event, view: Any) -> RaceResult | None:
+        """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
+        if self._ended:
+            self.race_events, self.chart, self._ended = [], [], False
+        self.race_events.append(event)
+        line = self.sentence(event)
+        if line:
+            self.lines.append(line)
+        result = self.result_of(event, view)
+        if result is not None:
+            self.results.append(result)
+            self._ended = True
+        return result
+
+    def mark(self, state: Any) -> None:
+        """A turn ended: the places then, for the chart."""
+        places = [0] * self.seats
+        for row in self.rules.standings(state):
+            if row.seat is not None:
+                places[row.seat] = min(row.place, places[row.seat] or row.place)
+        self.chart.append(tuple(places))
+
+    def catch_up(self, match: Match) -> None:
+        """Tells everything that a resumed match has behind it."""
+        playback = Playback(match.title, match.record)
+        self._tell_all(playback.first.events, playback.first.state)
+        turn = self.rules.turn(playback.state)
+        while (step := playback.step()) is not None:
+            self._tell_all(step.events, step.state)
+            after = self.rules.turn(step.state)
+            if after.waits_for != turn.waits_for:
+                self.mark(step.state)
+            turn = after
+
+    def _tell_all(self, events: Sequence[Event], state: Any) -> None:
+        view = self.rules.view(state, None)
+        for event in as_seen(events, None):
+            self.tell(event, view)
+
+    def report(
+        self, match: Match, seats: Sequence[Seat], table: Any, *, title_name: str, track_name: str, races: int, story: str, photo: str
+    ) -> RaceReport:
+        """The podium's report of the race that has just ended."""
+        result = self.results[-1]
+        totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
+        rows = []
+        for seat, who in enumerate(seats):
+            car, style = table.car_of(seat)
+            figures = table.figures(self.race_events, seat)
+            rows.append(DriverRow(seat, who.name, who.human, car, style, result.places[seat], result.points[seat], totals[seat], figures))
+        rows.sort(key=lambda row: (row.place, row.seat))
+        return RaceReport(
+            title_id=match.title.meta.id,
+            title_name=title_name,
+            track_name=track_name,
+            race=len(self.results),
+            races=races,
+            rows=tuple(rows),
+            chart=tuple(self.chart),
+            story=story,
+            photo=photo,
+            seed=match.header.seed,
+            last=match.turn.over,
+            points_name=table.points_name(),
+        )

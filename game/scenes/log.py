@@ -1,0 +1,49 @@
+"""The whole log of a match in plain words, newest last."""
+
+from collections.abc import Sequence
+
+from game.core.words import N_
+from game.input.intents import Deed
+from game.scenes.scene import Context
+from game.scenes.screen import WidgetScene
+from game.scenes.stack import Order, Pop
+from game.show.canvas import SAFE
+from game.show.palette import PAPER
+from game.show.theme import DISPLAY
+from game.show.widgets.button import Button
+from game.show.widgets.caption import caption
+from game.show.widgets.listing import Listing, Row
+
+__all__ = ["LogScene"]
+
+HEADING = N_("What happened so far")
+BACK = N_("Back")
+
+
+class LogScene(WidgetScene):
+    """Lies over the race. Pops with the number of the chosen line, so that the race can show that position."""
+
+    overlay = True
+    ways_back = (Deed.BACK, Deed.PAUSE)
+    first = "lines"
+
+    def __init__(self, ctx: Context, lines: Sequence[str]) -> None:
+        super().__init__(ctx)
+        self.lines = tuple(lines)
+
+    def furnish(self) -> None:
+        """Heading, Back, the lines."""
+        say, theme = self.ctx.say, self.ctx.theme
+        middle = SAFE.y + 40
+        caption(
+            self.layer, theme, say(HEADING), SAFE.x, middle, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width - 320, anchor=(0.0, 0.5)
+        )
+        self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
+        rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
+        last = rows[-1].key if rows else ""
+        place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
+        self.ui.add(Listing("lines", place, rows, at=last, on_press=lambda row: Pop(int(row.key))))
+
+    def back(self) -> Order:
+        """Back to the race as it stands."""
+        return Pop()

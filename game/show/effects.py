@@ -1,0 +1,89 @@
+"""Small show effects that every title may use: bursts of bits, a bump, a number that rises. Chance here is the screen's own."""
+
+import math
+import random
+from collections.abc import Callable, Sequence
+
+from pygame import Surface
+
+from game.show.canvas import Layer, Node
+from game.show.timeline import Clip, ease_out
+
+__all__ = ["burst", "pop", "shake"]
+
+_chance = random.Random(7)
+"""Looks only; the rules never see it."""
+
+
+def burst(
+    layer: Layer,
+    bits: Sequence[Surface],
+    x: float,
+    y: float,
+    *,
+    reach: float = 90,
+    count: int = 14,
+    seconds: float = 0.55,
+    z: int = 70,
+    gravity: float = 60,
+) -> Clip:
+    """`count` bits fly out from a point (design units), slow down, sink a little and fade."""
+    flights = [(_chance.uniform(0, math.tau), reach * _chance.uniform(0.35, 1.0), _chance.choice(list(bits))) for _ in range(count)]
+    nodes: list[Node] = []
+
+    def start() -> None:
+        nodes.extend(layer.add(bit, x, y, z) for _, _, bit in flights)
+
+    def show(t: float) -> None:
+        far = ease_out(t)
+        for node, (angle, distance, _) in zip(nodes, flights, strict=True):
+            node.place = (x + math.cos(angle) * distance * far, y + math.sin(angle) * distance * far + gravity * t * t)
+            node.alpha = round(255 * min(1.0, 2.2 * (1 - t)))
+
+    def end() -> None:
+        for node in nodes:
+            layer.remove(node)
+
+    return Clip(seconds, show, start=start, end=end)
+
+
+def shake(node: Callable[[], Node], reach: float = 7, seconds: float = 0.24) -> Clip:
+    """The node trembles and comes to rest where it was."""
+    home: list[tuple[float, float]] = []
+
+    def show(t: float) -> None:
+        if not home:
+            home.append(node().place)
+        fade = reach * (1 - t)
+        node().place = (home[0][0] + math.sin(t * 40) * fade, home[0][1] + math.cos(t * 33) * fade * 0.6)
+        if t >= 1:
+            node().place = home[0]
+
+    return Clip(seconds, show)
+
+
+def pop(
+    layer: Layer,
+    image: Callable[[], Surface],
+    x: float,
+    y: float,
+    *,
+    rise: float = 60,
+    seconds: float = 0.9,
+    z: int = 75,
+    delay: float = 0.0,
+) -> Clip:
+    """A picture rises from a point and fades: a number won, a symbol, a groan."""
+    nodes: list[Node] = []
+
+    def start() -> None:
+        nodes.append(layer.add(image(), x, y, z))
+
+    def show(t: float) -> None:
+        nodes[0].place = (x, y - rise * ease_out(t))
+        nodes[0].alpha = round(255 * min(1.0, 3 * (1 - t)))
+
+    def end() -> None:
+        layer.remove(nodes[0])
+
+    return Clip(seconds, show, start=start, end=end, delay=delay)

@@ -1,0 +1,271 @@
+"""Monza's director: each event becomes clips that end with the stage as the model says."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.moves import Event
+from game.show import effects
+from game.show.painters.cars import car_sprite
+from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow, slab
+from game.show.painters.icons import confetti, dust, icon, spark
+from game.show.palette import LETTERS
+from game.show.stage import Stage
+from game.show.tables.monza.places import DIE, SEAT, Places
+from game.show.tables.table import BOARD, Bench
+from game.show.timeline import Clip, ease_in_out, ease_out
+from game.sound.cues import Cue, drive, throw
+from game.sound.cues import slab as slab_note
+from game.titles.monza import moves as m
+from game.titles.monza.state import MonzaState
+from game.tracks.layout import Place
+
+__all__ = ["Director", "drive_seconds"]
+
+Groups = list[list[Clip]]
+SLAB = 84
+
+
+def drive_seconds(steps: int) -> float:
+    """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
+    return 0.25 + 1.15 * (max(1, steps) - 1) ** 0.8 / 11**0.8
+
+
+class Director:
+    """Makes clips for one bench. `styles` are the car shapes by seat."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], styles: tuple[int, ...]) -> None:
+        self.bench = bench
+        self.stage = stage
+        self.places = places
+        self.styles = styles
+
+    def clips(self, event: Event, before: MonzaState, after: MonzaState) -> Groups:
+        """The clips for one event, group after group; nothing for events that only change the panels."""
+        make = SHOWN.get(type(event))
+        return make(self, event, before, after) if make else []
+
+    def _sound(self, cue: Cue, delay: float = 0.0) -> Clip:
+        return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
+
+    def _px(self, length: float) -> int:
+        return self.bench.theme.frame.px(length)
+
+    def _colour(self, model: MonzaState, seat: int) -> str:
+        return model.cars[seat].colour
+
+    def _wait(self, seconds: float) -> Clip:
+        return Clip(seconds)
+
+    def _rolled(self, e: m.DiceRolled, before: MonzaState, after: MonzaState) -> Groups:
+        clips = [self._tumble(die, face, len(e.colours)) for die, face in enumerate(e.colours)]
+        return [[self._sound(throw(len(e.colours))), *clips]]
+
+    def _turbo_rolled(self, e: m.TurboRolled, before: MonzaState, after: MonzaState) -> Groups:
+        for die in range(len(e.colours), 6):
+            self.stage.nodes[f"die:{die}"].shown = False
+        return [[self._sound(throw(2)), *(self._tumble(die, face, 2) for die, face in enumerate(e.colours))]]
+
+    def _rerolled(self, e: m.DiceRerolled, before: MonzaState, after: MonzaState) -> Groups:
+        x, y = self.places().hand("extra")
+        spent = effects.pop(self.bench.layer, lambda: icon("extra_roll", self._px(90)), x, y, rise=120)
+        self.stage.nodes["tile:extra"].shown = False
+        throws = [self._tumble(die, face, 6, hop=True) for die, face in zip(e.indices, e.new, strict=True)]
+        return [[self._sound(Cue.REROLL), spent], [self._sound(throw(len(e.indices))), *throws]]
+
+    def _tumble(self, die: int, face: str, count: int, hop: bool = False) -> Clip:
+        """A die on its own path: thrown in from below the table's edge (or hopping where it lies), to rest on `face`."""
+        node = self.stage.nodes[f"die:{die}"]
+        x, y = self.places().slot(die, count)
+        start_x, start_y = (x, y) if hop else (SEAT.centerx + (die - 2.5) * 26 + 60, 1130.0)
+        high = 70.0 if hop else 190.0
+        layer, size = self.bench.layer, self._px(DIE)
+        shadow = layer.add(None, x, y, node.z - 1)
+
+        def begin() -> None:
+            node.shown = True
+            node.raise_to(64)
+            shadow.raise_to(63)
+
+        def show(t: float) -> None:
+            along = ease_out(t)
+            lift = die_lift(die, t, face)
+            here = (start_x + (x - start_x) * along, start_y + (y - start_y) * along)
+            node.image = die_frame(face, die, t, size)
+            node.place = (here[0], here[1] - lift * high)
+            shadow.image, shadow.place = die_shadow(size, lift), here
+
+        def end() -> None:
+            layer.remove(shadow)
+            node.image = die_rest(face, size)
+            node.place = (x, y)
+
+        return Clip(0.85 + 0.07 * die, show, start=begin, end=end, delay=0.03 * die, rate="dice")
+
+    def _nothing(self, e: m.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
+        key = f"car:{e.seat}"
+        return [[self._sound(Cue.GROAN), effects.shake(lambda: self.stage.nodes[key], 5, 0.4), *self._mark(e.seat, after, "cross")]]
+
+    def _mark(self, seat: int, model: MonzaState, name: str) -> list[Clip]:
+        place = self.places().rest(self.stage.things[f"car:{seat}"], "")
+        return [effects.pop(self.bench.layer, lambda: icon(name, self._px(72)), place[0], place[1] - 20, rise=46, seconds=0.8)]
+
+    def _placed(self, e: m.DiePlaced, before: MonzaState, after: MonzaState) -> Groups:
+        return self._lay(f"die:{e.die}", e.colour, e.node, e.step)
+
+    def _tile_placed(self, e: m.TilePlaced, before: MonzaState, after: MonzaState) -> Groups:
+        return self._lay(f"tile:{e.colour}", e.colour, e.node, e.step)
+
+    def _lay(self, key: str, colour: str, node_id: str, step: int) -> Groups:
+        node = self.stage.nodes[key]
+        x0, y0 = node.place
+        x1, y1 = self.places().node(node_id)
+
+        def begin() -> None:
+            node.raise_to(66)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 120 * t * (1 - t))
+
+        def end() -> None:
+            node.image = slab(colour, self._px(SLAB))
+            self.bench.play(slab_note(step))
+
+        return [[Clip(0.26, show, start=begin, end=end)]]
+
+    def _taken_back(self, e: m.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
+        key = f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"
+        node = self.stage.nodes[key]
+        x0, y0 = node.place
+        x1, y1 = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
+
+        return [[self._sound(Cue.SLAB_BACK), Clip(0.22, show, start=lambda: node.raise_to(66))]]
+
+    def _moved(self, e: m.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
+        """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""
+        start = self._standing(e.seat)
+        path = self.places().layout.path((e.from_node, *e.nodes), start=start)
+        seconds = drive_seconds(len(e.nodes))
+        node = self.stage.nodes[f"car:{e.seat}"]
+        colour, style = self._colour(before, e.seat), self.styles[e.seat]
+        length = self._px(self.places().car)
+        laid = {p.node: f"die:{p.die}" if p.die >= 0 else f"tile:{p.colour}" for p in before.plan}
+        reached = [0]
+
+        def show(t: float) -> None:
+            at = path.at(path.length * ease_in_out(t))
+            node.place = self.places().fit.at(at.x, at.y)
+            node.image = car_sprite(style, colour, length, at.heading, lit=True)
+            passed = min(len(e.nodes), int(ease_in_out(t) * len(e.nodes) + 0.35))
+            while reached[0] < passed:
+                self.stage.nodes[laid[e.nodes[reached[0]]]].alpha = 70
+                reached[0] += 1
+
+        ride = Clip(seconds, show, start=lambda: node.raise_to(50))
+        whooshes = [self._sound(Cue.WHOOSH, seconds * (i + 1) / (len(e.overtaken) + 1)) for i in range(len(e.overtaken))]
+        x, y = self.places().fit.at(start.x, start.y)
+        puff = effects.burst(
+            self.bench.layer, [dust(self._px(s)) for s in (20, 28)], x, y, reach=40, count=6, seconds=0.5, z=35, gravity=-12
+        )
+        return [[self._sound(drive(len(e.nodes))), ride, puff, *whooshes]]
+
+    def _standing(self, seat: int) -> Place:
+        thing = self.stage.things[f"car:{seat}"]
+        return self.places().stand(thing.place, thing.number)
+
+    def _stuck(self, e: m.CarStuck, before: MonzaState, after: MonzaState) -> Groups:
+        key = f"car:{e.seat}"
+        return [[self._sound(Cue.STARTER), effects.shake(lambda: self.stage.nodes[key], 4, 0.5)]]
+
+    def _turbo_earned(self, e: m.TurboEarned, before: MonzaState, after: MonzaState) -> Groups:
+        x, y = self.stage.nodes[f"car:{e.seat}"].place
+        flames = [icon("turbo", self._px(size)) for size in (26, 36, 46)]
+        return [[self._sound(Cue.TURBO), effects.burst(self.bench.layer, flames, x, y, reach=120, count=16, seconds=0.8)]]
+
+    def _pushed(self, e: m.CarPushedBack, before: MonzaState, after: MonzaState) -> Groups:
+        """A held breath, sparks, and the car slides back; a thud for each thing it is knocked over."""
+        key = f"car:{e.seat}"
+        start = self._standing(e.seat)
+        node = self.stage.nodes[key]
+        colour, style = self._colour(before, e.seat), self.styles[e.seat]
+        length = self._px(self.places().car)
+        path = self.places().layout.path((e.from_node, e.to_node), start=start)
+
+        def show(t: float) -> None:
+            at = path.at(path.length * ease_out(t))
+            node.place = self.places().fit.at(at.x, at.y)
+            wobble = 14 * (1 - t) * (1 if int(t * 14) % 2 else -1)
+            node.image = car_sprite(style, colour, length, at.heading + (0 if self.bench.calm else wobble))
+
+        x, y = self.places().fit.at(start.x, start.y)
+        sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (16, 24, 34)], x, y, reach=100, count=16)
+        thuds = [self._sound(Cue.THUD, 0.12 * (i + 1)) for i in range(len(e.skipped))]
+        slide = Clip(0.5 + 0.08 * len(e.skipped), show, start=lambda: node.raise_to(48))
+        return [[self._wait(0.06)], [self._sound(Cue.BUMP), sparks, slide, self._sound(Cue.SQUEAL), *thuds]]
+
+    def _finished(self, e: m.CarFinished, before: MonzaState, after: MonzaState) -> Groups:
+        x, y = self.stage.nodes[f"car:{e.seat}"].place
+        bits = [confetti(letter, i, self._px(20)) for i, letter in enumerate(LETTERS)]
+        shower = effects.burst(self.bench.layer, bits, x, y, reach=190, count=12 if self.bench.calm else 44, seconds=1.2, gravity=150)
+        return [[self._sound(Cue.CHEER), shower, *self._mark(e.seat, after, "flag")]]
+
+    def _offered(self, e: m.BonusOffered, before: MonzaState, after: MonzaState) -> Groups:
+        key = f"car:{e.seat}"
+        return [[self._sound(Cue.BONUS), effects.shake(lambda: self.stage.nodes[key], 6, 0.35), *self._mark(e.seat, after, "star")]]
+
+    def _hopped(self, e: m.BonusMoved, before: MonzaState, after: MonzaState) -> Groups:
+        node = self.stage.nodes[f"car:{e.seat}"]
+        path = self.places().layout.path((e.from_node, e.node), start=self._standing(e.seat))
+        colour, style, length = self._colour(before, e.seat), self.styles[e.seat], self._px(self.places().car)
+
+        def show(t: float) -> None:
+            at = path.at(path.length * ease_in_out(t))
+            x, y = self.places().fit.at(at.x, at.y)
+            node.place = (x, y - 160 * t * (1 - t))
+            node.image = car_sprite(style, colour, length, at.heading)
+
+        return [[self._sound(Cue.BONUS), Clip(0.4, show, start=lambda: node.raise_to(50))]]
+
+    def _race_ended(self, e: m.RaceEnded, before: MonzaState, after: MonzaState) -> Groups:
+        bits = [confetti(letter, i, self._px(22)) for i, letter in enumerate(LETTERS)]
+        places = [(BOARD.x + BOARD.width * share, BOARD.y + 160) for share in (0.25, 0.5, 0.75)]
+        count = 8 if self.bench.calm else 26
+        showers = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in places]
+        return [[self._sound(Cue.FANFARE), *showers]]
+
+    def _final(self, e: m.FinalRoundStarted, before: MonzaState, after: MonzaState) -> Groups:
+        return [[self._sound(Cue.BELL)]]
+
+    def _race_started(self, e: m.RaceStarted, before: MonzaState, after: MonzaState) -> Groups:
+        return [[self._sound(Cue.ENGINE), self._wait(0.6)]]
+
+    def _turn_started(self, e: m.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
+        return [[self._wait(0.12)]]
+
+
+SHOWN: Mapping[type[Event], Callable[[Director, Any, MonzaState, MonzaState], Groups]] = {
+    m.RaceStarted: Director._race_started,
+    m.TurnStarted: Director._turn_started,
+    m.DiceRolled: Director._rolled,
+    m.DiceRerolled: Director._rerolled,
+    m.TurboRolled: Director._turbo_rolled,
+    m.NothingFits: Director._nothing,
+    m.DiePlaced: Director._placed,
+    m.TilePlaced: Director._tile_placed,
+    m.PlacementTakenBack: Director._taken_back,
+    m.CarMoved: Director._moved,
+    m.CarStuck: Director._stuck,
+    m.TurboEarned: Director._turbo_earned,
+    m.CarPushedBack: Director._pushed,
+    m.CarFinished: Director._finished,
+    m.FinalRoundStarted: Director._final,
+    m.BonusOffered: Director._offered,
+    m.BonusMoved: Director._hopped,
+    m.RaceEnded: Director._race_ended,
+}
+"""Events with a picture of their own. RoundStarted, TurnSkipped, TilesSpent, TurboEnded, BonusPassed, TurnEnded and SeriesEnded are told
+by the panels, the log and captions."""

@@ -1,0 +1,317 @@
+"""Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.match import Chair
+from game.core.moves import Event
+from game.core.rules import RaceResult, Refused
+from game.core.words import N_, Template
+from game.show.painters.board import paint_board
+from game.show.painters.cars import car_portrait, car_sprite
+from game.show.painters.dice import blank_die, die_rest, slab
+from game.show.painters.icons import icon, tile
+from game.show.painters.overlay import space_overlay
+from game.show.painters.table import paint_table
+from game.show.palette import COLOURS, CREAM, INK, PAPER
+from game.show.panels import Row, row_picture
+from game.show.stage import Sight, Stage, Thing
+from game.show.tables.monza.director import SLAB, Director
+from game.show.tables.monza.figures import figures
+from game.show.tables.monza.mirror import LIT, fold, things
+from game.show.tables.monza.places import DIE, HEAD, LOG, ROW, ROWS, SEAT, TILE, Places
+from game.show.tables.monza.prompts import Prompter
+from game.show.tables.table import BOARD, Bench, Prompt
+from game.show.theme import DISPLAY
+from game.show.timeline import Clip, ease_in_out
+from game.show.widgets.base import Widget
+from game.titles.monza import moves as m
+from game.titles.monza.state import MonzaState
+
+__all__ = ["MonzaTable"]
+
+CAPTIONS: Mapping[type[Event], Template] = {
+    m.RaceStarted: N_("Start your engines!"),
+    m.TurboEarned: N_("Turbo!"),
+    m.FinalRoundStarted: N_("Last round!"),
+    m.CarFinished: N_("{seat:seat} is home!"),
+    m.BonusOffered: N_("Bonus for {seat:seat}!"),
+}
+
+
+class MonzaTable:
+    """The Table of Monza; see game.show.tables.table."""
+
+    def __init__(self) -> None:
+        self.model: MonzaState
+        self.styles: tuple[int, ...] = ()
+
+    def attach(self, bench: Bench) -> None:
+        """Everything is made anew for the bench's layer; the model stays."""
+        self.bench = bench
+        self.rules = bench.rules
+        ids = bench.title.meta.car_ids
+        self.styles = tuple(ids.index(car) for car in self.rules.setup.cars)
+        self.stage = Stage(bench.layer, self._look)
+        self._places: dict[int, Places] = {}
+        self.director = Director(bench, self.stage, self.places, self.styles)
+        self._hints: list[Any] = []
+        if hasattr(self, "model"):
+            self.reset(self.model)
+
+    def places(self) -> Places:
+        """The places of the race that is on."""
+        index = (self.model.race - 1) % len(self.bench.layouts)
+        if index not in self._places:
+            self._places[index] = Places(self.bench.layouts[index], self.rules.game.pro)  # type: ignore[attr-defined]
+        return self._places[index]
+
+    def background(self, race: int) -> Surface:
+        """Table, board, and the cards of the right column."""
+        frame = self.bench.theme.frame
+        picture = paint_table(frame.size).copy()
+        index = (race - 1) % len(self.bench.layouts)
+        board = paint_board(
+            self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(BOARD.width, BOARD.height)
+        )
+        picture.blit(board, board.get_rect(center=frame.rect(*BOARD).center))
+        for area, fill in ((HEAD, CREAM), (SEAT, PAPER)):
+            card = self.bench.theme.card(area.width, area.height, fill)
+            picture.blit(card, card.get_rect(center=frame.rect(*area).center))
+        return picture
+
+    def reset(self, view: MonzaState) -> None:
+        """At once as the view says."""
+        self.model = view
+        self._clear_hints()
+        self.stage.settle(self.things(view))
+
+    def things(self, model: MonzaState) -> dict[str, Thing]:
+        """What stands on the stage."""
+        return things(model, self.rules)
+
+    def differences(self, view: MonzaState) -> list[str]:
+        """What settling would change."""
+        return self.stage.differences(self.things(view))
+
+    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
+        """The event's clips, then rows slide, then the stage is as the model says."""
+        before = self.model
+        after = self.model = fold(before, event, self.rules)
+        groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
+        wanted = self.things(after)
+        slides = self._slides(wanted)
+        if slides:
+            groups.append(slides)
+        groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
+        return groups
+
+    def _rest(self, wanted: Mapping[str, Thing]) -> None:
+        self.stage.settle(wanted)
+        for key, thing in wanted.items():
+            self.stage.put(key, thing)
+
+    def _slides(self, wanted: Mapping[str, Thing]) -> list[Clip]:
+        """Rows of the standings that change places slide past each other."""
+        clips = []
+        for key, thing in wanted.items():
+            old = self.stage.things.get(key)
+            if thing.kind == "row" and old and old.place != thing.place:
+                clips.append(self._slide(key, int(old.place), int(thing.place)))
+        return clips
+
+    def _slide(self, key: str, start: int, end: int) -> Clip:
+        node = self.stage.nodes[key]
+        (x, y0), (_, y1) = self.places().row(start), self.places().row(end)
+        return Clip(0.35, lambda t: setattr(node, "place", (x, y0 + (y1 - y0) * ease_in_out(t))))
+
+    def _look(self, key: str, thing: Thing) -> Sight:
+        """How a resting thing looks."""
+        make = {"car": self._car, "die": self._die, "tile": self._tile, "row": self._row, "round": self._round, "seat": self._seat}.get(
+            thing.kind
+        )
+        return make(key, thing) if make else Sight(None, 0, 0, 0)
+
+    def _px(self, length: float) -> int:
+        return self.bench.theme.frame.px(length)
+
+    def _car(self, key: str, thing: Thing) -> Sight:
+        place = self.places().stand(thing.place, thing.number)
+        style = self.styles[int(key.partition(":")[2])]
+        image = car_sprite(style, thing.face[0], self._px(self.places().car), place.heading, lit=thing.face.endswith(LIT))
+        return Sight(image, *self.places().fit.at(place.x, place.y), 40)
+
+    def _die(self, key: str, thing: Thing) -> Sight:
+        count = 2 if self.model.phase == "TURBO" else 6
+        x, y = self.places().rest(thing, key, count)
+        if thing.place != "tray":
+            return Sight(slab(thing.face, self._px(SLAB)), x, y, 20)
+        return Sight(die_rest(thing.face, self._px(DIE)) if thing.face else blank_die(self._px(DIE)), x, y, 30)
+
+    def _tile(self, key: str, thing: Thing) -> Sight:
+        x, y = self.places().rest(thing, key)
+        if thing.place != "hand":
+            return Sight(slab(thing.face, self._px(SLAB)), x, y, 20)
+        return Sight(icon("extra_roll", self._px(TILE)) if thing.face == "extra" else tile(thing.face, self._px(TILE)), x, y, 30)
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        seat = int(key.partition(":")[2])
+        colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
+        badges: list[Surface] = []
+        size = self._px(40)
+        if crown:
+            badges.append(icon("crown", size))
+        badges.extend(icon("trophy", size) for _ in range(int(trophies)))
+        if done:
+            badges.append(icon("flag", size))
+        said = self.bench.language
+        notes = []
+        if dice and done:
+            notes.append(said.text(N_("home with {dice} dice"), dice=dice))
+        elif self.rules.game.pro:  # type: ignore[attr-defined]
+            notes.append(said.text(N_("{tiles} tiles"), tiles=len(tiles)) + (" +1" if extra else ""))
+        portrait = car_portrait(self.styles[seat], colour, (self._px(84), self._px(56)))
+        row = Row(
+            int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
+        )
+        return Sight(row_picture(self.bench.theme, row, ROWS.width, ROW - 8), *self.places().row(int(thing.place)), 24)
+
+    def _round(self, key: str, thing: Thing) -> Sight:
+        text = N_("Last round") if thing.face else N_("Round {round}")
+        races = int(self.rules.game.races)  # type: ignore[attr-defined]
+        words = self.bench.language.text(text, round=max(1, thing.number))
+        if races > 1:
+            words = self.bench.language.text(N_("{race}/{races} · {words}"), race=self.model.race, races=races, words=words)
+        return Sight(self.bench.theme.label(words, 44, INK, face=DISPLAY, fit=HEAD.width - 250), HEAD.x + 118, HEAD.centery + 2, 24)
+
+    def _seat(self, key: str, thing: Thing) -> Sight:
+        if thing.number < 0:
+            return Sight(None, 0, 0, 24)
+        label = self.bench.theme.label(self.bench.names[thing.number], 40, INK, face=DISPLAY, fit=SEAT.width - 170)
+        portrait = car_portrait(self.styles[thing.number], thing.face, (self._px(90), self._px(60)))
+        sheet = Surface((portrait.get_width() + self._px(12) + label.get_width(), portrait.get_height())).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(portrait, (0, 0))
+        sheet.blit(label, label.get_rect(midleft=(portrait.get_width() + self._px(12), sheet.get_height() // 2 + self._px(2))))
+        return Sight(sheet, SEAT.centerx, SEAT.y + 36, 24)
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+        self._clear_hints()
+        return Prompter(self.bench, self.stage, self.places()).prompt(chair)
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
+        self._clear_hints()
+        action = getattr(widget, "action", None)
+        if widget is None:
+            return ""
+        if widget.key == "drive" and not widget.why:
+            action = m.EndTurbo() if chair.turn.phase == "TURBO" else m.EndMove()
+        if action is None:
+            return widget.why or widget.about
+        if isinstance(action, m.PlaceDie | m.PlaceTile):
+            colour = action.face if isinstance(action, m.PlaceDie) else action.colour
+            ghost = self.bench.layer.add(slab(colour, self._px(SLAB)).copy(), *self.places().node(action.node), 19)
+            ghost.alpha = 150
+            self._hints.append(ghost)
+        said = [widget.about, *self._shoves(chair, action)]
+        return " ".join(part for part in said if part)
+
+    def _shoves(self, chair: Chair, action: Any) -> list[str]:
+        """Who is shoved back where by this decision, as far as it can be known, with an arrow on the board."""
+        try:
+            seen = chair.preview(action)
+        except Refused:
+            return []
+        said = []
+        for event in seen.events:
+            if isinstance(event, m.CarPushedBack):
+                said.append(self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names))
+                self._arrow(event)
+        if seen.unknown:
+            said.append(self.bench.language.text(N_("Then: ?")))
+        return said
+
+    def _arrow(self, event: m.CarPushedBack) -> None:
+        scale = self.places().fit.scale * self.bench.theme.frame.scale
+        node = event.to_node if event.to_node in self.places().layout.outlines else "START"
+        picture, (left, top) = space_overlay(self.places().layout, node, scale, "danger")
+        x, y = self.places().fit.at(left / scale, top / scale)
+        self._hints.append(self.bench.layer.add(picture, x, y, 13, (0.0, 0.0)))
+        car = self.model.cars[event.seat]
+        ghost = self.bench.layer.add(
+            car_sprite(self.styles[event.seat], car.colour, self._px(self.places().car), self.places().layout.headings[node]).copy(),
+            *self.places().node(node),
+            39,
+        )
+        ghost.alpha = 120
+        self._hints.append(ghost)
+
+    def _clear_hints(self) -> None:
+        for node in self._hints:
+            self.bench.layer.remove(node)
+        self._hints = []
+
+    def caption(self, event: Event) -> str:
+        """A few big words for the great moments."""
+        text = CAPTIONS.get(type(event))
+        if not text:
+            return ""
+        fields = {"seat": getattr(event, "seat", 0)}
+        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+
+    def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
+        """R81-R84, as the state keeps them."""
+        if not isinstance(event, m.RaceEnded):
+            return None
+        points = tuple(int(seat in event.winners) for seat in range(len(view.cars)))
+        return RaceResult(view.orders[event.race - 1], points, "shared" if len(event.winners) > 1 else "won")
+
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """For the podium."""
+        return figures(self.bench.language, events, seat)
+
+    def car_of(self, seat: int) -> tuple[str, int]:
+        """Colour letter and car shape."""
+        return self.model.cars[seat].colour, self.styles[seat]
+
+    def log_area(self) -> Rect:
+        """Below the seat to move."""
+        return LOG
+
+    def thing_of(self, widget: Widget) -> str:
+        """A space, a die and a tile are explained by their colour, a button by itself."""
+        kind, _, rest = widget.key.partition(":")
+        if kind == "space":
+            return f"node.{rest}" if rest == "FINISH" else f"colour.{self.rules.tracks[0].space(rest).tag('colour', '')}"
+        if kind == "die":
+            face = self.stage.things[widget.key].face
+            return f"colour.{face}" if face else "button.roll"
+        if kind == "tile":
+            return "button.extra_roll" if rest == "extra" else f"tile.{rest}"
+        return {"roll": "button.roll", "drive": "button.drive", "back": "button.take_back", "reroll": "button.extra_roll"}.get(
+            widget.key, ""
+        )
+
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """R81-R83 in a sentence; a photo finish where several crossed in the last round."""
+        end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
+        say = self.bench.language
+        story = say.event_sentence(self.bench.title.words, end, self.bench.names)
+        photo = ""
+        if len(end.finishers) > 1:
+            dice = " : ".join(say.number(d) for d in sorted(end.round_dice))
+            photo = say.sentence(
+                self.bench.title.words,
+                N_("Photo finish! {winners:seats} by {dice} dice."),
+                {"winners": end.winners, "dice": dice},
+                self.bench.names,
+            )
+        return story, photo
+
+    def points_name(self) -> str:
+        """What is counted over a series."""
+        return self.bench.language.text(N_("Trophies"))

@@ -1,0 +1,125 @@
+"""What a title's table is: the part of the race screen that knows one title. The race scene knows only this contract.
+
+The table keeps a model of its own, the title's state as a view would show it, and feeds it with events alone (`fold`). What
+stands on the stage is a pure function of that model, so the law is easily said: after the last event, the things of the model
+are the things of the view.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from pygame import Rect
+
+from game.core.match import Chair
+from game.core.moves import Event
+from game.core.rules import RaceResult, Rules, Title
+from game.language.language import Language
+from game.show.canvas import Layer
+from game.show.stage import Thing
+from game.show.theme import Theme
+from game.show.timeline import Clip
+from game.show.widgets.base import Widget
+from game.tracks.layout import Layout
+
+__all__ = ["BOARD", "COLUMN", "STRIP", "Bench", "Fit", "Prompt", "Table"]
+
+BOARD = Rect(96, 54, 1280, 853)
+COLUMN = Rect(1400, 54, 424, 853)
+STRIP = Rect(96, 922, 1728, 104)
+
+
+class Fit:
+    """How map pixels lie in a rectangle of the screen: centred, one scale."""
+
+    def __init__(self, layout: Layout, area: Rect = BOARD) -> None:
+        self.scale = min(area.width / layout.size[0], area.height / layout.size[1])
+        self.width = layout.size[0] * self.scale
+        self.height = layout.size[1] * self.scale
+        self.left = area.x + (area.width - self.width) / 2
+        self.top = area.y + (area.height - self.height) / 2
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the map in design units."""
+        return self.left + x * self.scale, self.top + y * self.scale
+
+
+class Bench(NamedTuple):
+    """What a table works with; made anew at every rebuild of the scene."""
+
+    layer: Layer
+    theme: Theme
+    language: Language
+    title: Title
+    rules: Rules[Any]
+    layouts: tuple[Layout, ...]
+    """One per race; they repeat in order, as the tracks do."""
+    names: tuple[str, ...]
+    play: Callable[[Any], None]
+    """A sound, by its cue."""
+    calm: bool
+    """Reduced motion: no shake, no push-in, no confetti."""
+
+
+class Prompt(NamedTuple):
+    """What is asked of a seat: one line, what it can press, and which of that is looked at first.
+
+    Pressing a widget returns an Action (it is submitted), another Prompt (it is asked instead), or None.
+    """
+
+    text: str
+    widgets: tuple[Widget, ...]
+    first: str
+    cancel: Any = None
+    """Callable that gives the Prompt to go back to, where this one is a step within a decision."""
+
+
+class Table(Protocol):
+    """The screen of one title."""
+
+    def attach(self, bench: Bench) -> None:
+        """Makes all pictures on a fresh layer, from the model as it is."""
+
+    def background(self, race: int) -> Any:
+        """The baked picture under everything, at the window's size."""
+
+    def reset(self, view: Any) -> None:
+        """The model and the stage are exactly this view, at once."""
+
+    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
+        """Folds the event into the model and returns the clips that show it, group after group."""
+
+    def differences(self, view: Any) -> list[str]:
+        """What settling on `view` would change: nothing, by law."""
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Shows what the focused widget would lead to, and says it in a sentence; None clears it."""
+
+    def caption(self, event: Event) -> str:
+        """A few big words for this event, or nothing."""
+
+    def race_result(self, event: Event, view: Any) -> RaceResult | None:
+        """The result of the race that `event` ends; None if it ends none."""
+
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """Key figures of a seat over the events of one race, for the podium: label and value."""
+
+    def car_of(self, seat: int) -> tuple[str, int]:
+        """Car colour letter and style of a seat, for panels and podium."""
+
+    def log_area(self) -> Rect:
+        """Where the shared log goes in this title's frame."""
+
+    def thing_of(self, widget: Widget) -> str:
+        """The key of the title's `things` that explains this widget; empty if there is none."""
+
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """One sentence of how the race ended, and one for a photo finish (or nothing)."""
+
+    def points_name(self) -> str:
+        """What is counted over the races of a match."""
+
+    def things(self, model: Any) -> Mapping[str, Thing]:
+        """What stands on the stage when the model is like this."""
