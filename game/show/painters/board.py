@@ -140,7 +140,7 @@ def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool)
                 taken.append((x, y, need))
                 yield kind, x, y, w, h, -18.0 + 36.0 * (number % 2), number + seed % 7
                 if kind == "pond":
-                    yield "duck", x + w * 0.1, y + 1.0, 96.0, 84.0, 0.0, 0
+                    yield "duck", x + w * 0.1, y + 1.0, 58.0, 50.0, 0.0, 0
                 break
 
 

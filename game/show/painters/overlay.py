@@ -63,7 +63,7 @@ def _glow(svg: Svg, outline: tuple[Point, ...], lane: float, reach: float = 30.0
 def _legal(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> None:
     """Lit from within: brighter, a white rim, light spilling over the edge, a ring where the die would land."""
     _glow(svg, outline, lane, 36.0)
-    svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.22)
+    svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.08)
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
         svg.path(path, None, INK, 12)
         svg.path(path, None, PAPER, 7)
@@ -72,7 +72,7 @@ def _legal(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> 
 def _focus(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, heading: float) -> None:
     """A thick golden outline, and brackets that stand off its corners."""
     _glow(svg, outline, lane, 40.0)
-    svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.26)
+    svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.12)
     svg.path(rounded(outline, lane * 0.19), None, INK, 14)
     svg.path(rounded(outline, lane * 0.19), None, GOLD, 8)
     straight = placed([(x - middle[0], y - middle[1]) for x, y in outline], degrees=-heading)

@@ -250,7 +250,7 @@ def _single_block(svg: Svg, w: float, h: float, variety: int) -> None:
 
 
 def _bath_duck(svg: Svg, w: float, h: float, variety: int) -> None:
-    with svg.group(Affine.place(0, 0, min(w, h) / 84)):
+    with svg.group(Affine.place(0, 0, min(w, h) / 50)):
         _duck(svg)
 
 
@@ -270,7 +270,7 @@ def _cone(svg: Svg, w: float, h: float, variety: int) -> None:
 
 def _figure(svg: Svg, w: float, h: float, variety: int) -> None:
     """A wooden peg doll that watches."""
-    r, tone = min(w, h) / 2, COLOURS["RBPY"[variety % 4]]
+    r, tone = min(w, h) * 0.68, COLOURS["RBPY"[variety % 4]]
     svg.ellipse(r * 0.2, r * 0.84, r * 0.7, r * 0.22, INK, 0.18)
     body = Path().move(-r * 0.58, r * 0.86).curve(-r * 0.62, -r * 0.2, -r * 0.3, -r * 0.3, 0, -r * 0.3)
     svg.path(body.curve(r * 0.3, -r * 0.3, r * 0.62, -r * 0.2, r * 0.58, r * 0.86).close(), tone.fill, INK, LINE)
