@@ -10,9 +10,6 @@ from game.show.painters.table import paint_table
 
 __all__ = ["backdrop", "behind"]
 
-LIGHT = 110
-"""How much light an overlay leaves to the scene below, of 255."""
-
 
 @lru_cache(maxsize=2)
 def _table(size: tuple[int, int]) -> Surface:
@@ -25,8 +22,8 @@ def backdrop(ctx: Context) -> Surface:
 
 
 def behind(scene: Scene) -> Surface:
-    """The background of an overlay: the scene below with the light turned down; the table where there is no picture of it
-    in the window's size (after a resize)."""
+    """The background of an overlay: the dimmed picture of the scene below, or the dimmed table where there is none in the
+    window's size."""
     if scene.below is not None and scene.below.get_size() == scene.ctx.frame.size:
-        return dimmed(scene.below, LIGHT)
-    return dimmed(backdrop(scene.ctx), LIGHT)
+        return scene.below
+    return dimmed(backdrop(scene.ctx))

@@ -101,16 +101,18 @@ class SettingsScene(WidgetScene):
             place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
             self.ui.add(Tab(self._tab_key(page), place, say(name), lambda page=page: self._open(page), page == self.page))
             if page == self.page:
-                self.layer.add(self._hanger(), place[0] + width / 2, PANEL_TOP - 7, 6)
+                self.layer.add(self._hanger(width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
         self.layer.add(theme.card(SAFE.width, PANEL_HEIGHT, MINT_LIGHT, radius=36), SAFE.centerx, PANEL_TOP + PANEL_HEIGHT / 2, 5)
         for widget in self._rows():
             self.ui.add(widget)
         self._foot()
 
-    def _hanger(self) -> Surface:
+    def _hanger(self, width: float) -> Surface:
         """What joins the open tab with the page, so that not only its colour tells which one is open."""
-        body = f'<path d="M2 0V28M118 0V28" stroke="{hexed(INK)}" stroke-width="4"/><path d="M4 0V28H116V0Z" fill="{hexed(MINT_LIGHT)}"/>'
-        return self.ctx.theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 28">{body}</svg>', 120, 28)
+        high = PANEL_TOP - TAB_TOP - TAB_HEIGHT + 14
+        ink, fill = hexed(INK), hexed(MINT_LIGHT)
+        body = f'<rect width="{width:g}" height="{high}" fill="{ink}"/><rect x="4" width="{width - 8:g}" height="{high}" fill="{fill}"/>'
+        return self.ctx.theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {high}">{body}</svg>', width, high)
 
     def _foot(self) -> None:
         width = SAFE.width - BACK_WIDTH - 32

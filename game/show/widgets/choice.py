@@ -28,7 +28,7 @@ class Choice(SettingRow):
         value: Any,
         on_change: Callable[[Any], Any],
         *,
-        size: float = 36,
+        size: float = 40,
         share: float = 0.5,
         about: str = "",
         why: str = "",
@@ -50,8 +50,9 @@ class Choice(SettingRow):
         for x, turn in ((control.x + ARROW / 2, -1), (control.right - ARROW / 2, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
         label = self.theme.label(self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24)
-        self.stamp(picture, label, control.centerx, middle - 7)
-        self.stamp(picture, self._dots(), control.centerx, self.rect.height - 15)
+        self.stamp(picture, label, control.centerx, middle - 8)
+        under = middle + 4 + self.size * self.theme.text_scale / 100 * 0.6
+        self.stamp(picture, self._dots(), control.centerx, min(under, self.rect.height - 15))
 
     def _arrow(self, turn: int) -> Surface:
         side = ARROW - 12

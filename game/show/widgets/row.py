@@ -27,7 +27,7 @@ class SettingRow(Widget):
         rect: tuple[float, float, float, float],
         text: str,
         *,
-        size: float = 36,
+        size: float = 40,
         share: float = 0.5,
         about: str = "",
         why: str = "",

@@ -30,7 +30,7 @@ class Slider(SettingRow):
         value: int,
         on_change: Callable[[int], Any],
         *,
-        size: float = 36,
+        size: float = 40,
         share: float = 0.5,
         about: str = "",
         why: str = "",

@@ -28,7 +28,7 @@ class Toggle(SettingRow):
         words: tuple[str, str],
         on_change: Callable[[bool], Any],
         *,
-        size: float = 36,
+        size: float = 40,
         share: float = 0.32,
         about: str = "",
         why: str = "",
