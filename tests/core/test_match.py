@@ -4,6 +4,7 @@ import functools
 import gc
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from game.core.rng import Blind, Rng
 from game.core.rules import Refused, Setup, Title
 from tests.helpers.play import mixtures, play_one, random_choice, title_of, tracks_of
 from tests.helpers.toy import moves as m
+from tests.helpers.toy.state import Bump, Land
 
 TOY: Title = title_of("toy")
 
@@ -317,6 +319,19 @@ def test_a_preview_stops_at_the_first_draw_and_at_a_card_face_down() -> None:
     last = choosing.chair(1).preview(choosing.legal(1)[0])
     assert [e.tag for e in last.events] == ["CardChosen"]
     assert last.unknown
+
+
+def test_the_view_after_a_preview_hides_what_another_seat_has_learned() -> None:
+    """B1 pushes A1 back and then peeks at seat 0's hand, which seat 0 knows: it foresees the peek, not what seat 1 remembers."""
+    match, _ = _driving(seats=2, horns=0)
+    bumped = tuple(msgspec.structs.replace(c, at=4) if c.id in ("A1", "B1") else c for c in match.state.carts)
+    queue = (Bump("A1", "B1"), Land("B1"))
+    state = msgspec.structs.replace(match.state, carts=bumped, phase="SAVE", queue=queue, order=(0,))
+    rules = match.rules
+    shown, step = preview(rules, rules.view(state, 0), 0, m.Yield()), rules.apply(state, 0, m.Yield())
+    assert "CardPeeked" in [event.tag for event in shown.events]
+    assert step.state.peeked[1] != ()
+    assert shown.view == rules.view(step.state, 0)
 
 
 def test_a_preview_is_refused_like_the_move_itself() -> None:
