@@ -111,7 +111,7 @@ def scatter(drawing: Drawing, curve: Curve, things: Sequence[Thing]) -> list[Thi
             break
         size = chance.choice((56, 64, 76, 88))
         kind = "tree" if size > 60 else "bush"
-        x, y = chance.uniform(size / 2, WIDE * TILE - size / 2), chance.uniform(size / 2, HIGH * TILE - size / 2)
+        x, y = chance.uniform(size * 0.6, WIDE * TILE - size * 0.6), chance.uniform(size * 0.6, HIGH * TILE - size * 0.6)
         if abs(curve.locate((x, y))[1]) < drawing.road_width / 2 + size / 2 + 16:
             continue
         if any(math.hypot(t.x - x, t.y - y) < (max(t.width, t.height) * 0.62 + size * 0.55) for t in placed):
@@ -214,7 +214,7 @@ def oval() -> Drawing:
         Thing("block", 870, 1206, 62, 62, 18),
         Thing("block", 1046, 1210, 62, 62, -14),
         *(Thing("flag", x, y, 40, 64, 0) for x, y in ((60, 60), (1860, 60), (60, 1216), (1860, 1216))),
-        *(Thing("cone", x, y, 28, 28, 0) for x, y in _along((850, 880), (1080, 880), 5)),
+        *(Thing("cone", x, y, 28, 28, 0) for x, y in _along((840, 822), (1080, 822), 5)),
     ]
     lanes = {
         "lane_0": "W4 R4 B5 Y5 W5 x3 P5 Y4 R4 B5 P4 Y5 B5 G4 x3 R5 Y5 B4 G5",
@@ -245,7 +245,7 @@ def long() -> Drawing:
         Thing("block", 1490, 700, 60, 60, -9),
         Thing("block", 1356, 712, 60, 60, 30),
         Thing("figure", 1250, 470, 40, 40, 0),
-        Thing("figure", 420, 860, 40, 40, 0),
+        Thing("figure", 300, 820, 40, 40, 0),
         Thing("ball", 1840, 1040, 80, 80, 0),
         *(Thing("flag", x, y, 40, 64, 0) for x, y in ((60, 400), (1860, 60), (60, 1216), (1860, 1216), (860, 80))),
         *(Thing("cone", x, y, 28, 28, 0) for x, y in _along((330, 930), (470, 860), 4)),

@@ -13,7 +13,7 @@ _SLACK = 0.94
 
 
 class Extent(tuple[float, float, float, float]):
-    """A polygon along and across the road: start, end (px along, end may pass the lap's end), left, right."""
+    """A polygon along and across the road: start, end (px along, its middle within the lap), left, right."""
 
     __slots__ = ()
 
@@ -36,7 +36,8 @@ def extent(curve: Curve, polygon: Sequence[Point]) -> Extent:
     anchor = spots[0][0]
     along = [anchor + curve.apart(anchor, a) for a, _ in spots]
     across = [r for _, r in spots]
-    return Extent((min(along), max(along), min(across), max(across)))
+    lap = (min(along) + max(along)) / 2 // curve.length * curve.length
+    return Extent((min(along) - lap, max(along) - lap, min(across), max(across)))
 
 
 def _grids(cars: int) -> Iterator[tuple[int, int]]:

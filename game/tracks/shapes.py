@@ -71,15 +71,19 @@ def crossing(polygon: Sequence[Point]) -> bool:
 
 
 def overlap(one: Sequence[Point], two: Sequence[Point], slack: float) -> bool:
-    """Whether two polygons overlap by more than `slack` px: a corner or the middle of a side of one lies that deep in the other."""
+    """Whether two polygons overlap by more than `slack` px: a corner, the middle of a side or the middle of all corners of one
+    lies that deep in the other."""
     if not _near(bounds(one), bounds(two), -slack):
         return False
-    for these, those in ((one, two), (two, one)):
-        for a, b in _edges(these):
-            for p in (a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)):
-                if inside(p, those) and min(_to_edge(p, c, d) for c, d in _edges(those)) > slack:
-                    return True
-    return False
+    return any(
+        inside(p, those) and min(_to_edge(p, c, d) for c, d in _edges(those)) > slack
+        for these, those in ((one, two), (two, one))
+        for p in (_mean(these), *these, *(_mean(edge) for edge in _edges(these)))
+    )
+
+
+def _mean(points: Sequence[Point]) -> Point:
+    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
 
 
 def box(middle: Point, length: float, width: float, heading: float) -> tuple[Point, ...]:

@@ -131,12 +131,11 @@ class _Drawing:
         _typed(self._root, {"length": self._road.length, "lanes": self._road.lanes})
         spaces, markers = self._layer("spaces"), self._layer("markers")
         _clear(spaces, frozenset(), everything=True)
+        _clear(markers, {*_OURS, *(mark.kind for mark in self._road.marks)})
         first = min(space.lane for space in self._road.spaces)
         for space in self._road.spaces:
             self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
         _typed(spaces, {_PROOF: _proof(spaces)})
-        drawn = {*_OURS, *(mark.kind for mark in self._road.marks)}
-        _clear(markers, drawn)
         half = self._width / 2
         self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})
         if self._box:

@@ -1,0 +1,103 @@
+"""Maps for tests: a small round one that is good (SEAM's numbers, section 3.7 of Monza), and ways to spoil it."""
+
+from collections.abc import Callable
+from functools import cache
+from math import cos, pi, sin
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from game.titles.monza import needs
+from game.tracks.sketch import sketch
+
+__all__ = ["MAPS", "Edit", "good_map", "layer", "map_property", "remade", "space"]
+
+MAPS = Path(__file__).parents[2] / "maps"
+Edit = Callable[[Element], object]
+
+_RAW = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="30" height="30" tilewidth="32"
+ tileheight="32" infinite="0" nextlayerid="5" nextobjectid="3">
+ <properties>
+  <property name="title" value="monza"/><property name="track" value="seam"/><property name="name" value="Seam"/>
+  <property name="box" type="int" value="180"/>
+  <property name="lane_0" value="W4 Y4 G4 B4 P4 W4"/><property name="lane_1" value="P4 B4 W2 R4 Y6 G4"/>
+  <property name="lane_2" value="x4 x3 Y5 P4 x3 R5"/>
+ </properties>
+ <tileset firstgid="1" source="../tilesets/table.tsx"/>
+ <layer id="1" name="ground" width="30" height="30"><data encoding="csv">{cells}</data></layer>
+ <objectgroup id="2" name="road">
+  <object id="1" name="centreline" type="centreline" x="0" y="0">
+   <properties><property name="road_width" type="int" value="210"/></properties>
+   <polygon points="{circle}"/>
+  </object>
+ </objectgroup>
+ <objectgroup id="3" name="scenery">
+  <object id="2" name="oak" type="tree" x="440" y="440" width="80" height="60" rotation="90"/>
+ </objectgroup>
+</map>
+"""
+
+
+def _text() -> str:
+    turns = [i * 2 * pi / 60 for i in range(60)]
+    circle = " ".join(f"{480 + 340 * cos(t - pi / 2):.2f},{480 + 340 * sin(t - pi / 2):.2f}" for t in turns)
+    return _RAW.format(circle=circle, cells="\n" + ",\n".join(",".join(["1"] * 30) for _ in range(30)) + "\n")
+
+
+@cache
+def _good() -> bytes:
+    with TemporaryDirectory() as folder:
+        path = _laid_out(Path(folder)) / "monza" / "seam.tmx"
+        path.write_text(_text(), encoding="utf-8")
+        sketch(path, needs)
+        return path.read_bytes()
+
+
+def _laid_out(folder: Path) -> Path:
+    maps = folder / "maps"
+    if not maps.exists():
+        copytree(MAPS / "tilesets", maps / "tilesets")
+        (maps / "monza").mkdir()
+    return maps
+
+
+def good_map(folder: Path, edit: Edit | None = None) -> Path:
+    """A good map at `folder`/maps/monza/seam.tmx with its tileset; `edit` may then change its XML."""
+    path = _laid_out(folder) / "monza" / "seam.tmx"
+    path.write_bytes(_good())
+    return remade(path, edit) if edit else path
+
+
+def remade(path: Path, edit: Edit) -> Path:
+    """The map at `path`, changed by `edit` and written again."""
+    root = ElementTree.parse(path).getroot()
+    edit(root)
+    path.write_bytes(ElementTree.tostring(root, "UTF-8", xml_declaration=True))
+    return path
+
+
+def layer(root: Element, name: str) -> Element:
+    """The layer called `name`."""
+    return next(e for e in root if e.get("name") == name)
+
+
+def space(root: Element, name: str) -> Element:
+    """The object of the space `name`."""
+    return next(o for o in layer(root, "spaces").iterfind("object") if o.get("name") == name)
+
+
+def map_property(element: Element, name: str, value: str | None, kind: str = "string") -> None:
+    """Set a custom property of the map (or of any other element); None takes it away."""
+    holder = element.find("properties")
+    if holder is None:
+        holder = ElementTree.SubElement(element, "properties")
+        element.remove(holder)
+        element.insert(0, holder)
+    for prop in holder.findall("property"):
+        if prop.get("name") == name:
+            holder.remove(prop)
+    if value is not None:
+        ElementTree.SubElement(holder, "property", {"name": name, "type": kind, "value": value})
