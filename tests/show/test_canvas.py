@@ -1,0 +1,170 @@
+"""The canvas: design units to pixels, and the law of dirty rectangles."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import SRCALPHA, Rect, Surface
+
+from game.show.canvas import CENTRE, MANY, TOP_LEFT, Frame, Layer, Node, dimmed, joined
+
+SIZE = (160, 90)
+FRAME = Frame(SIZE)
+
+
+def picture(width: int, height: int, colour: tuple[int, ...]) -> Surface:
+    surface = Surface((width, height), SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
+PICTURES = (
+    picture(20, 10, (255, 0, 0, 255)),
+    picture(9, 31, (0, 200, 40, 120)),
+    picture(60, 40, (10, 20, 250, 60)),
+    picture(0, 5, (1, 2, 3, 255)),
+)
+
+
+def background() -> Surface:
+    surface = Surface(SIZE)
+    for x in range(0, SIZE[0], 7):
+        surface.fill((x, 255 - x, 90), (x, 0, 4, SIZE[1]))
+    return surface
+
+
+BACKGROUND = background()
+PLACES = st.tuples(st.integers(-300, 2200), st.integers(-300, 1400))
+CHANGES = st.one_of(
+    st.tuples(st.just("add"), PLACES, st.integers(0, 3), st.integers(-2, 2)),
+    st.tuples(st.just("place"), st.integers(0, 9), PLACES),
+    st.tuples(st.just("image"), st.integers(0, 9), st.integers(0, 4)),
+    st.tuples(st.just("shown"), st.integers(0, 9), st.booleans()),
+    st.tuples(st.just("alpha"), st.integers(0, 9), st.integers(-20, 300)),
+    st.tuples(st.just("raise"), st.integers(0, 9), st.integers(-2, 2)),
+    st.tuples(st.just("remove"), st.integers(0, 9)),
+    st.tuples(st.just("background"), st.booleans()),
+    st.tuples(st.just("compose")),
+)
+
+
+def change(layer: Layer, gone: list[Node], step: tuple[object, ...]) -> None:
+    """One step of a random life of a layer; a node that was taken away is still held, and touched, by clips."""
+    match step:
+        case ("add", (x, y), image, z):
+            layer.add(PICTURES[image], x, y, z, CENTRE if z % 2 else TOP_LEFT)
+            return
+        case ("background", there):
+            layer.background = BACKGROUND if there else None
+            return
+    nodes = [*layer.nodes, *gone]
+    if not nodes:
+        return
+    node = nodes[step[1] % len(nodes)]
+    match step:
+        case ("place", _, place):
+            node.place = place
+        case ("image", _, image):
+            node.image = PICTURES[image] if image < len(PICTURES) else None
+        case ("shown", _, shown):
+            node.shown = shown
+        case ("alpha", _, alpha):
+            node.alpha = alpha
+        case ("raise", _, z):
+            node.raise_to(z)
+        case ("remove", _):
+            layer.remove(node)
+            gone.append(node)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(CHANGES, max_size=40))
+def test_what_changed_composes_to_the_same_pixels_as_everything(steps: list[tuple[object, ...]]) -> None:
+    layer, target = Layer(FRAME), Surface(SIZE)
+    layer.background = BACKGROUND
+    gone: list[Node] = []
+    for step in (*steps, ("compose",)):
+        if step[0] != "compose":
+            change(layer, gone, step)
+            continue
+        layer.compose(target)
+        assert layer.quiet
+        whole = Surface(SIZE)
+        layer.whole = True
+        layer.compose(whole)
+        assert target.get_buffer().raw == whole.get_buffer().raw
+
+
+@given(st.lists(st.builds(Rect, st.integers(-50, 200), st.integers(-50, 200), st.integers(1, 80), st.integers(1, 80)), max_size=60))
+def test_joined_rectangles_cover_all_and_never_overlap(rects: list[Rect]) -> None:
+    result = joined(rects)
+    assert len(result) <= MANY
+    assert all(any(outer.contains(rect) for outer in result) for rect in rects)
+    assert not any(a.colliderect(b) for i, a in enumerate(result) for b in result[i + 1 :])
+
+
+def test_a_layer_at_rest_draws_nothing() -> None:
+    layer, target = Layer(FRAME), Surface(SIZE)
+    node = layer.add(PICTURES[0], 400, 300)
+    assert layer.compose(target) == [target.get_rect()]
+    assert layer.compose(target) == []
+    node.place = (400, 300)
+    node.alpha = 255
+    assert layer.quiet, "setting what is there already is no change"
+    node.place = (900, 300)
+    rects = layer.compose(target)
+    assert sum(r.width * r.height for r in rects) <= 2 * 20 * 10
+
+
+def test_a_node_that_was_taken_away_wakes_nobody() -> None:
+    layer, target = Layer(FRAME), Surface(SIZE)
+    node, other = layer.add(PICTURES[0], 400, 300), layer.add(PICTURES[1], 900, 500)
+    layer.compose(target)
+    layer.remove(node)
+    layer.remove(node)
+    layer.compose(target)
+    node.place = (10, 10)
+    assert layer.quiet
+    layer.clear()
+    layer.compose(target)
+    other.alpha = 3
+    assert layer.quiet
+
+
+def test_a_new_background_is_drawn() -> None:
+    layer, target = Layer(FRAME), Surface(SIZE)
+    layer.compose(target)
+    layer.background = BACKGROUND
+    assert not layer.quiet
+    layer.compose(target)
+    assert target.get_at((0, 0))[:3] == BACKGROUND.get_at((0, 0))[:3]
+
+
+def test_nearer_nodes_cover_further_ones_and_newer_cover_older() -> None:
+    layer, target = Layer(FRAME), Surface(SIZE)
+    first = layer.add(picture(10, 10, (255, 0, 0, 255)), 960, 540)
+    layer.add(picture(10, 10, (0, 255, 0, 255)), 960, 540)
+    layer.compose(target)
+    assert target.get_at((80, 45))[:3] == (0, 255, 0)
+    first.raise_to(5)
+    layer.compose(target)
+    assert target.get_at((80, 45))[:3] == (255, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1000, 1000), (3840, 1080), (640, 360)])
+def test_the_frame_letterboxes_and_maps_back(size: tuple[int, int]) -> None:
+    frame = Frame(size)
+    for point in ((0.0, 0.0), (1920.0, 1080.0), (96.0, 54.0), (700.0, 333.0)):
+        x, y = frame.at(*point)
+        assert -0.01 <= x <= size[0] + 0.01
+        assert -0.01 <= y <= size[1] + 0.01
+        assert frame.design((x, y)) == pytest.approx(point)
+    assert min(abs(frame.left), abs(frame.top)) < 1e-9
+    assert frame.px(0.001) == 1
+
+
+def test_a_dimmed_copy_is_darker_and_the_picture_stays() -> None:
+    bright = Surface((4, 4))
+    bright.fill((200, 100, 50))
+    dark = dimmed(bright, 128)
+    assert dark.get_at((1, 1))[:3] == pytest.approx((100, 50, 25), abs=1)
+    assert bright.get_at((1, 1))[:3] == (200, 100, 50)

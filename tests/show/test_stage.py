@@ -1,0 +1,72 @@
+"""The stage: things by key, and settling that says what it had to change."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Surface
+
+from game.show.canvas import Frame, Layer
+from game.show.stage import Sight, Stage, Thing
+
+FACES = {"R": Surface((3, 3)), "B": Surface((4, 4))}
+PLACES = {"a": (100.0, 100.0), "b": (500.0, 300.0), "tray": (1500.0, 900.0)}
+
+
+def look(key: str, thing: Thing) -> Sight:
+    return Sight(FACES.get(thing.face), *PLACES[thing.place], thing.number)
+
+
+def stage() -> Stage:
+    return Stage(Layer(Frame((1280, 720))), look)
+
+
+THINGS = st.dictionaries(
+    st.sampled_from("xyzuv"),
+    st.builds(Thing, st.just("car"), st.sampled_from(sorted(PLACES)), st.sampled_from(["R", "B", ""]), st.integers(0, 3)),
+)
+
+
+def seen(on: Stage) -> dict[str, tuple[object, ...]]:
+    return {key: (node.image, node.place, node.z, node.alpha, node.shown) for key, node in on.nodes.items()}
+
+
+@given(THINGS, THINGS)
+def test_settling_makes_the_stage_exactly_that_and_a_second_time_changes_nothing(before: dict[str, Thing], after: dict[str, Thing]) -> None:
+    on = stage()
+    on.settle(before)
+    found = on.settle(after)
+    assert bool(found) == (before != after)
+    assert on.things == after
+    assert on.differences(after) == []
+    assert on.settle(after) == []
+    fresh = stage()
+    fresh.settle(after)
+    assert seen(on) == seen(fresh)
+    assert len(on.layer.nodes) == len(after)
+
+
+def test_differences_name_the_thing() -> None:
+    on = stage()
+    on.put("car.R", Thing("car", "a", "R"))
+    on.put("die.1", Thing("die", "tray", "B"))
+    found = on.differences({"car.R": Thing("car", "b", "R"), "car.B": Thing("car", "a", "B")})
+    assert [line.split(":")[0] for line in found] == ["car.B", "car.R", "die.1"]
+    assert "should be gone" in found[2]
+    assert on.things["car.R"].place == "a", "looking changes nothing"
+
+
+def test_altering_keeps_the_rest_and_puts_the_picture_at_rest() -> None:
+    on = stage()
+    node = on.put("car.R", Thing("car", "a", "R", 1))
+    node.alpha, node.place, node.shown = 40, (7.0, 7.0), False
+    assert on.alter("car.R", place="b") is node
+    assert on.things["car.R"] == Thing("car", "b", "R", 1)
+    assert (node.alpha, node.place, node.shown) == (255, PLACES["b"], True)
+
+
+def test_taking_what_is_not_there_is_nothing() -> None:
+    on = stage()
+    on.take("car.R")
+    on.put("car.R", Thing("car", "a", "R"))
+    on.take("car.R")
+    assert on.things == {}
+    assert on.layer.nodes == []

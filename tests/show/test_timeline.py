@@ -1,0 +1,141 @@
+"""Clips on a clock: whatever the steps of the clock, the same things happen in the same order."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.show.timeline import RATES, Clip, Timeline, ease_in_out, ease_out, overshoot
+
+Log = list[tuple[str, object]]
+
+
+def clip(log: Log, name: str, seconds: float, delay: float = 0.0, rate: str = "people") -> Clip:
+    return Clip(
+        seconds,
+        lambda t: log.append((name, t)),
+        start=lambda: log.append((name, "start")),
+        end=lambda: log.append((name, "end")),
+        delay=delay,
+        rate=rate,
+    )
+
+
+LENGTHS = st.tuples(st.floats(0, 2), st.floats(0, 1), st.sampled_from(["people", "computers", "dice"]))
+GROUPS = st.lists(st.lists(LENGTHS, min_size=1, max_size=4), max_size=4)
+
+
+def timeline(log: Log, groups: list[list[tuple[float, float, str]]]) -> Timeline:
+    line = Timeline()
+    line.extend(
+        [[clip(log, f"{g}.{c}", seconds, delay, rate) for c, (seconds, delay, rate) in enumerate(group)] for g, group in enumerate(groups)]
+    )
+    return line
+
+
+def marks(log: Log, what: str) -> list[str]:
+    return [name for name, mark in log if mark == what]
+
+
+@given(GROUPS, st.lists(st.floats(0.001, 0.7), min_size=1, max_size=10), st.sampled_from([*RATES, "finish"]))
+def test_every_clip_starts_once_ends_once_and_ends_fully_shown(groups: list, steps: list[float], pace: str) -> None:
+    log: Log = []
+    line = timeline(log, groups)
+    rates = dict.fromkeys(("people", "computers", "dice"), RATES.get(pace, 1.0))
+    if pace == "finish":
+        line.update(steps[0], rates)
+        line.finish()
+    turns = 0
+    while not line.idle:
+        line.update(steps[turns % len(steps)], rates)
+        turns += 1
+        assert turns < 60_000
+    names = [f"{g}.{c}" for g, group in enumerate(groups) for c in range(len(group))]
+    assert sorted(marks(log, "start")) == sorted(marks(log, "end")) == sorted(names)
+    for name in names:
+        own = [mark for who, mark in log if who == name]
+        shown = own[1:-1]
+        assert own[0] == "start"
+        assert own[-1] == "end"
+        assert shown[-1] == 1.0
+        assert shown == sorted(shown)
+        assert all(0 <= t <= 1 for t in shown)
+
+
+@given(GROUPS)
+def test_groups_follow_one_another_and_clips_end_in_the_order_of_their_ends(groups: list) -> None:
+    """A long step, or instant play, leaves two clips of one thing as the later one says."""
+    wanted = [
+        f"{g}.{c}" for g, group in enumerate(groups) for c, _ in sorted(enumerate(group), key=lambda pair: pair[1][0] + pair[1][1])
+    ]
+    slow_log: Log = []
+    fast_log: Log = []
+    timeline(fast_log, groups).finish()
+    line = timeline(slow_log, groups)
+    while not line.idle:
+        line.update(1e9, {})
+    assert marks(fast_log, "end") == marks(slow_log, "end") == wanted
+
+
+def test_time_left_over_goes_to_the_next_group() -> None:
+    log: Log = []
+    line = timeline(log, [[(0.5, 0.0, "people")], [(1.0, 0.0, "people")]])
+    line.update(1.0, {})
+    assert log[-1] == ("1.0", pytest.approx(0.5))
+
+
+def test_each_rate_has_its_own_pace() -> None:
+    log: Log = []
+    line = timeline(log, [[(1.0, 0.0, "people")], [(1.0, 0.0, "dice")]])
+    line.update(0.5, {"people": 2.0, "dice": 0.5})
+    assert marks(log, "end") == ["0.0"]
+    line.update(1.0, {"people": 2.0, "dice": 0.5})
+    assert log[-1] == ("1.0", pytest.approx(0.5))
+
+
+def test_fast_forward_is_faster_and_can_be_let_go() -> None:
+    log: Log = []
+    line = timeline(log, [[(10.0, 0.0, "people")]])
+    line.fast = True
+    line.update(1.0, {})
+    quick = log[-1][1]
+    line.fast = False
+    line.update(1.0, {})
+    assert log[-1][1] - quick == pytest.approx(0.1)
+    assert quick > 0.3
+
+
+def test_a_clip_may_add_what_follows_from_it() -> None:
+    log: Log = []
+    line = Timeline()
+    line.add([Clip(0.1, end=lambda: line.add([clip(log, "later", 0.1)]))])
+    line.finish()
+    assert marks(log, "end") == ["later"]
+    assert line.idle
+
+
+def test_an_empty_group_takes_no_time() -> None:
+    line = Timeline()
+    line.add([])
+    assert line.idle
+
+
+def test_a_delayed_clip_shows_nothing_before_its_time() -> None:
+    log: Log = []
+    line = timeline(log, [[(1.0, 0.5, "people"), (2.0, 0.0, "people")]])
+    line.update(0.4, {})
+    assert {name for name, _ in log} == {"0.1"}
+
+
+@pytest.mark.parametrize("ease", [ease_out, ease_in_out, overshoot])
+def test_easings_begin_at_nothing_and_end_at_all(ease: Callable[[float], float]) -> None:
+    assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
+    assert ease(1.0) == pytest.approx(1.0)
+
+
+def test_only_the_pop_goes_beyond_its_end() -> None:
+    steps = [i / 100 for i in range(101)]
+    assert max(overshoot(t) for t in steps) > 1.02
+    assert max(ease_out(t) for t in steps) <= 1
+    assert [ease_in_out(t) for t in steps] == sorted(ease_in_out(t) for t in steps)
