@@ -52,16 +52,14 @@ class Plan:
         """So many drive."""
         self.seats = max(self.meta.seats_min, min(self.meta.seats_max, seats))
 
-    def turn(self, name: str, step: int) -> None:
-        """The option's next or previous value, round and round; from now on it stays where people put it."""
-        option = next(o for o in self.options if o.name == name)
-        at = option.values.index(self.values[name])
-        self.touched[name] = option.values[(at + step) % len(option.values)]
+    def put(self, name: str, value: Scalar) -> None:
+        """People chose this value; it stays from now on."""
+        self.touched[name] = value
         self._fit()
 
-    def follow(self, name: str) -> None:
-        """The option follows its default again."""
-        self.touched.pop(name, None)
+    def follow(self) -> None:
+        """All options follow their defaults again."""
+        self.touched.clear()
         self._fit()
 
     def choose(self, race: int, track: str) -> None:
@@ -83,6 +81,11 @@ class Plan:
     def problems(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """Why it can't be raced like this; empty if it can."""
         return self.title.problems(self.setup(seats, cars), self.tracks)
+
+    def advice(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
+        """What the title says about racing like this although it can be done; its sentences stand with its refusals."""
+        told: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]] | None = getattr(self.title, "advice", None)
+        return told(self.setup(seats, cars), self.tracks) if told else ()
 
     def _setup(self, cars: tuple[str, ...], options: dict[str, Scalar]) -> Setup:
         return Setup(self.seats, cars, options, tuple(self.chosen))

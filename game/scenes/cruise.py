@@ -1,0 +1,46 @@
+"""Toy cars that drive round a small picture of a track, lap after lap: the life in the menu's window."""
+
+from collections.abc import Sequence
+
+from game.show.canvas import Frame, Layer
+from game.show.painters.board import fit
+from game.show.painters.cars import car_sprite
+from game.tracks.layout import Layout
+
+__all__ = ["Cruise"]
+
+SPEED = 0.058
+"""Laps per second."""
+SIZE = 1.5
+"""How much larger than on the road the cars are drawn, so that they are seen in a small picture."""
+
+
+class Cruise:
+    """`cars` (style, letter) on the board drawn into the `window` (left, top, width, height in design units)."""
+
+    def __init__(
+        self, layer: Layer, layout: Layout, window: tuple[float, float, float, float], cars: Sequence[tuple[int, str]], z: int = 24
+    ) -> None:
+        self.layout = layout
+        self.window = window
+        self.scale, self.left, self.top = fit(layout.size, window[2:])
+        self.cars = tuple(cars)
+        self.lap = 0.0
+        self.nodes = [layer.add(None, 0, 0, z) for _ in self.cars]
+        self.length = round(layout.car[0] * self.scale * SIZE * layer.frame.scale)
+        self.show(layer.frame)
+
+    def advance(self, dt: float, frame: Frame) -> None:
+        """`dt` seconds of driving."""
+        self.lap = (self.lap + dt * SPEED) % 1.0
+        self.show(frame)
+
+    def show(self, frame: Frame) -> None:
+        """Puts the cars where they are now."""
+        curve = self.layout.curve
+        for number, (node, (style, letter)) in enumerate(zip(self.nodes, self.cars, strict=True)):
+            along = ((self.lap - 0.085 * number) % 1.0) * curve.length
+            lane = (number % self.layout.lanes) - (self.layout.lanes - 1) / 2
+            x, y = curve.at(along, lane * self.layout.lane_width * 0.8)
+            node.image = car_sprite(style, letter, self.length, curve.heading(along))
+            node.place = (self.window[0] + self.left + x * self.scale, self.window[1] + self.top + y * self.scale)

@@ -1,0 +1,87 @@
+"""Small pictures of tracks for menu and set-up, painted one at a time between frames so that nobody waits for them."""
+
+import pygame
+from pygame import Surface
+
+from game.core.rules import Title
+from game.core.track import Track
+from game.scenes.scene import Context, Entry
+from game.show.painters.board import paint_board
+from game.tracks.reader import Loaded
+from game.tracks.trouble import TrackError
+
+__all__ = ["Gallery"]
+
+LARGEST = (960, 640)
+"""Design units a track is painted at; smaller pictures are made from that."""
+
+
+class Gallery:
+    """Opens titles and tracks once, and paints what was wished for, one picture per `paint`."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._titles: dict[str, Title] = {}
+        self._tracks: dict[tuple[str, str], Loaded] = {}
+        self._boards: dict[tuple[str, str, float], Surface] = {}
+        self._small: dict[tuple[str, str, tuple[int, int]], Surface] = {}
+        self._wishes: list[tuple[Entry, str]] = []
+        self._missing: set[tuple[str, str]] = set()
+        """Tracks that can't be read: they stay without a picture."""
+
+    def title(self, entry: Entry) -> Title:
+        """The title, opened."""
+        if entry.meta.id not in self._titles:
+            self._titles[entry.meta.id] = entry.open()
+        return self._titles[entry.meta.id]
+
+    def loaded(self, entry: Entry, track: str) -> Loaded:
+        """The track with its layout."""
+        key = (entry.meta.id, track)
+        if key not in self._tracks:
+            self._tracks[key] = self.ctx.catalogue.open(self.title(entry), track)
+        return self._tracks[key]
+
+    def track(self, entry: Entry, track: str) -> Track:
+        """The track's numbers."""
+        return self.loaded(entry, track).track
+
+    def picture(self, entry: Entry, track: str, width: float, height: float) -> Surface | None:
+        """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for then)."""
+        board = self._boards.get((entry.meta.id, track, self.ctx.frame.scale))
+        if board is None:
+            self.wish(entry, track)
+            return None
+        size = self.ctx.frame.pair(width, height)
+        key = (entry.meta.id, track, size)
+        if key not in self._small:
+            self._small[key] = pygame.transform.smoothscale(board, size)
+        return self._small[key]
+
+    def wish(self, entry: Entry, track: str) -> None:
+        """This track is to be painted soon."""
+        if (entry, track) not in self._wishes and (entry.meta.id, track) not in self._missing:
+            self._wishes.append((entry, track))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is left to paint."""
+        return bool(self._wishes)
+
+    def paint(self) -> bool:
+        """Paints one track; True if there was one to paint."""
+        if not self._wishes:
+            return False
+        entry, track = self._wishes.pop(0)
+        scale = self.ctx.frame.scale
+        if (entry.meta.id, track, scale) not in self._boards:
+            for stale in [key for key in self._boards if key[2] != scale]:
+                del self._boards[stale]
+                self._small.clear()
+            try:
+                loaded = self.loaded(entry, track)
+            except (KeyError, TrackError):
+                self._missing.add((entry.meta.id, track))
+                return True
+            self._boards[entry.meta.id, track, scale] = paint_board(loaded.track, loaded.layout, self.ctx.frame.pair(*LARGEST))
+        return True

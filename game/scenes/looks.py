@@ -1,0 +1,97 @@
+"""How drivers and their cars look on menu, set-up and podium."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.core.rules import Meta
+from game.show.painters.cars import car_portrait
+from game.show.painters.icons import icon
+from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER
+from game.show.svg import Svg
+from game.show.theme import DISPLAY, Theme
+
+__all__ = ["Entrant", "car_look", "driver_lanes", "driver_strip"]
+
+LEAST_LANE = 64
+"""Design units a lane must be high for its car and name."""
+
+
+class Entrant(NamedTuple):
+    """One driver in a picture: car, name, and whether a person drives."""
+
+    style: int
+    letter: str
+    name: str
+    human: bool = True
+
+
+def car_look(meta: Meta, car: str, seat: int) -> tuple[int, str]:
+    """Style and colour letter of a car: its own colour where its name is one, else that of its place in the title's list, or
+    of the seat where the title deals or sells cars."""
+    index = meta.car_ids.index(car) if car in meta.car_ids else seat
+    return index, car if car in COLOURS else LETTERS[index % len(LETTERS)]
+
+
+def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Surface:
+    """A lane of road per driver, behind the start line, with the name on it; side by side where the lanes would be too low."""
+    high = min(height / max(1, len(drivers)), 150)
+    if high < LEAST_LANE:
+        return driver_strip(theme, drivers, width, height)
+    frame = theme.frame
+    picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
+    total = high * len(drivers)
+    top = (height - total) / 2
+    road = _road(len(drivers), width, total)
+    picture.blit(road.raster(frame.pair(width, total)), (0, frame.px(top) if top > 0 else 0))
+    for lane, driver in enumerate(drivers):
+        middle = top + high * (lane + 0.5)
+        car = car_portrait(driver.style, driver.letter, frame.pair(high * 1.32, high * 0.88))
+        left = width * 0.30 - high * 1.32 - (lane % 2) * high * 0.35
+        picture.blit(car, (frame.px(max(10, left)), round((middle - high * 0.49) * frame.scale)))
+        sign = icon("person" if driver.human else "computer", frame.px(min(44, high * 0.5)), PAPER)
+        x = width * 0.30 + 84
+        picture.blit(sign, (frame.px(x), round(middle * frame.scale) - sign.get_height() // 2))
+        name = theme.label(driver.name, min(60, high * 0.62), PAPER, DISPLAY, fit=width - x - 80)
+        picture.blit(name, (frame.px(x + 60), round(middle * frame.scale) - name.get_height() // 2))
+    return picture
+
+
+def _road(lanes: int, width: float, height: float) -> Svg:
+    """Asphalt with a start line and a line between lanes."""
+    svg = Svg(width, height)
+    svg.rect(2.5, 2.5, width - 5, height - 5, 20, ASPHALT, INK, 5)
+    each, start = height / lanes, width * 0.30
+    for lane in range(1, lanes):
+        x = 18.0
+        while x < width - 50:
+            svg.line([(x, each * lane), (x + 26, each * lane)], PAPER, 4, 0.75)
+            x += 52
+    square = 15.0
+    rows = int((height - 10) // square)
+    gap = (height - 10) / rows
+    for row in range(rows):
+        for column in range(2):
+            tone = PAPER if (row + column) % 2 else INK
+            svg.rect(start + 24 + column * square, 5 + row * gap, square, gap + 0.5, 0, tone)
+    return svg
+
+
+def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height: float, label: int = 30) -> Surface:
+    """The drivers side by side on a strip of road, each car over its name, in `width` x `height` design units."""
+    frame = theme.frame
+    picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
+    each = width / max(1, len(drivers))
+    room = height - label * 1.3
+    road = Svg(width, room)
+    road.rect(2, room * 0.55, width - 4, room * 0.43, 14, ASPHALT, INK, 4)
+    picture.blit(road.raster(frame.pair(width, room)), (0, 0))
+    for index, driver in enumerate(drivers):
+        car = car_portrait(driver.style, driver.letter, frame.pair(min(each * 0.94, room * 1.4), room * 0.95))
+        middle = frame.px(each * (index + 0.5))
+        picture.blit(car, (middle - car.get_width() // 2, 0))
+        text = theme.label(driver.name, label, INK, fit=each - 12)
+        picture.blit(text, (middle - text.get_width() // 2, picture.get_height() - text.get_height()))
+    return picture

@@ -1,0 +1,300 @@
+"""The first thing anybody sees: the titles as cards with their own track, and what else one can do."""
+
+from functools import partial
+
+from pygame import Surface
+
+from game.core.record import Header
+from game.core.words import N_
+from game.input.intents import Intent
+from game.scenes.agreed import Agreement
+from game.scenes.backdrop import backdrop
+from game.scenes.cruise import Cruise
+from game.scenes.gallery import Gallery
+from game.scenes.help import HelpScene
+from game.scenes.looks import Entrant, car_look, driver_lanes
+from game.scenes.scene import Context, Entry
+from game.scenes.screen import WidgetScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.stack import Order, Push, Quit
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.palette import GOLD_LIGHT, INK
+from game.show.theme import TEXT
+from game.show.timeline import Clip, Timeline, overshoot
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering
+from game.show.widgets.logo import logo
+from game.show.widgets.titlecard import BannerCard, TitleCard
+
+__all__ = ["MenuScene"]
+
+TOP = 234
+HIGH = SAFE.bottom - TOP
+GAP = 24
+FOOT = 118
+HERO = 936
+"""Width of the card where there is one title; more share the same ground in two or three columns."""
+
+SLOGAN = N_("Pull up a chair, pick a car, race!")
+SEATS = N_("{least}–{most} drivers")
+MINUTES = N_("{least}–{most} minutes")
+INVITATION = N_("Choose cars and race")
+CONTINUE = N_("Continue")
+WAITING = N_("The race on {track} is waiting.")
+QUICK = N_("Quick race")
+QUICK_LINE = N_("{title} on {track}: off we go!")
+RULES = N_("Rules")
+SETTINGS = N_("Settings")
+QUIT = N_("Quit")
+
+
+class MenuScene(WidgetScene):
+    """The bottom of the stack. Its first frame waits for no picture and no title's rules: those follow one by one."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.gallery = Gallery(ctx)
+        self.entries: tuple[Entry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.cards: dict[str, TitleCard] = {}
+        self.cruises: dict[str, Cruise] = {}
+        self.timeline = Timeline()
+        self.saved: Header | None = None
+        self.agreed: Agreement | None = None
+        self._drawn = False
+        self._device = ""
+        self._title = ""
+
+    def enter(self) -> None:
+        """Looks for an unfinished race, and lets the cards come in one after another."""
+        self._look_again()
+        super().enter()
+        if not self.ctx.settings.reduced_motion:
+            self._cards_come_in()
+
+    def resume(self, result: object = None) -> None:
+        """Back from a race or a page: what was kept may have changed."""
+        self._look_again()
+        super().resume(result)
+
+    def _look_again(self) -> None:
+        self.ctx.sound.music("menu_music")
+        self.agreed = None
+        saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
+        unfinished = saved is not None and saved.record is not None and not saved.record.finished
+        self.saved = saved.record.header if unfinished else None
+
+    @property
+    def last(self) -> Entry:
+        """The title that was raced last; the first where none was."""
+        kept = [entry for name in reversed(self.ctx.settings.setups) for entry in self.entries if entry.meta.id == name]
+        return kept[0] if kept else self.entries[0]
+
+    def _entry(self, title: str) -> Entry:
+        return next(entry for entry in self.entries if entry.meta.id == title)
+
+    # furniture
+
+    def ground(self) -> Surface:
+        """The table with the name of the house on it."""
+        picture, theme, frame = backdrop(self.ctx).copy(), self.ctx.theme, self.ctx.frame
+        name = logo(theme, 132)
+        x, y = frame.at(SAFE.x, SAFE.y - 18)
+        picture.blit(name, (round(x), round(y)))
+        slogan = lettering(theme, self.ctx.say(SLOGAN), 44, GOLD_LIGHT, INK, TEXT, fit=SAFE.width - name.get_width() / frame.scale - 90)
+        right, middle = frame.at(SAFE.right, SAFE.y + 62)
+        picture.blit(slogan, (round(right - slogan.get_width()), round(middle - slogan.get_height() / 2)))
+        return picture
+
+    def furnish(self) -> None:
+        """Cards on the left, what else there is on the right."""
+        self.cruises.clear()
+        self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, self._places(), strict=True)}
+        for card in self.cards.values():
+            self.ui.add(card)
+        left = SAFE.x + (HERO if len(self.entries) == 1 else 1140) + GAP
+        self._banners(left)
+        self._buttons(left)
+        self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
+
+    def _places(self) -> list[tuple[float, float, float, float]]:
+        count = len(self.entries)
+        columns = 1 if count == 1 else 2 if count <= 4 else 3
+        lines = -(-count // columns)
+        width = ((HERO if count == 1 else 1140) - (columns - 1) * GAP) / columns
+        height = min((HIGH - (lines - 1) * GAP) / lines, HIGH if count == 1 else width * 1.05)
+        return [(SAFE.x + i % columns * (width + GAP), TOP + i // columns * (height + GAP), width, height) for i in range(count)]
+
+    def _card(self, entry: Entry, place: tuple[float, float, float, float]) -> TitleCard:
+        ctx, meta = self.ctx, entry.meta
+        size = ctx.frame.px(36)
+        facts = (
+            (icon("person", size), ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)),
+            (icon("clock", size), ctx.say(MINUTES, least=meta.minutes[0], most=meta.minutes[1])),
+        )
+        press = partial(self._set_up, entry)
+        return TitleCard(
+            f"title.{meta.id}", place, ctx.say(meta.name), ctx.say(meta.tagline), press, facts=facts, invitation=ctx.say(INVITATION)
+        )
+
+    def _banners(self, left: float) -> None:
+        ctx, room = self.ctx, SAFE.right - left
+        space = HIGH - FOOT - GAP
+        high = (space - GAP) / 2 if self.saved else space
+        top = float(TOP)
+        if self.saved:
+            line = ctx.say(WAITING, track=ctx.say(self.saved.tracks[0].name))
+            drivers = ctx.language.listed(self.saved.drivers)
+            place = (left, top, room, high)
+            self.ui.add(
+                BannerCard(
+                    "continue",
+                    place,
+                    ctx.say(CONTINUE),
+                    (line, drivers),
+                    lambda device: Push(ctx.resume()),
+                    primary=True,
+                    beside=self._seen,
+                )
+            )
+            top += high + GAP
+        self.ui.add(BannerCard("quick", (left, top, room, high), ctx.say(QUICK), (), self._quick, primary=not self.saved, below=self._grid))
+
+    def _seen(self, width: float, height: float) -> Surface | None:
+        """The track of the unfinished race."""
+        return (
+            self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
+            if self.saved and self._drawn
+            else None
+        )
+
+    def _grid(self, width: float, height: float) -> Surface | None:
+        """Who races if one presses quick race."""
+        if self.agreed is None:
+            return None
+        meta, theme = self.agreed.entry.meta, self.ctx.theme
+        drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
+        return driver_lanes(theme, drivers, width, height)
+
+    def _buttons(self, left: float) -> None:
+        say = self.ctx.say
+        wanted = [("rules", RULES, "help", self._rules), ("settings", SETTINGS, "settings", self._settings)]
+        if not self.ctx.kiosk:
+            wanted.append(("quit", QUIT, "cross", Quit))
+        width = (SAFE.right - left - (len(wanted) - 1) * GAP) / len(wanted)
+        for index, (key, text, sign, press) in enumerate(wanted):
+            place = (left + index * (width + GAP), SAFE.bottom - FOOT, width, FOOT)
+            self.ui.add(Button(key, place, say(text), press, icon=lambda size, s=sign: icon(s, round(size * 0.8)), size=36))
+
+    # what they do
+
+    def _set_up(self, entry: Entry, device: str) -> Order:
+        return Push(SetupScene(self.ctx, entry, self.gallery, device))
+
+    def _quick(self, device: str) -> Order:
+        """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
+        agreed = self.agreed or Agreement(self.ctx, self.last, self.gallery, device)
+        agreed.hand_to(device)
+        if not agreed.ready:
+            return self._set_up(agreed.entry, device)
+        agreed.keep()
+        return Push(self.ctx.race(agreed.request))
+
+    def _rules(self) -> Order:
+        entry = self._entry(self._title) if self._title else self.entries[0]
+        return Push(HelpScene(self.ctx, self.gallery.title(entry).words))
+
+    def _settings(self) -> Order:
+        return Push(SettingsScene(self.ctx))
+
+    def back(self) -> Order | None:
+        """There is nothing further back; the way out is the button."""
+        self.ui.focus("quit")
+        return None
+
+    def _focused(self, widget: Widget) -> None:
+        super()._focused(widget)
+        if widget.key.startswith("title."):
+            self._title = widget.key.removeprefix("title.")
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Any intent ends the cards' entrance: nobody waits for it."""
+        self.timeline.finish()
+        return super().handle(intent)
+
+    # motion and pictures
+
+    def _cards_come_in(self) -> None:
+        clips = []
+        for index, widget in enumerate(sorted(self.ui.widgets.values(), key=lambda w: (w.rect.x, w.rect.y))):
+            if widget.node is not None:
+                clips.append(Clip(0.42, partial(self._rise, widget), delay=0.06 * index))
+        self.timeline.add(clips)
+        for widget in self.ui.widgets.values():
+            self._rise(widget, 0.0)
+
+    def _rise(self, widget: Widget, t: float) -> None:
+        if widget.node is not None:
+            widget.node.place = (widget.rect.centerx, widget.rect.centery + 70 * (1 - overshoot(t)))
+            widget.node.alpha = round(255 * min(1.0, t * 2.5))
+
+    def update(self, dt: float) -> Order | None:
+        """Motion; and once the first frame is out, one thing per frame that takes longer: titles, tracks, cars."""
+        self.timeline.update(dt, {})
+        if not self.ctx.settings.reduced_motion:
+            for cruise in self.cruises.values():
+                cruise.advance(dt, self.ctx.frame)
+        if self._drawn and self.timeline.idle:
+            self._fetch()
+        return None
+
+    def _fetch(self) -> None:
+        if self.agreed is None:
+            self._agree()
+        elif self.gallery.paint():
+            self._hang()
+        else:
+            for entry in self.entries:
+                card = self.cards[entry.meta.id]
+                if card.view is None:
+                    self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
+
+    def _agree(self) -> None:
+        """Opens the title that was raced last, and shows who would race."""
+        entry = self.last
+        self.agreed = Agreement(self.ctx, entry, self.gallery, self._device)
+        banner = self.ui.widgets["quick"]
+        if isinstance(banner, BannerCard):
+            track = self.agreed.plan.tracks[0]
+            banner.lines = (self.ctx.say(QUICK_LINE, title=self.ctx.say(entry.meta.name), track=self.ctx.say(track.name)),)
+            banner.refresh()
+        for shown in self.entries:
+            self.gallery.wish(shown, shown.meta.tracks[0])
+
+    def _hang(self) -> None:
+        """A picture is there: into its window with it, and cars onto it."""
+        for entry in self.entries:
+            card, track = self.cards[entry.meta.id], entry.meta.tracks[0]
+            view = self.gallery.picture(entry, track, *card.window[2:])
+            if view is not None and card.view is None:
+                card.view = view
+                card.refresh()
+                cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
+                self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
+        banner = self.ui.widgets.get("continue")
+        if banner is not None:
+            banner.refresh()
+
+    def draw(self, target: Surface) -> object:
+        """Draws what changed."""
+        rects = super().draw(target)
+        self._drawn = True
+        return rects
+
+    @property
+    def moving(self) -> bool:
+        """While cards come in, pictures are missing, or cars drive."""
+        waits = self.agreed is None or self.gallery.waiting or not self.timeline.idle
+        return waits or (bool(self.cruises) and not self.ctx.settings.reduced_motion)

@@ -1,0 +1,55 @@
+"""A page to write a name or a number on, for every device."""
+
+from game.core.words import N_
+from game.scenes.scene import Context
+from game.scenes.screen import WidgetScene
+from game.scenes.stack import Order, Pop
+from game.show.canvas import SAFE
+from game.show.palette import PAPER
+from game.show.theme import DISPLAY
+from game.show.widgets.caption import caption
+from game.show.widgets.textfield import FieldWords, TextField
+
+__all__ = ["NamingScene"]
+
+SPACE = N_("Space")
+ERASE = N_("Erase")
+DONE = N_("Done")
+WIDTH = 1320
+
+
+class NamingScene(WidgetScene):
+    """Writes one line; leaves it as its result, or None where one goes back. `empty` stands in the empty line."""
+
+    overlay = True
+    first = "field"
+
+    def __init__(self, ctx: Context, heading: str, text: str, empty: str, longest: int) -> None:
+        super().__init__(ctx)
+        self.heading = heading
+        self.text = text
+        self.empty = empty
+        self.longest = longest
+
+    def furnish(self) -> None:
+        """Heading and field."""
+        say = self.ctx.say
+        caption(self.layer, self.ctx.theme, self.heading, SAFE.centerx, SAFE.y + 60, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width)
+        words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
+        place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
+        self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest))
+
+    def enter(self) -> None:
+        """Letters are text while this is on screen."""
+        self.ctx.devices.typing = True
+        super().enter()
+
+    def leave(self) -> None:
+        """Letters are commands again."""
+        self.ctx.devices.typing = False
+
+    def _changed(self, text: str) -> None:
+        self.text = text
+
+    def _done(self, text: str) -> Order:
+        return Pop(text)

@@ -1,0 +1,292 @@
+"""Setting up a race: who drives what, on which track, by which rules. Every device has a cursor of its own here."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from game.core.rules import Refused
+from game.core.words import N_, Plural
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.agreed import Agreement
+from game.scenes.backdrop import backdrop
+from game.scenes.gallery import Gallery
+from game.scenes.looks import car_look
+from game.scenes.scene import Context, Entry, Scene
+from game.scenes.screen import ORDERS
+from game.scenes.setup_options import OptionsPage
+from game.scenes.setup_seats import SeatsPage
+from game.scenes.setup_tracks import TracksPage
+from game.scenes.stack import Order, Pop, Push
+from game.show.canvas import SAFE, Node
+from game.show.painters.icons import icon
+from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.theme import BODY, Colour
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, wrapped
+from game.show.widgets.ui import Ui
+
+__all__ = ["SetupScene"]
+
+JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
+"""What counts as "any button" of a device that steers nobody yet."""
+FOOT = 886
+STRIP = 1140
+MID_LEFT = (0.0, 0.5)
+
+BACK = N_("Back")
+START = N_("Start the race")
+READY = N_("Everybody is here.")
+JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
+FULL = N_("All seats are taken.")
+JOINED = N_("{name} is in!")
+LEFT = N_("{name} has left.")
+
+
+class Page(Protocol):
+    """One page of the set-up."""
+
+    heading: str
+    home: str
+    """Key of the widget that is looked at first."""
+
+    def widgets(self) -> list[Widget]:
+        """Its widgets, made anew."""
+
+    def refresh(self) -> None:
+        """Something was changed: the widgets show it."""
+
+    def back(self, device: str) -> bool:
+        """Somebody wants to go back; True if that closed something on the page."""
+
+    def painted(self) -> None:
+        """A picture of a track is there."""
+
+
+class SetupScene(Scene):
+    """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
+
+    def __init__(self, ctx: Context, entry: Entry, gallery: Gallery | None = None, device: str = "") -> None:
+        super().__init__(ctx)
+        self.entry = entry
+        self.meta = entry.meta
+        self.gallery = gallery or Gallery(ctx)
+        self.device = device or KEYBOARD
+        self.agreed = Agreement(ctx, entry, self.gallery, self.device)
+        self.words = self.agreed.title.words
+        self.pages: dict[str, Page] = {"seats": SeatsPage(self), "tracks": TracksPage(self), "options": OptionsPage(self)}
+        self.page: Page = self.pages["seats"]
+        self.notice = ""
+        self.looked_at: Widget | None = None
+        self._written: Callable[[str], None] | None = None
+        self._keys: dict[str, str] = {}
+        self._strip: list[Node] = []
+
+    # what the pages ask for
+
+    def show(self, page: str, device: str) -> None:
+        """Turns to a page; `device` looks at its first thing."""
+        self.ui.remove(list(self.ui.widgets))
+        self.page = self.pages[page]
+        self._furnish()
+        for name in list(self.ui.cursors):
+            self.ui.focus(self.page.home, name)
+        if device:
+            self.ui.focus(self.page.home, device)
+        self.changed()
+
+    def changed(self, notice: str = "") -> None:
+        """Something was agreed: every widget shows it, and whether it can be raced like this."""
+        self.notice = notice
+        self.agreed.plan.set_seats(len(self.agreed.lineup.drivers))
+        self.page.refresh()
+        self._tell_start()
+        for device, cursor in self.ui.cursors.items():
+            cursor.colour = self.colour_of(device)
+            self.ui.focus(cursor.key, device)
+        self._tell_strip()
+
+    def write(self, scene: Scene, then: Callable[[str], None]) -> Order:
+        """Opens a page to write on; `then` is told what was written."""
+        self._written = then
+        return Push(scene)
+
+    def colour_of(self, device: str) -> Colour:
+        """The colour of a device's cursor: that of the first car it steers, white where it steers none."""
+        for seat, driver in enumerate(self.agreed.lineup.drivers):
+            if driver.human and driver.device == device:
+                return COLOURS[car_look(self.meta, driver.car, seat)[1]].light
+        return PAPER
+
+    # the scene
+
+    def build(self) -> None:
+        """Everything, for the window as it is."""
+        ctx = self.ctx
+        self.layer.background = self._ground()
+        self._strip = []
+        self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
+        self._furnish()
+        for device, key in (self._keys or {self.device: "start"}).items():
+            if not self.ui.focus(key, device):
+                self.ui.focus(self.page.home, device)
+        self.changed(self.notice)
+
+    def _ground(self) -> Surface:
+        picture = backdrop(self.ctx).copy()
+        theme, frame = self.ctx.theme, self.ctx.frame
+        name = lettering(theme, self.ctx.say(self.meta.name), 104, PAPER, fit=620)
+        x, y = frame.at(SAFE.x + 116, SAFE.y + 46)
+        picture.blit(name, (round(x), round(y - name.get_height() / 2)))
+        self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
+        return picture
+
+    def _furnish(self) -> None:
+        ctx = self.ctx
+        for node in self._strip:
+            self.layer.remove(node)
+        heading = lettering(ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
+        self._strip = [self.layer.add(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
+        self._strip.append(self.layer.add(ctx.theme.card(STRIP, 140, CREAM, INK, 28, 5), SAFE.x + STRIP / 2, FOOT + 70, 10))
+        self._strip.append(self.layer.add(None, SAFE.x + 58, FOOT + 98, 12))
+        self._strip += [self.layer.add(None, SAFE.x + 32, FOOT + y, 12, MID_LEFT) for y in (38, 98)]
+        self.ui.add(
+            Button(
+                "back", (SAFE.x, SAFE.y, 92, 92), "", lambda: self._go_back(""), icon=lambda size: icon("back", size), about=ctx.say(BACK)
+            )
+        )
+        start = (SAFE.x + STRIP + 24, FOOT, SAFE.width - STRIP - 24, 140)
+        self.ui.add(Button("start", start, ctx.say(START), self.start, icon=lambda size: icon("flag", size), primary=True, size=46))
+        for widget in self.page.widgets():
+            self.ui.add(widget)
+        self.page.refresh()
+
+    def _focused(self, widget: Widget) -> None:
+        self.looked_at = widget
+        if self._strip:
+            self._tell_strip()
+
+    def _tell_start(self) -> None:
+        problems = self.problems
+        self.stop(self.ui.widgets["start"], self.ctx.language.refusal_sentence(self.words, problems[0]) if problems else "")
+
+    def stop(self, widget: Widget, why: str) -> None:
+        """`widget` can't be pressed because of `why`; it can where that is empty."""
+        if why != widget.why:
+            widget.why = why
+            focused = any(cursor.key == widget.key for cursor in self.ui.cursors.values())
+            widget.look = Look.DISABLED if why else Look.FOCUSED if focused else Look.NORMAL
+            widget.refresh()
+
+    @property
+    def problems(self) -> tuple[Refused, ...]:
+        """Why it can't be raced like this."""
+        return self.agreed.plan.problems(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What one should know before racing like this, in sentences."""
+        advice = self.agreed.plan.advice(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+        return tuple(self.ctx.language.refusal_sentence(self.words, hint) for hint in advice)
+
+    def _tell_strip(self) -> None:
+        """The line below the page: who may still join, and under it what stands in the way, what happened, what the looked-at
+        thing is for, or what to know before."""
+        ctx, theme = self.ctx, self.ctx.theme
+        free = self.agreed.lineup.free
+        wrong = self.ui.widgets["start"].why
+        about = (self.looked_at.why or self.looked_at.about) if self.looked_at else ""
+        warning = "" if wrong or self.notice or about else " ".join(self.warnings)
+        text = wrong or self.notice or about or warning
+        *_, sign, upper, lower = self._strip
+        upper.image = theme.label(ctx.language.plural(JOIN, free) if free else ctx.say(READY), 38, INK, fit=STRIP - 64)
+        sign.image = icon("warning", theme.frame.px(56), DANGER) if wrong or warning else None
+        room = STRIP - 64 - (72 if sign.image else 0)
+        lower.image = wrapped(theme, text, 30, room, 66, DANGER if sign.image else INK, BODY) if text else None
+        lower.place = (SAFE.x + (104 if sign.image else 32), FOOT + 98)
+
+    def start(self) -> Order | None:
+        """Races what was agreed, and remembers it."""
+        if self.problems:
+            return None
+        self.agreed.keep()
+        return Push(self.ctx.race(self.agreed.request))
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Joins, goes back, or does what the focused widget is for."""
+        match intent.deed:
+            case Deed.BACK:
+                return self._go_back(intent.device)
+            case Deed.DEVICE_LOST:
+                return self._lost(intent.device)
+        if self._joins(intent):
+            index = self.agreed.lineup.join(intent.device)
+            self.welcome(index, intent.device)
+            return None
+        if intent.deed is Deed.PAUSE:
+            return self.start()
+        result: Any = self.ui.handle(intent).result
+        return result if isinstance(result, ORDERS) else None
+
+    def _joins(self, intent: Intent) -> bool:
+        lineup = self.agreed.lineup
+        if not intent.device or intent.device in lineup.devices or not lineup.free or intent.repeat:
+            return False
+        if intent.device != MOUSE:
+            return intent.deed in JOINING
+        return intent.deed is Deed.PRESS and not any(w.focusable and w.hit(intent.x, intent.y) for w in self.ui.widgets.values())
+
+    def welcome(self, index: int | None, device: str) -> None:
+        """Somebody took the place `index`: `device` looks at it, everybody reads who."""
+        driver = self.agreed.lineup.places[index] if index is not None else None
+        self.ctx.sound.play("join")
+        self.changed(self.ctx.say(JOINED, name=driver.name) if driver else "")
+        self.ui.focus(f"seat{index}", device)
+
+    def _lost(self, device: str) -> None:
+        others = [d for d in self.agreed.lineup.devices if d != device]
+        self.agreed.lineup.lose(device, others[0] if others else KEYBOARD)
+        cursor = self.ui.cursors.pop(device, None)
+        if cursor and cursor.node:
+            self.layer.remove(cursor.node)
+        self._keys.pop(device, None)
+        self.changed()
+
+    def _go_back(self, device: str) -> Order | None:
+        self.ctx.sound.play("back")
+        if self.page.back(device):
+            self.changed()
+            return None
+        if self.page is not self.pages["seats"]:
+            self.show("seats", device)
+            return None
+        return Pop()
+
+    def suspend(self) -> None:
+        """Remembers who looked at what."""
+        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
+
+    def resume(self, result: Any = None) -> None:
+        """Back from writing, or from a race."""
+        then, self._written = self._written, None
+        if then and isinstance(result, str):
+            then(result)
+        super().resume(result)
+
+    def rebuild(self) -> None:
+        """Anew for another window; everybody keeps looking at the same thing."""
+        if hasattr(self, "ui"):
+            self.suspend()
+        super().rebuild()
+
+    def update(self, dt: float) -> Order | None:
+        """Paints one track that is still missing."""
+        if self.gallery.paint():
+            self.page.painted()
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """While tracks are still to be painted."""
+        return self.gallery.waiting

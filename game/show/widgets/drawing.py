@@ -1,0 +1,81 @@
+"""Parts of a widget's picture: text that fits, rounded pictures, tags and lettering."""
+
+import pygame
+from pygame import Surface
+
+from game.show.palette import INK, PAPER
+from game.show.svg import Svg
+from game.show.theme import DISPLAY, TEXT, Theme, hexed
+
+__all__ = ["frame_svg", "lettering", "rounded", "tag", "wrapped"]
+
+Colour = tuple[int, int, int]
+SMALLEST = 14
+
+
+def wrapped(
+    theme: Theme, text: str, size: float, width: float, height: float, colour: Colour = INK, face: str = TEXT, align: int = pygame.FONT_LEFT
+) -> Surface:
+    """`text` in as many lines as it takes, shrunk until it is no higher than `height` design units."""
+    while True:
+        label = theme.label(text, size, colour, face, width=width, align=align)
+        if label.get_height() <= theme.frame.px(height) or size <= SMALLEST:
+            return label
+        size -= 1
+
+
+def rounded(picture: Surface, radius: int) -> Surface:
+    """A copy with its corners cut round, `radius` in pixels."""
+    width, height = picture.get_size()
+    svg = Svg(width, height)
+    svg.rect(0, 0, width, height, radius, (255, 255, 255))
+    copy = picture.convert_alpha() if pygame.display.get_surface() else picture.copy()
+    copy.blit(svg.raster((width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def frame_svg(width: float, height: float, radius: float = 20, line: float = 5) -> str:
+    """An ink outline to lay over a rounded picture (for `Theme.drawing`)."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"><rect x="{line / 2:g}" y="{line / 2:g}" '
+        f'width="{width - line:g}" height="{height - line:g}" rx="{radius:g}" fill="none" stroke="{hexed(INK)}" '
+        f'stroke-width="{line:g}"/></svg>'
+    )
+
+
+def lettering(
+    theme: Theme, text: str, size: float, colour: Colour = PAPER, shade: Colour = INK, face: str = DISPLAY, fit: float = 0, drop: float = 0
+) -> Surface:
+    """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it."""
+    front = theme.label(text, size, colour, face, fit=fit)
+    back = theme.label(text, size, shade, face, fit=fit)
+    reach = max(1, theme.frame.px(size / 32))
+    fall = theme.frame.px(drop or size / 18)
+    picture = Surface((front.get_width() + 2 * reach, front.get_height() + 2 * reach + fall), pygame.SRCALPHA)
+    for dx, dy in ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)):
+        picture.blit(back, (dx * reach, dy * reach))
+    for down in range(1, fall + 1):
+        for dx in (0, 1, 2):
+            picture.blit(back, (dx * reach, 2 * reach + down))
+    picture.blit(front, (reach, reach))
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def tag(
+    theme: Theme, text: str, fill: Colour = PAPER, ink: Colour = INK, icon: Surface | None = None, size: float = 30, fit: float = 400
+) -> Surface:
+    """A small round-ended label, perhaps with an icon before its text."""
+    label = theme.label(text, size, ink, fit=fit)
+    pad, gap = theme.frame.px(18), theme.frame.px(10)
+    height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)
+    width = label.get_width() + 2 * pad + (icon.get_width() + gap if icon else 0)
+    line = max(2, theme.frame.px(4))
+    svg = Svg(width, height)
+    svg.rect(line / 2, line / 2, width - line, height - line, height / 2, fill, INK, line)
+    picture = svg.raster((width, height))
+    x = pad
+    for part in (icon, label):
+        if part:
+            picture.blit(part, (x, (height - part.get_height()) // 2))
+            x += part.get_width() + gap
+    return picture

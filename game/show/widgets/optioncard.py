@@ -1,0 +1,80 @@
+"""An option of a title: its name, the value with arrows, and a line that explains it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.show.canvas import TOP_LEFT
+from game.show.palette import CREAM, INK, INK_SOFT, PAPER
+from game.show.theme import BODY
+from game.show.widgets.base import Look
+from game.show.widgets.choice import Choice
+from game.show.widgets.drawing import wrapped
+from game.show.widgets.row import DIM, LEFT
+
+__all__ = ["OptionCard"]
+
+PAD = 28
+HEAD = 66
+
+
+class OptionCard(Choice):
+    """A Choice whose explanation is always there to read, under its name and value."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        text: str,
+        explanation: str,
+        values: Sequence[tuple[Any, str]],
+        value: Any,
+        on_change: Callable[[Any], Any],
+        why: str = "",
+    ) -> None:
+        super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56, why=why)
+        self.explanation = explanation
+
+    def tell(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
+        """What can be chosen and what is chosen from now on."""
+        self.values = tuple(values)
+        self.index = next((i for i, (known, _) in enumerate(self.values) if known == value and type(known) is type(value)), 0)
+        self.refresh()
+
+    @property
+    def control(self) -> Rect:
+        """The upper right of the card."""
+        whole = super().control
+        return Rect(whole.x, 4, whole.width, HEAD)
+
+    def picture(self) -> Surface:
+        """Card, name, value, explanation."""
+        fill = DIM if self.look is Look.DISABLED else PAPER if self.look is Look.FOCUSED else CREAM
+        rect = self.rect
+        picture = self.theme.card(rect.width, rect.height, fill).copy()
+        label = self.theme.label(self.text, 34, self.ink, fit=self.control.x - PAD - 16)
+        self.stamp(picture, label, PAD, 4 + HEAD / 2, LEFT)
+        text = wrapped(
+            self.theme,
+            self.why or self.explanation,
+            28,
+            rect.width - 2 * PAD,
+            rect.height - HEAD - 10,
+            self.ink if self.why else INK_SOFT,
+            BODY,
+        )
+        self.stamp(picture, text, PAD, HEAD + 2, TOP_LEFT)
+        self.paint(picture, self.control)
+        return picture
+
+    def paint(self, picture: Surface, control: Rect) -> None:
+        """Arrows, the value's words, and a dot per value, in the upper part."""
+        middle = control.centery
+        for x, turn in ((control.x + 32, -1), (control.right - 32, 1)):
+            self.stamp(picture, self._arrow(turn), x, middle)
+        value = self.theme.label(
+            self.values[self.index][1], self.size, INK if self.look is not Look.DISABLED else self.ink, fit=control.width - 148
+        )
+        self.stamp(picture, value, control.centerx, middle - 6)
+        self.stamp(picture, self._dots(), control.centerx, control.bottom - 10)

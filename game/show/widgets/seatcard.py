@@ -1,0 +1,222 @@
+"""A place at the start: free, taken by a driver, or open with rows to change who drives what."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.painters.cars import car_portrait
+from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
+from game.show.theme import DISPLAY, Colour, hexed
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import tag, wrapped
+from game.show.widgets.row import svg
+
+__all__ = ["Face", "SeatCard", "SeatRow"]
+
+PAD = 18
+LINE = 58
+SHARE = 0.3
+"""Part of a row that its label takes."""
+ARROW = 52
+MID_LEFT = (0.0, 0.5)
+MID_RIGHT = (1.0, 0.5)
+
+
+class Face(NamedTuple):
+    """Who sits here: style and colour letter of the car, the driver's name, and how it is driven, in words and as an icon."""
+
+    style: int
+    letter: str
+    name: str
+    who: str
+    icon: Surface | None = None
+
+
+class SeatRow(NamedTuple):
+    """One thing that can be changed: `on_step(step)` for left and right (None: nothing to step through), `on_press(device)` for a
+    press. `picture` stands in place of the words."""
+
+    label: str
+    value: str
+    on_press: Callable[[str], Any]
+    on_step: Callable[[int], Any] | None = None
+    picture: Surface | None = None
+
+
+class SeatCard(Widget):
+    """`face` None is a free place with an `invitation`; with `rows` the card is open and the focus moves inside it."""
+
+    def __init__(
+        self, key: str, rect: tuple[float, float, float, float], number: str, on_press: Callable[[str], Any], *, invitation: str, hint: str
+    ) -> None:
+        super().__init__(key, rect)
+        self.number = number
+        self.on_press = on_press
+        self.invitation = invitation
+        self.hint = hint
+        self.face: Face | None = None
+        self.rows: tuple[SeatRow, ...] = ()
+        self.at = 0
+
+    def tell(self, face: Face | None, rows: Sequence[SeatRow], about: str) -> None:
+        """What there is to see from now on."""
+        if bool(rows) != bool(self.rows):
+            self.at = 0
+        self.face, self.rows, self.about = face, tuple(rows), about
+        self.at = min(self.at, max(0, len(self.rows) - 1))
+        self.refresh()
+
+    def _place(self, index: int) -> Rect:
+        """The rectangle of a row, from the corner of the card."""
+        height = len(self.rows) * LINE
+        top = (self.rect.height - height) / 2
+        return Rect(PAD, round(top + index * LINE + 3), self.rect.width - 2 * PAD, LINE - 6)
+
+    @property
+    def focus_rect(self) -> Rect:
+        """The row with the focus, or the card."""
+        return self._place(self.at).move(self.rect.topleft) if self.rows else self.rect
+
+    def picture(self) -> Surface:
+        """The card as it is."""
+        if self.rows:
+            return self._open()
+        return self._taken(self.face) if self.face else self._free()
+
+    def _free(self) -> Surface:
+        theme, rect, lit = self.theme, self.rect, self.look is Look.FOCUSED
+        ink = PAPER if lit else CREAM
+        body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(TABLE_DARK)}" '
+        body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
+        picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
+        self.stamp(picture, self._plus(ink), rect.width / 2, rect.height * 0.27)
+        text = wrapped(theme, self.invitation, 40, rect.width - 60, rect.height * 0.3, ink, align=pygame.FONT_CENTER)
+        self.stamp(picture, text, rect.width / 2, rect.height * 0.56)
+        hint = wrapped(theme, self.hint, 28, rect.width - 60, rect.height * 0.24, mix(CREAM, TABLE_DARK, 0.1), align=pygame.FONT_CENTER)
+        self.stamp(picture, hint, rect.width / 2, rect.height * 0.83)
+        return picture
+
+    def _dashes(self, ink: str) -> list[str]:
+        """A dashed outline; the reader of drawings knows no dashes, so each is a line of its own."""
+        w, h, step = self.rect.width, self.rect.height, 30.0
+        lines = []
+        across, down = round((w - 72) / step), round((h - 72) / step)
+        for i in range(0, across, 2):
+            x = 48 + i * (w - 72) / across
+            lines += [f"M{x:.1f} {y:.1f}L{x + (w - 72) / across:.1f} {y:.1f}" for y in (15, h + 9)]
+        for i in range(0, down, 2):
+            y = 48 + i * (h - 72) / down
+            lines += [f"M{x:.1f} {y:.1f}L{x:.1f} {y + (h - 72) / down:.1f}" for x in (15, w + 9)]
+        return [f'<path d="{"".join(lines)}" fill="none" stroke="{ink}" stroke-width="5" stroke-linecap="round"/>']
+
+    def _plus(self, ink: Colour) -> Surface:
+        body = f'<circle cx="40" cy="40" r="35" fill="none" stroke="{hexed(ink)}" stroke-width="5"/>'
+        body += f'<path d="M40 22L40 58M22 40L58 40" stroke="{hexed(ink)}" stroke-width="8" stroke-linecap="round"/>'
+        return self.theme.drawing(svg(80, 80, body), 80, 80)
+
+    def _base(self, letter: str) -> Surface:
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 5).copy()
+        tone = COLOURS[letter]
+        wide = rect.width
+        body = f'<path d="M30 2.5L{wide - 30} 2.5C{wide - 15} 2.5 {wide - 2.5} 15 {wide - 2.5} 26L2.5 26C2.5 15 15 2.5 30 2.5Z" '
+        body += f'fill="{hexed(tone.fill)}" stroke="{hexed(INK)}" stroke-width="5" stroke-linejoin="round"/>'
+        self.stamp(picture, theme.drawing(svg(rect.width, 30, body), rect.width, 30), rect.width / 2, 15)
+        return picture
+
+    def _taken(self, face: Face) -> Surface:
+        theme, rect = self.theme, self.rect
+        picture = self._base(face.letter)
+        wide = rect.width - 2 * PAD
+        self.stamp(picture, self._floor(wide, rect.height * 0.48, face.letter), rect.width / 2, 34 + rect.height * 0.25)
+        car = car_portrait(face.style, face.letter, theme.frame.pair(rect.height * 0.72, rect.height * 0.48))
+        self.stamp(picture, car, rect.width / 2, 34 + rect.height * 0.25)
+        number = theme.label(self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1), DISPLAY)
+        self.stamp(picture, number, PAD + 16, 66, MID_LEFT)
+        foot = rect.height * 0.76
+        name = theme.label(face.name, 68, INK, DISPLAY, fit=wide - 16)
+        self.stamp(picture, name, rect.width / 2, foot - 14)
+        who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 120)
+        self.stamp(picture, who, rect.width / 2, rect.height - 16, (0.5, 1.0))
+        return picture
+
+    def _floor(self, width: float, height: float, letter: str) -> Surface:
+        """The lit floor a car stands on, in a breath of its colour."""
+        tone = mix(PAPER, COLOURS[letter].fill, 0.22 if letter != "W" else 0.5)
+        body = f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="18" fill="{hexed(tone)}"/>'
+        body += (
+            f'<rect x="0" y="{height * 0.8:g}" width="{width:g}" height="{height * 0.2:g}" rx="18" fill="{hexed(mix(tone, INK, 0.12))}"/>'
+        )
+        return self.theme.drawing(svg(width, height, body), width, height)
+
+    def _open(self) -> Surface:
+        picture = (
+            self._base(self.face.letter) if self.face else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
+        )
+        for index, row in enumerate(self.rows):
+            self._row(picture, self._place(index), row, index == self.at and self.look is Look.FOCUSED)
+        return picture
+
+    def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:
+        theme = self.theme
+        fill = hexed(GOLD_LIGHT if lit else PAPER)
+        body = f'<rect x="1.5" y="1.5" width="{place.width - 3}" height="{place.height - 3}" rx="14" fill="{fill}" '
+        body += f'stroke="{hexed(INK)}" stroke-width="3"/>'
+        self.stamp(picture, theme.drawing(svg(place.width, place.height, body), *place.size), *place.center)
+        if row.on_step is None:
+            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 40), *place.center)
+            return
+        self.stamp(picture, theme.label(row.label, 28, INK_SOFT, fit=place.width * SHARE - 24), place.x + 16, place.centery, MID_LEFT)
+        left, right = place.x + place.width * SHARE + 22, place.right - 30
+        for x, turn in ((left, -1), (right, 1)):
+            self.stamp(picture, self._arrow(turn, lit), x, place.centery)
+        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 56)
+        self.stamp(picture, value, (left + right) / 2, place.centery)
+
+    def _arrow(self, turn: int, lit: bool) -> Surface:
+        tip, back = (10, 26) if turn < 0 else (28, 12)
+        body = f'<circle cx="19" cy="19" r="17" fill="{hexed(GOLD if lit else CREAM_DARK)}" stroke="{hexed(INK)}" stroke-width="3"/>'
+        body += f'<path d="M{back} 10L{tip} 19L{back} 28Z" fill="{hexed(INK)}"/>'
+        return self.theme.drawing(svg(38, 38, body), 38, 38)
+
+    def adjust(self, dx: int) -> bool:
+        """In an open card: the value before or after, nothing where the row has none; the focus stays."""
+        if not self.rows:
+            return False
+        step = self.rows[self.at].on_step
+        if step:
+            step(dx)
+        return True
+
+    def travel(self, dy: int) -> bool:
+        """In an open card: another row, round and round."""
+        if not self.rows:
+            return False
+        self.at = (self.at + dy) % len(self.rows)
+        self.refresh()
+        return True
+
+    def point(self, x: float, y: float) -> bool:
+        """The row under the pointer takes the focus."""
+        index = next((i for i in range(len(self.rows)) if self._place(i).move(self.rect.topleft).collidepoint(x, y)), self.at)
+        if index == self.at:
+            return False
+        self.at = index
+        self.refresh()
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """Opens the card; in an open one does what the row says. A pointer on the left arrow steps back, elsewhere on."""
+        if not self.rows:
+            return self.on_press(intent.device)
+        row, place = self.rows[self.at], self._place(self.at).move(self.rect.topleft)
+        if intent.deed is Deed.PRESS and not place.collidepoint(intent.x, intent.y):
+            return None
+        if intent.deed is Deed.PRESS and row.on_step:
+            left, right = place.x + place.width * SHARE, place.right - ARROW
+            if intent.x >= right or left <= intent.x < left + ARROW:
+                return row.on_step(1 if intent.x >= right else -1)
+        return row.on_press(intent.device)

@@ -1,0 +1,162 @@
+"""The cards of the menu: a title with a window on its own track, and broad banners that begin something."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Surface
+
+from game.input.intents import Intent
+from game.show.canvas import TOP_LEFT
+from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER
+from game.show.svg import Svg
+from game.show.theme import DISPLAY, Theme
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import frame_svg, rounded, tag, wrapped
+
+__all__ = ["BannerCard", "TitleCard", "mat"]
+
+MID_LEFT = (0.0, 0.5)
+MID_RIGHT = (1.0, 0.5)
+LOW_RIGHT = (1.0, 1.0)
+LOW_LEFT = (0.0, 1.0)
+EDGE = 22
+BAND = 0.235
+"""Share of a title card's height that its words take."""
+
+
+def mat(theme: Theme, width: float, height: float) -> Surface:
+    """The green mat a track will lie on, with the outline of a road: what is seen until the track is painted."""
+    svg = Svg(width, height)
+    svg.rect(0, 0, width, height, 0, MINT)
+    reach = height * 0.15
+    svg.rect(reach * 1.5, reach, width - 3 * reach, height - 2 * reach, height * 0.34, None, MINT_DARK, height * 0.2)
+    svg.rect(reach * 1.5, reach, width - 3 * reach, height - 2 * reach, height * 0.34, None, ASPHALT, height * 0.16)
+    return svg.raster(theme.frame.pair(width, height))
+
+
+class TitleCard(Widget):
+    """One title or track. `view` is its picture once it is painted; `invitation` says what a press does; `facts` are icon and
+    words, two at most. `on_press(device)`."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        name: str,
+        tagline: str,
+        on_press: Callable[[str], Any],
+        *,
+        facts: Sequence[tuple[Surface | None, str]] = (),
+        invitation: str = "",
+        about: str = "",
+        why: str = "",
+    ) -> None:
+        super().__init__(key, rect, about=about, why=why)
+        self.name = name
+        self.tagline = tagline
+        self.on_press = on_press
+        self.facts = tuple(facts)
+        self.invitation = invitation
+        self.view: Surface | None = None
+
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """Where the track is seen: left, top, width, height in design units of the screen."""
+        height = self.rect.height * (1 - BAND) - EDGE
+        return self.rect.x + EDGE, self.rect.y + EDGE, self.rect.width - 2 * EDGE, height
+
+    def picture(self) -> Surface:
+        """Card, window and words."""
+        lit = self.look is Look.FOCUSED
+        picture = self.theme.card(self.rect.width, self.rect.height, PAPER if lit else CREAM, INK, 32, 5).copy()
+        self._view(picture)
+        self._words(picture, lit)
+        return picture
+
+    def _view(self, picture: Surface) -> None:
+        theme = self.theme
+        x, y, width, height = self.window
+        x, y = x - self.rect.x, y - self.rect.y
+        view = self.view or mat(theme, width, height)
+        self.stamp(picture, rounded(view, theme.frame.px(20)), x + width / 2, y + height / 2)
+        self.stamp(picture, theme.drawing(frame_svg(width, height), width, height), x + width / 2, y + height / 2)
+        for (icon, words), right in zip(self.facts, (False, True), strict=False):
+            label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.4)
+            corner = (x + width - 14, y + height - 14) if right else (x + 14, y + height - 14)
+            self.stamp(picture, label, *corner, LOW_RIGHT if right else LOW_LEFT)
+
+    def _words(self, picture: Surface, lit: bool) -> None:
+        theme, rect = self.theme, self.rect
+        top = self.window[1] - rect.y + self.window[3]
+        room = rect.height - top
+        inside = rect.width - 2 * EDGE
+        button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, room * 0.22), fit=inside * 0.4)
+        self.stamp(picture, button, rect.width - EDGE, top + room * 0.36, MID_RIGHT)
+        name_room = inside - button.get_width() / theme.frame.scale - 20
+        name = theme.label(self.name, room * 0.6, INK, DISPLAY, fit=name_room)
+        self.stamp(picture, name, EDGE + 4, top + room * 0.38, MID_LEFT)
+        line = wrapped(theme, self.tagline, 30, inside, room * 0.3, INK_SOFT)
+        self.stamp(picture, line, EDGE + 4, top + room * 0.78, MID_LEFT)
+
+    def press(self, intent: Intent) -> Any:
+        """Opens the title."""
+        return None if self.why else self.on_press(intent.device)
+
+
+class BannerCard(Widget):
+    """A broad card: a heading in display letters, a line or two, and a picture on the left or below. `on_press(device)`."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        heading: str,
+        lines: Sequence[str],
+        on_press: Callable[[str], Any],
+        *,
+        primary: bool = False,
+        beside: Callable[[float, float], Surface | None] | None = None,
+        below: Callable[[float, float], Surface | None] | None = None,
+        about: str = "",
+        why: str = "",
+    ) -> None:
+        super().__init__(key, rect, about=about, why=why)
+        self.heading = heading
+        self.lines = tuple(lines)
+        self.on_press = on_press
+        self.primary = primary
+        self.beside = beside
+        self.below = below
+
+    def _fill(self) -> tuple[int, int, int]:
+        if self.primary:
+            return GOLD_LIGHT if self.look is Look.FOCUSED else GOLD
+        return PAPER if self.look is Look.FOCUSED else CREAM
+
+    def picture(self) -> Surface:
+        """Card, picture and words."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, self._fill(), INK, 28, 5).copy()
+        x, room = 30.0, rect.width - 60.0
+        if self.beside:
+            high = rect.height - 2 * EDGE
+            self._part(picture, self.beside(high * 1.5, high), EDGE, EDGE)
+            x, room = EDGE + high * 1.5 + 26, rect.width - EDGE - high * 1.5 - 50
+        words = 118.0 if self.below else rect.height - 2 * EDGE
+        self.stamp(picture, theme.label(self.heading, 76, INK, DISPLAY, fit=room), x, EDGE, TOP_LEFT)
+        y, each = EDGE + 82.0, (words - 82) / max(1, len(self.lines))
+        for line in self.lines:
+            self.stamp(picture, wrapped(theme, line, 30, room, each, INK), x, y, TOP_LEFT)
+            y += each
+        if self.below:
+            top = EDGE + words + 12
+            self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - top - EDGE), EDGE, top)
+        return picture
+
+    def _part(self, picture: Surface, part: Surface | None, x: float, y: float) -> None:
+        if part is not None:
+            self.stamp(picture, part, x, y, TOP_LEFT)
+
+    def press(self, intent: Intent) -> Any:
+        """Begins it."""
+        return None if self.why else self.on_press(intent.device)
