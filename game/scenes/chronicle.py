@@ -1,7 +1,7 @@
 """What happened in a match, kept for the log, the chart and the podium; made again from the record when a race is resumed."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.core.moves import Event, as_seen
@@ -10,7 +10,14 @@ from game.core.rules import RaceResult, Rules
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.seating import Seat
 
-__all__ = ["Chronicle"]
+__all__ = ["Chronicle", "Entry"]
+
+
+class Entry(NamedTuple):
+    """One line of the log, and the view that its step led to."""
+
+    text: str
+    view: Any
 
 
 class Chronicle:
@@ -23,7 +30,7 @@ class Chronicle:
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
-        self.lines: list[str] = []
+        self.entries: list[Entry] = []
         self.race_events: list[Event] = []
         self.chart: list[tuple[int, ...]] = []
         self.results: list[RaceResult] = []
@@ -36,12 +43,17 @@ class Chronicle:
         self.race_events.append(event)
         line = self.sentence(event)
         if line:
-            self.lines.append(line)
+            self.entries.append(Entry(line, view))
         result = self.result_of(event, view)
         if result is not None:
             self.results.append(result)
             self._ended = True
         return result
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The last lines of the log, as many as a panel may want."""
+        return tuple(entry.text for entry in self.entries[-6:])
 
     def mark(self, state: Any) -> None:
         """A turn ended: the places then, for the chart."""

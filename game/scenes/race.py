@@ -8,13 +8,16 @@ from collections import deque
 from collections.abc import Generator, Sequence
 from typing import Any
 
+import pygame
+from pygame import Rect, Surface
+
 from game.bots.runner import Crew, Decision
 from game.core.match import Match
 from game.core.moves import Action, Event, as_seen
 from game.core.rules import Refused, filled
 from game.core.words import N_
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.chronicle import Chronicle
+from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
@@ -69,9 +72,12 @@ class RaceScene(Scene):
         self._hold = 0.0
         self._mover = 0
         self._own = False
+        self.visiting = False
         self._report: Any = None
         self._order: Order | None = None
         self._race = 1
+        self._camera = (0.0, 0.0, 1.0)
+        self._pushed = False
         first = match.rules.view(match.state, None)
         if resumed:
             self.chronicle.catch_up(match)
@@ -86,10 +92,11 @@ class RaceScene(Scene):
     def build(self) -> None:
         """Board, table, panels; whatever was moving is at its end."""
         self.timeline.finish()
+        self.visiting = False
         self.table.attach(
             Bench(
                 self.layer, self.ctx.theme, self.ctx.language, self.match.title, self.match.rules, self.layouts, self.names, self._play,
-                self.ctx.settings.reduced_motion,
+                self.ctx.settings.reduced_motion, self._look_closer,
             )
         )  # fmt: skip
         self.layer.background = self.table.background(self._race)
@@ -101,6 +108,33 @@ class RaceScene(Scene):
         self._fixed()
         if self.prompt is not None:
             self._ask()
+
+    def enter(self) -> None:
+        """The title's tune begins."""
+        super().enter()
+        self.ctx.sound.music(self.table.music)
+
+    def _look_closer(self, x: float, y: float, zoom: float) -> None:
+        """The camera: `zoom` 1 is the whole board, more pushes in on a point (design units)."""
+        self._camera = (x, y, zoom)
+
+    def draw(self, target: Surface) -> Any:
+        """What changed; while the camera pushes in, everything, with the board drawn larger."""
+        x, y, zoom = self._camera
+        if zoom <= 1.0:
+            if self._pushed:
+                self._pushed, self.layer.whole = False, True
+            return super().draw(target)
+        self._pushed = self.layer.whole = True
+        rects = super().draw(target)
+        frame = self.ctx.frame
+        board = frame.rect(*BOARD)
+        width, height = round(board.width / zoom), round(board.height / zoom)
+        px, py = frame.at(x, y)
+        part = Rect(round(px - width * (px - board.x) / board.width), round(py - height * (py - board.y) / board.height), width, height)
+        closer = pygame.transform.scale(target.subsurface(part.clamp(board)), board.size)
+        target.blit(closer, board)
+        return rects
 
     def _fixed(self) -> None:
         """The buttons that are always there: help, log, pause."""
@@ -122,7 +156,7 @@ class RaceScene(Scene):
     def _fixed_pressed(self, key: str) -> Order:
         if key == "pause":
             return self._pause()
-        return Push(LogScene(self.ctx, self.chronicle.lines)) if key == "log" else self._help()
+        return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries])) if key == "log" else self._help()
 
     def _pause(self) -> Order:
         return Push(PauseScene(self.ctx, self.words))
@@ -145,10 +179,16 @@ class RaceScene(Scene):
     @property
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
+        return not self.visiting and self._busy
+
+    @property
+    def _busy(self) -> bool:
         return not self.timeline.idle or bool(self.pending) or self.prompt is None or self._order is not None
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""
+        if self.visiting:
+            return None
         settings = self.ctx.settings
         pace = RATES[settings.speed_people if self.seats[self._mover].human else settings.speed_computers]
         self.timeline.update(dt, {"move": pace, "dice": RATES[settings.speed_dice]})
@@ -172,7 +212,7 @@ class RaceScene(Scene):
 
     def _show(self, event: Event, view: Any) -> None:
         result = self.chronicle.tell(event, view)
-        self.log.show(self.chronicle.lines)
+        lines = self.chronicle.lines
         race = int(getattr(event, "race", self._race))
         if race != self._race:
             self._race = race
@@ -183,10 +223,17 @@ class RaceScene(Scene):
         if caption:
             self.timeline.add([self.banner.clip(caption)])
         self.timeline.extend(groups)
+        self.timeline.add([Clip(0.0, end=lambda: self._tell(lines))])
         if result is not None:
             self._report = self._reported()
         if not self.pending:
             self.timeline.add([self._settling(view)])
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        """What was seen may be read: never before, or the words would give the dice away."""
+        self.log.show(lines)
+        if self.prompt is None and lines:
+            self.strip.say(lines[-1], "")
 
     def _settling(self, view: Any) -> Clip:
         def settle() -> None:
@@ -318,12 +365,16 @@ class RaceScene(Scene):
             self.table.look_at(self.match.chair(self.asked), None)
         self.prompt = None
         self._clear()
-        self.strip.say("", "")
+        self.strip.say(about="")
 
     # --- input
 
     def handle(self, intent: Intent) -> Order | None:
         """Everybody may pause, ask and hurry; only the seat that is asked decides."""
+        if self.visiting:
+            if intent.is_press:
+                self._return()
+            return None
         match intent.deed:
             case Deed.PAUSE:
                 return self._pause()
@@ -407,8 +458,9 @@ class RaceScene(Scene):
         except StoreError as error:
             return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
         self._close()
-        self.chronicle.lines.append(self.ctx.say(N_("{name} takes it back."), name=self.names[seat]))
-        self.table.reset(self.match.rules.view(state, None))
+        view = self.match.rules.view(state, None)
+        self.chronicle.entries.append(Entry(self.ctx.say(N_("{name} takes it back."), name=self.names[seat]), view))
+        self.table.reset(view)
         self.log.show(self.chronicle.lines)
         return None
 
@@ -446,10 +498,25 @@ class RaceScene(Scene):
     def resume(self, result: Any = None) -> None:
         """Back from the podium, pause or help."""
         super().resume(result)
-        if result == "again":
+        if isinstance(result, int) and self.timeline.idle and not self.pending:
+            self._visit(self.chronicle.entries[result])
+        elif result == "again":
             header = self.match.header
             request = RaceRequest(header.title, header.setup, self.seats)
             self._order = Swap(self.ctx.race(request))
+
+    def _visit(self, entry: Entry) -> None:
+        """Shows the position a line of the log belongs to, until anybody presses anything."""
+        self.visiting = True
+        self._clear()
+        self.table.reset(entry.view)
+        self.strip.say(entry.text, self.ctx.say(N_("This is how it stood then. Press anything to come back to the race.")))
+
+    def _return(self) -> None:
+        self.visiting = False
+        self.table.reset(self.match.rules.view(self.match.state, None))
+        if self.prompt is not None:
+            self._ask()
 
     def leave(self) -> None:
         """Music off; the save stays."""

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from pygame import Surface
 
 from game.core.rules import Meta, Title
+from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
@@ -27,8 +28,13 @@ def _unset(*_: Any) -> Any:
 class Entry(Protocol):
     """One title as the list of titles has it."""
 
-    meta: Meta
-    open: Callable[[], Title]
+    @property
+    def meta(self) -> Meta:
+        """What the menu knows."""
+
+    @property
+    def open(self) -> Callable[[], Title]:
+        """Brings in the rest."""
 
 
 class Context:
@@ -83,7 +89,7 @@ class Context:
         """How design units lie in the window now."""
         return self.theme.frame
 
-    def say(self, text: str, **fields: Any) -> str:
+    def say(self, text: Template, /, **fields: Any) -> str:
         """A text of the screens in the player's language."""
         return self.language.text(text, **fields)
 

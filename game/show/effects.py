@@ -9,7 +9,7 @@ from pygame import Surface
 from game.show.canvas import Layer, Node
 from game.show.timeline import Clip, ease_out
 
-__all__ = ["burst", "pop", "shake"]
+__all__ = ["burst", "pop", "push_in", "shake"]
 
 _chance = random.Random(7)
 """Looks only; the rules never see it."""
@@ -45,6 +45,11 @@ def burst(
             layer.remove(node)
 
     return Clip(seconds, show, start=start, end=end)
+
+
+def push_in(camera: Callable[[float, float, float], None], x: float, y: float, zoom: float = 1.18, seconds: float = 0.75) -> Clip:
+    """The camera looks closer at a point and comes back. It redraws everything, so it is short and rare."""
+    return Clip(seconds, lambda t: camera(x, y, 1 + (zoom - 1) * math.sin(math.pi * t) ** 2), end=lambda: camera(x, y, 1.0))
 
 
 def shake(node: Callable[[], Node], reach: float = 7, seconds: float = 0.24) -> Clip:

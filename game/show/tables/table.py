@@ -58,6 +58,8 @@ class Bench(NamedTuple):
     """A sound, by its cue."""
     calm: bool
     """Reduced motion: no shake, no push-in, no confetti."""
+    camera: Callable[[float, float, float], None] = lambda x, y, zoom: None
+    """Pushes in on a point of the board; 1 is the whole board, 1.25 the most."""
 
 
 class Prompt(NamedTuple):
@@ -75,6 +77,9 @@ class Prompt(NamedTuple):
 
 class Table(Protocol):
     """The screen of one title."""
+
+    music: str
+    """The title's tune, a cue."""
 
     def attach(self, bench: Bench) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""

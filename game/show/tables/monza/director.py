@@ -1,33 +1,49 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
+
+from pygame import Surface
 
 from game.core.moves import Event
 from game.show import effects
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow, slab
+from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.monza.places import DIE, SEAT, Places
+from game.show.tables.monza.places import SEAT, Places
 from game.show.tables.table import BOARD, Bench
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza import moves as m
-from game.titles.monza.state import MonzaState
+from game.titles.monza.state import FINISH, MonzaState
 from game.tracks.layout import Place
 
-__all__ = ["Director", "drive_seconds"]
+__all__ = ["Director", "drive_seconds", "resting"]
 
 Groups = list[list[Clip]]
-SLAB = 84
 
 
 def drive_seconds(steps: int) -> float:
     """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
     return 0.25 + 1.15 * (max(1, steps) - 1) ** 0.8 / 11**0.8
+
+
+def _decides(e: m.CarMoved, before: MonzaState) -> bool:
+    """Whether this is the last drive of the race, and across the line: slow motion."""
+    last = (before.start_seat - 1) % len(before.cars)
+    return before.final_round and e.seat == last and e.nodes[-1] == FINISH
+
+
+@lru_cache(maxsize=32)
+def resting(face: str, size: int) -> Surface:
+    """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
+    picture = die_shadow(size).copy()
+    picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
+    return picture
 
 
 class Director:
@@ -78,7 +94,7 @@ class Director:
         x, y = self.places().slot(die, count)
         start_x, start_y = (x, y) if hop else (SEAT.centerx + (die - 2.5) * 26 + 60, 1130.0)
         high = 70.0 if hop else 190.0
-        layer, size = self.bench.layer, self._px(DIE)
+        layer, size = self.bench.layer, self._px(self.places().die)
         shadow = layer.add(None, x, y, node.z - 1)
 
         def begin() -> None:
@@ -96,7 +112,7 @@ class Director:
 
         def end() -> None:
             layer.remove(shadow)
-            node.image = die_rest(face, size)
+            node.image = resting(face, size)
             node.place = (x, y)
 
         return Clip(0.85 + 0.07 * die, show, start=begin, end=end, delay=0.03 * die, rate="dice")
@@ -128,7 +144,8 @@ class Director:
             node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 120 * t * (1 - t))
 
         def end() -> None:
-            node.image = slab(colour, self._px(SLAB))
+            node.image, *middle = self.places().laid(node_id, colour, step, self.bench.theme.frame.scale)
+            node.place = (middle[0], middle[1])
             self.bench.play(slab_note(step))
 
         return [[Clip(0.26, show, start=begin, end=end)]]
@@ -149,10 +166,10 @@ class Director:
         """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""
         start = self._standing(e.seat)
         path = self.places().layout.path((e.from_node, *e.nodes), start=start)
-        seconds = drive_seconds(len(e.nodes))
+        seconds = drive_seconds(len(e.nodes)) * (1.8 if _decides(e, before) else 1.0)
         node = self.stage.nodes[f"car:{e.seat}"]
         colour, style = self._colour(before, e.seat), self.styles[e.seat]
-        length = self._px(self.places().car)
+        length = self._px(self.places().car())
         laid = {p.node: f"die:{p.die}" if p.die >= 0 else f"tile:{p.colour}" for p in before.plan}
         reached = [0]
 
@@ -173,6 +190,9 @@ class Director:
         )
         return [[self._sound(drive(len(e.nodes))), ride, puff, *whooshes]]
 
+    def _closer(self, x: float, y: float) -> list[Clip]:
+        return [] if self.bench.calm else [effects.push_in(self.bench.camera, x, y)]
+
     def _standing(self, seat: int) -> Place:
         thing = self.stage.things[f"car:{seat}"]
         return self.places().stand(thing.place, thing.number)
@@ -192,7 +212,7 @@ class Director:
         start = self._standing(e.seat)
         node = self.stage.nodes[key]
         colour, style = self._colour(before, e.seat), self.styles[e.seat]
-        length = self._px(self.places().car)
+        length = self._px(self.places().car())
         path = self.places().layout.path((e.from_node, e.to_node), start=start)
 
         def show(t: float) -> None:
@@ -205,13 +225,13 @@ class Director:
         sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (16, 24, 34)], x, y, reach=100, count=16)
         thuds = [self._sound(Cue.THUD, 0.12 * (i + 1)) for i in range(len(e.skipped))]
         slide = Clip(0.5 + 0.08 * len(e.skipped), show, start=lambda: node.raise_to(48))
-        return [[self._wait(0.06)], [self._sound(Cue.BUMP), sparks, slide, self._sound(Cue.SQUEAL), *thuds]]
+        return [[self._wait(0.06)], [self._sound(Cue.BUMP), sparks, slide, *self._closer(x, y), self._sound(Cue.SQUEAL), *thuds]]
 
     def _finished(self, e: m.CarFinished, before: MonzaState, after: MonzaState) -> Groups:
         x, y = self.stage.nodes[f"car:{e.seat}"].place
         bits = [confetti(letter, i, self._px(20)) for i, letter in enumerate(LETTERS)]
         shower = effects.burst(self.bench.layer, bits, x, y, reach=190, count=12 if self.bench.calm else 44, seconds=1.2, gravity=150)
-        return [[self._sound(Cue.CHEER), shower, *self._mark(e.seat, after, "flag")]]
+        return [[self._sound(Cue.CHEER), shower, *self._closer(x, y), *self._mark(e.seat, after, "flag")]]
 
     def _offered(self, e: m.BonusOffered, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
@@ -220,7 +240,7 @@ class Director:
     def _hopped(self, e: m.BonusMoved, before: MonzaState, after: MonzaState) -> Groups:
         node = self.stage.nodes[f"car:{e.seat}"]
         path = self.places().layout.path((e.from_node, e.node), start=self._standing(e.seat))
-        colour, style, length = self._colour(before, e.seat), self.styles[e.seat], self._px(self.places().car)
+        colour, style, length = self._colour(before, e.seat), self.styles[e.seat], self._px(self.places().car())
 
         def show(t: float) -> None:
             at = path.at(path.length * ease_in_out(t))

@@ -42,7 +42,7 @@ def _round_started(s: MonzaState, e: m.RoundStarted, rules: Rules[Any]) -> Monza
 
 
 def _turn_started(s: MonzaState, e: m.TurnStarted, rules: Rules[Any]) -> MonzaState:
-    return replace(s, active=e.seat, phase="ROLL", dice="", plan=())
+    return replace(s, active=e.seat, phase="ROLL", dice="", plan=(), turn_dice=0, turn_tiles=0)
 
 
 def _turn_skipped(s: MonzaState, e: m.TurnSkipped, rules: Rules[Any]) -> MonzaState:
@@ -75,7 +75,8 @@ def _taken_back(s: MonzaState, e: m.PlacementTakenBack, rules: Rules[Any]) -> Mo
 def _moved(s: MonzaState, e: m.CarMoved, rules: Rules[Any]) -> MonzaState:
     spent = [p.colour for p in s.plan if p.die < 0]
     tiles = "".join(c for c in s.cars[e.seat].tiles if c not in spent)
-    return _car(replace(s, phase=CALM, dice="", plan=()), e.seat, node=e.nodes[-1], tiles=tiles)
+    s = replace(s, phase=CALM, dice="", plan=(), turn_dice=s.turn_dice + e.dice, turn_tiles=s.turn_tiles + e.tiles)
+    return _car(s, e.seat, node=e.nodes[-1], tiles=tiles)
 
 
 def _stuck(s: MonzaState, e: m.CarStuck, rules: Rules[Any]) -> MonzaState:
@@ -202,11 +203,16 @@ def _cars(model: MonzaState, found: dict[str, Thing]) -> None:
 def _dice(model: MonzaState, found: dict[str, Thing]) -> None:
     """Six in the tray, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
     live = model.phase in ("PLAN", "TURBO")
-    laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, 1) if p.die >= 0} if live else {}
+    laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die >= 0} if live else {}
     for die in range(len(model.dice) if live else DICE):
         face = model.dice[die] if live else ""
         node, step = laid.get(die, ("tray", 0))
         found[f"die:{die}"] = Thing("die", node, face, step)
+
+
+def _steps(model: MonzaState) -> int:
+    """Steps driven before this plan: the turbo goes on counting."""
+    return model.turn_dice + model.turn_tiles
 
 
 def _tiles(model: MonzaState, found: dict[str, Thing]) -> None:
@@ -214,7 +220,7 @@ def _tiles(model: MonzaState, found: dict[str, Thing]) -> None:
     if not model.cars:
         return
     car = model.cars[model.active]
-    laid = {p.colour: (p.node, step) for step, p in enumerate(model.plan, 1) if p.die < 0}
+    laid = {p.colour: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die < 0}
     for colour in car.tiles:
         node, step = laid.get(colour, ("hand", 0))
         found[f"tile:{colour}"] = Thing("tile", node, colour, step)

@@ -1,22 +1,21 @@
 """Where Monza's things lie on the screen, in design units, and how large they are."""
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.tables.table import COLUMN, Fit
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START
 from game.tracks.layout import Layout, Place
 
-__all__ = ["DIE", "HEAD", "LOG", "ROW", "ROWS", "SEAT", "TILE", "Places"]
+__all__ = ["HEAD", "LOG", "ROW", "ROWS", "SEAT", "TILE", "Places"]
 
 HEAD = Rect(COLUMN.x, COLUMN.y, COLUMN.width, 64)
 ROWS = Rect(COLUMN.x, HEAD.bottom + 12, COLUMN.width, 4 * 78)
 ROW = 78
 SEAT = Rect(COLUMN.x, ROWS.bottom + 10, COLUMN.width, 322)
 LOG = Rect(COLUMN.x, SEAT.bottom + 12, COLUMN.width, COLUMN.bottom - SEAT.bottom - 12)
-DIE = 104
-"""Edge of a die's square picture; the cube itself is smaller."""
 TILE = 54
 
 
@@ -28,10 +27,21 @@ class Places:
         self.fit = Fit(layout)
         self.pro = pro
 
+    def car(self, number: int = 0) -> float:
+        """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
+        return (self.layout.car[0] if number in (1, 2) else self.layout.lane_width * 1.12) * self.fit.scale
+
+    def laid(self, node: str, letter: str, step: int, zoom: float) -> tuple[Surface, float, float]:
+        """A slab on its lit space with the number of its step, and its middle; `zoom` is pixels per design unit."""
+        scale = self.fit.scale * zoom
+        picture, (left, top) = space_overlay(self.layout, node, scale, "planned", letter, step)
+        x, y = self.fit.at((left + picture.get_width() / 2) / scale, (top + picture.get_height() / 2) / scale)
+        return picture, x, y
+
     @property
-    def car(self) -> float:
-        """Length of a car in design units: as long as a lane suits, so that it can be told from across the room."""
-        return min(self.layout.car[0] * 1.12 * self.fit.scale, 74.0)
+    def die(self) -> int:
+        """Edge of a die's square picture; the cube itself is smaller. Without tiles below there is more room."""
+        return 108 if self.pro else 128
 
     def stand(self, node: str, number: int) -> Place:
         """Where a car stands (map pixels): `number` as the mirror gives it."""
@@ -46,11 +56,12 @@ class Places:
 
     def slot(self, die: int, count: int = 6) -> tuple[float, float]:
         """Where die `die` of `count` rests in the tray."""
-        top = SEAT.y + 66 if self.pro else SEAT.y + 84
+        step = 100 if self.pro else 120
+        top = SEAT.y + (114 if self.pro else 132)
         if count == 2:
-            return SEAT.centerx + (die * 2 - 1) * 66, top + 100
+            return SEAT.centerx + (die * 2 - 1) * 66, top + step / 2
         column, row = die % 3, die // 3
-        return SEAT.centerx + (column - 1) * 124, top + 48 + row * 100
+        return SEAT.centerx + (column - 1) * 128, top + row * step
 
     def hand(self, face: str) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll."""

@@ -12,7 +12,7 @@ from game.input.intents import Intent
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
 from game.show.svg import raster
-from game.show.tables.monza.places import DIE, TILE, Places
+from game.show.tables.monza.places import TILE, Places
 from game.show.tables.table import STRIP, Bench, Prompt
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -131,7 +131,7 @@ class Prompter:
 
     def _roll(self, chair: Chair) -> Prompt:
         button = self._button("roll", 0, self._name("button.roll"), Roll, primary=True, about=self._about("button.roll"))
-        dice = [DieTarget(f"die:{i}", self.places.slot(i), DIE - 18, Roll, self._about("button.roll")) for i in range(6)]
+        dice = [DieTarget(f"die:{i}", self.places.slot(i), self.places.die - 18, Roll, self._about("button.roll")) for i in range(6)]
         return Prompt(self._ask(chair), (button, *dice), "roll")
 
     def _plan(self, chair: Chair) -> Prompt:
@@ -155,7 +155,8 @@ class Prompter:
             widgets.append(
                 self._button("reroll", 1, self._name("button.extra_roll"), lambda: self._reroll(chair, frozenset()), about=about)
             )
-        first = spaces[0].key if spaces else "drive"
+        dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
+        first = dice[0].key if dice else "drive"
         return Prompt(self._ask(chair), tuple(widgets), first)
 
     def _spaces(self, chair: Chair, legal: Sequence[Action]) -> list[SpaceTarget]:
@@ -187,7 +188,14 @@ class Prompter:
             about = self._about(f"colour.{face}")
             why = "" if fits else self._say(N_("No space ahead takes {face:colour} now (rule R14)."), face=face)
             found.append(
-                DieTarget(f"die:{die}", self.places.slot(die, len(view.dice)), DIE - 18, lambda f=fits: self._one(chair, f), about, why)
+                DieTarget(
+                    f"die:{die}",
+                    self.places.slot(die, len(view.dice)),
+                    self.places.die - 18,
+                    lambda f=fits: self._one(chair, f),
+                    about,
+                    why,
+                )
             )
         return found
 
@@ -229,7 +237,7 @@ class Prompter:
         for die in range(len(view.dice)):
             text = N_("Chosen: press to let it lie.") if die in chosen else N_("Press to choose it.")
             target = PickedDie if die in chosen else DieTarget
-            widgets.append(target(f"die:{die}", self.places.slot(die), DIE - 18, lambda d=die: toggle(d), self._say(text)))
+            widgets.append(target(f"die:{die}", self.places.slot(die), self.places.die - 18, lambda d=die: toggle(d), self._say(text)))
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self._why(chair, Reroll(""))
         count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))

@@ -11,24 +11,24 @@ from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Template
 from game.show.painters.board import paint_board
 from game.show.painters.cars import car_portrait, car_sprite
-from game.show.painters.dice import blank_die, die_rest, slab
 from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import paint_table
 from game.show.palette import COLOURS, CREAM, INK, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.monza.director import SLAB, Director
+from game.show.tables.monza.director import Director, resting
 from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
-from game.show.tables.monza.places import DIE, HEAD, LOG, ROW, ROWS, SEAT, TILE, Places
+from game.show.tables.monza.places import HEAD, LOG, ROW, ROWS, SEAT, TILE, Places
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.table import BOARD, Bench, Prompt
 from game.show.theme import DISPLAY
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.base import Widget
+from game.sound.cues import Cue
 from game.titles.monza import moves as m
-from game.titles.monza.state import MonzaState
+from game.titles.monza.state import FINISH, START, MonzaState
 
 __all__ = ["MonzaTable"]
 
@@ -43,6 +43,8 @@ CAPTIONS: Mapping[type[Event], Template] = {
 
 class MonzaTable:
     """The Table of Monza; see game.show.tables.table."""
+
+    music = Cue.TOY_SHOP
 
     def __init__(self) -> None:
         self.model: MonzaState
@@ -140,20 +142,24 @@ class MonzaTable:
     def _car(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
-        image = car_sprite(style, thing.face[0], self._px(self.places().car), place.heading, lit=thing.face.endswith(LIT))
+        length = self._px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
+        image = car_sprite(style, thing.face[0], length, place.heading, lit=thing.face.endswith(LIT))
         return Sight(image, *self.places().fit.at(place.x, place.y), 40)
 
     def _die(self, key: str, thing: Thing) -> Sight:
         count = 2 if self.model.phase == "TURBO" else 6
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
-            return Sight(slab(thing.face, self._px(SLAB)), x, y, 20)
-        return Sight(die_rest(thing.face, self._px(DIE)) if thing.face else blank_die(self._px(DIE)), x, y, 30)
+            return self._laid(thing)
+        return Sight(resting(thing.face, self._px(self.places().die)), x, y, 30)
+
+    def _laid(self, thing: Thing) -> Sight:
+        return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), 20)
 
     def _tile(self, key: str, thing: Thing) -> Sight:
         x, y = self.places().rest(thing, key)
         if thing.place != "hand":
-            return Sight(slab(thing.face, self._px(SLAB)), x, y, 20)
+            return self._laid(thing)
         return Sight(icon("extra_roll", self._px(TILE)) if thing.face == "extra" else tile(thing.face, self._px(TILE)), x, y, 30)
 
     def _row(self, key: str, thing: Thing) -> Sight:
@@ -214,7 +220,9 @@ class MonzaTable:
             return widget.why or widget.about
         if isinstance(action, m.PlaceDie | m.PlaceTile):
             colour = action.face if isinstance(action, m.PlaceDie) else action.colour
-            ghost = self.bench.layer.add(slab(colour, self._px(SLAB)).copy(), *self.places().node(action.node), 19)
+            step = len(chair.view.plan) + chair.view.turn_dice + chair.view.turn_tiles + 1
+            picture, x, y = self.places().laid(action.node, colour, step, self.bench.theme.frame.scale)
+            ghost = self.bench.layer.add(picture.copy(), x, y, 19)
             ghost.alpha = 150
             self._hints.append(ghost)
         said = [widget.about, *self._shoves(chair, action)]
@@ -243,7 +251,7 @@ class MonzaTable:
         self._hints.append(self.bench.layer.add(picture, x, y, 13, (0.0, 0.0)))
         car = self.model.cars[event.seat]
         ghost = self.bench.layer.add(
-            car_sprite(self.styles[event.seat], car.colour, self._px(self.places().car), self.places().layout.headings[node]).copy(),
+            car_sprite(self.styles[event.seat], car.colour, self._px(self.places().car()), self.places().layout.headings[node]).copy(),
             *self.places().node(node),
             39,
         )
