@@ -77,9 +77,8 @@ class Choice(SettingRow):
 
     def adjust(self, dx: int) -> bool:
         """The value before or after, round and round."""
-        if self.why:
-            return False
-        self._go(dx)
+        if not self.why:
+            self._go(dx)
         return True
 
     def press(self, intent: Intent) -> Any:

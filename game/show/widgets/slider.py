@@ -77,9 +77,8 @@ class Slider(SettingRow):
 
     def adjust(self, dx: int) -> bool:
         """A step down or up; at an end it stays there, and so does the focus."""
-        if self.why:
-            return False
-        self._take(self.value + STEP * dx)
+        if not self.why:
+            self._take(self.value + STEP * dx)
         return True
 
     def press(self, intent: Intent) -> Any:

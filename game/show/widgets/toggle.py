@@ -66,9 +66,7 @@ class Toggle(SettingRow):
 
     def adjust(self, dx: int) -> bool:
         """Right is on, left is off; the focus stays."""
-        if self.why:
-            return False
-        if self.value != (dx > 0):
+        if not self.why and self.value != (dx > 0):
             self._turn()
         return True
 

@@ -1,0 +1,439 @@
+"""What each widget does with moves, presses, pointer and letters; and that every state has a picture of its own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Surface
+
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.show.canvas import Frame, Layer
+from game.show.theme import Theme
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.button import Button
+from game.show.widgets.caption import caption
+from game.show.widgets.choice import Choice
+from game.show.widgets.listing import Listing, Row
+from game.show.widgets.page import Block, Page, Style
+from game.show.widgets.slider import Slider
+from game.show.widgets.textfield import COMMANDS, LETTERS, FieldWords, TextField
+from game.show.widgets.toggle import Toggle
+from tests.helpers.screen import ASSETS, intent
+
+RECT = (100, 100, 900, 100)
+CONFIRM = intent("confirm")
+SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"))
+WORDS = FieldWords("Space", "Erase", "Done", "Your name")
+
+
+@pytest.fixture(scope="module")
+def theme() -> Iterator[Theme]:
+    pygame.display.init()
+    pygame.display.set_mode((960, 540))
+    return Theme(ASSETS / "fonts", Frame((960, 540)))
+
+
+class Desk:
+    """A layer to put widgets on, and what they reported."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.layer = Layer(theme.frame)
+        self.told: list[Any] = []
+
+    def put(self, widget: Widget) -> Any:
+        widget.attach(self.layer, self.theme)
+        return widget
+
+
+@pytest.fixture
+def desk(theme: Theme) -> Desk:
+    return Desk(theme)
+
+
+def click(x: float, y: float) -> Intent:
+    return Intent(Deed.PRESS, MOUSE, x=x, y=y)
+
+
+def pixels(widget: Widget) -> bytes:
+    image = widget.picture()
+    assert image is not None
+    return pygame.image.tobytes(image, "RGBA")
+
+
+# --- choice
+
+
+def choice(desk: Desk, why: str = "") -> Choice:
+    return desk.put(Choice("speed", RECT, "Dice", SPEEDS, "normal", desk.told.append, why=why))
+
+
+def test_a_choice_goes_round_both_ways(desk: Desk) -> None:
+    widget = choice(desk)
+    assert all(widget.adjust(dx) for dx in (1, 1, -1, -1, -1, -1))
+    assert desk.told == ["fast", "slow", "fast", "normal", "slow", "fast"]
+
+
+def test_a_press_on_a_choice_is_the_next_value(desk: Desk) -> None:
+    widget = choice(desk)
+    widget.press(CONFIRM)
+    assert widget.value == "fast"
+
+
+def test_the_arrows_of_a_choice_can_be_clicked(desk: Desk) -> None:
+    widget = choice(desk)
+    left = widget.rect.x + widget.control.x + 10
+    right = widget.rect.x + widget.control.right - 10
+    widget.press(click(left, 150))
+    widget.press(click(right, 150))
+    widget.press(click(right, 150))
+    widget.press(click(widget.rect.x + 20, 150))
+    assert desk.told == ["slow", "normal", "fast", "slow"]
+
+
+def test_a_choice_of_an_unknown_value_begins_at_the_first(desk: Desk) -> None:
+    assert Choice("speed", RECT, "Dice", SPEEDS, "warp", desk.told.append).value == "slow"
+
+
+# --- slider
+
+
+def slider(desk: Desk, value: int = 50, why: str = "") -> Slider:
+    return desk.put(Slider("music", RECT, "Music", value, desk.told.append, why=why))
+
+
+def test_a_slider_steps_and_stays_at_its_ends(desk: Desk) -> None:
+    widget = slider(desk, 90)
+    assert [widget.adjust(1) for _ in range(3)] == [True] * 3
+    assert widget.value == 100
+    assert desk.told == [100], "what does not change is not told"
+    for _ in range(12):
+        widget.adjust(-1)
+    assert widget.value == 0
+
+
+def test_a_press_on_a_slider_begins_again_after_the_end(desk: Desk) -> None:
+    widget = slider(desk, 90)
+    widget.press(CONFIRM)
+    widget.press(CONFIRM)
+    assert desk.told == [100, 0]
+
+
+@given(st.floats(0, 1))
+def test_a_click_on_the_bar_takes_the_value_there(share: float) -> None:
+    told: list[int] = []
+    widget = Slider("music", RECT, "Music", 50, told.append)
+    bar = widget._bar
+    widget.press(click(widget.rect.x + bar.left + bar.width * share, 150))
+    assert widget.value % 10 == 0
+    assert abs(widget.value - share * 100) <= 5.01
+
+
+def test_a_click_beside_the_bar_is_a_step(desk: Desk) -> None:
+    widget = slider(desk)
+    widget.press(click(widget.rect.x + 10, 150))
+    assert widget.value == 60
+
+
+@given(st.integers(-1000, 1000))
+def test_a_slider_takes_any_number_for_a_start(value: int) -> None:
+    assert Slider("music", RECT, "Music", value, lambda v: None).value in range(0, 101, 10)
+
+
+# --- toggle
+
+
+def toggle(desk: Desk, value: bool = False, why: str = "") -> Toggle:
+    return desk.put(Toggle("calm", RECT, "Calm", value, ("Off", "On"), desk.told.append, why=why))
+
+
+def test_a_toggle_turns_over_and_has_sides(desk: Desk) -> None:
+    widget = toggle(desk)
+    widget.press(CONFIRM)
+    assert widget.adjust(1)
+    assert widget.adjust(-1)
+    assert widget.adjust(-1)
+    assert desk.told == [True, False]
+
+
+def test_on_and_off_differ_without_any_colour(desk: Desk) -> None:
+    """By the knob's place, the mark on it, and the word: not by colour alone."""
+    grey = [pygame.transform.grayscale(toggle(desk, value)._switch()) for value in (False, True)]
+    left = [pygame.transform.threshold(None, image, (43, 38, 58), (40, 40, 40, 255), set_behavior=0) for image in grey]
+    assert grey[0].get_buffer().raw != grey[1].get_buffer().raw
+    assert left[0] != left[1]
+    assert len(set(toggle(desk).words)) == 2
+
+
+# --- all rows
+
+
+@pytest.mark.parametrize("make", [choice, slider, toggle])
+def test_a_disabled_row_changes_nothing_and_keeps_the_focus(desk: Desk, make: Any) -> None:
+    widget = make(desk, why="The cabinet decides.")
+    before = pixels(widget)
+    assert widget.focusable
+    assert widget.adjust(1)
+    assert widget.adjust(-1)
+    widget.press(CONFIRM)
+    widget.press(click(widget.rect.right - 60, 150))
+    widget.show(Look.FOCUSED)
+    assert widget.look is Look.DISABLED
+    assert desk.told == []
+    assert pixels(widget) == before
+
+
+@pytest.mark.parametrize("make", [choice, slider, toggle])
+def test_a_row_looks_different_when_focused_disabled_or_changed(desk: Desk, make: Any) -> None:
+    widget = make(desk)
+    normal = pixels(widget)
+    widget.show(Look.FOCUSED)
+    focused = pixels(widget)
+    widget.adjust(1)
+    changed = pixels(widget)
+    assert len({normal, focused, changed, pixels(make(desk, why="No."))}) == 4
+
+
+@pytest.mark.parametrize("make", [choice, slider, toggle])
+def test_a_change_is_drawn(desk: Desk, make: Any) -> None:
+    widget = make(desk)
+    desk.layer.compose(Surface((960, 540)))
+    widget.adjust(1)
+    assert not desk.layer.quiet
+
+
+# --- listing
+
+
+def listing(desk: Desk, count: int = 20, **over: Any) -> Listing:
+    rows = [Row(f"r{i}", f"Row {i}", about=f"about {i}") for i in range(count)]
+    return desk.put(Listing("list", (100, 100, 500, 400), rows, on_press=desk.told.append, **over))
+
+
+def test_a_list_travels_inside_and_leaves_at_its_ends(desk: Desk) -> None:
+    widget = listing(desk, 3)
+    assert not widget.travel(-1)
+    assert widget.travel(1)
+    assert widget.travel(1)
+    assert not widget.travel(1)
+    assert widget.row.key == "r2"
+
+
+@given(st.lists(st.sampled_from([("go", 1), ("go", -1), ("page", 1), ("page", -1)]), max_size=30))
+def test_the_row_with_the_focus_is_always_in_view(moves: list[tuple[str, int]]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((960, 540))
+    widget = listing(Desk(Theme(ASSETS / "fonts", Frame((960, 540)))))
+    for what, step in moves:
+        widget.travel(step) if what == "go" else widget.page(step)
+        assert widget.first <= widget.index < widget.first + widget.fitting
+        assert widget.rect.contains(widget.focus_rect)
+
+
+def test_a_list_explains_its_row_and_begins_where_it_is_told(desk: Desk) -> None:
+    seen: list[str] = []
+    widget = listing(desk, at="r7", on_row=lambda row: seen.append(row.key))
+    assert widget.row.key == "r7"
+    assert widget.about == "about 7"
+    assert widget.rect.contains(widget.focus_rect)
+    widget.travel(1)
+    assert widget.about == "about 8"
+    assert seen == ["r8"]
+
+
+def test_the_pointer_finds_the_row_it_touches(desk: Desk) -> None:
+    widget = listing(desk)
+    place = widget._row_rect(2)
+    assert widget.point(*place.center)
+    widget.press(click(*place.center))
+    assert [row.key for row in desk.told] == ["r2"]
+    assert not widget.point(*place.center), "nothing moved"
+
+
+def test_a_click_on_the_mark_turns_a_page(desk: Desk) -> None:
+    widget = listing(desk)
+    widget.press(click(widget.rect.right - 20, widget.rect.bottom - 30))
+    assert desk.told == []
+    assert widget.index == widget.fitting - 1
+
+
+def test_an_empty_list_is_no_place_to_look_at(desk: Desk) -> None:
+    widget = listing(desk, 0)
+    assert not widget.focusable
+    assert not widget.travel(1)
+    assert widget.press(CONFIRM) is None
+    assert widget.focus_rect == widget.rect
+
+
+def test_a_short_list_has_no_mark(desk: Desk) -> None:
+    assert not listing(desk, 3).scrolls
+    assert listing(desk, 9).scrolls
+
+
+# --- page
+
+
+def page(desk: Desk, paragraphs: int) -> Page:
+    blocks = [Block("Heading", Style.TITLE), *(Block("A line of rules that is a little longer than the card is wide. " * 2) for _ in range(paragraphs))]
+    return desk.put(Page("page", (100, 100, 900, 400), blocks))
+
+
+def test_a_short_page_does_not_scroll(desk: Desk) -> None:
+    widget = page(desk, 1)
+    assert not widget.travel(1)
+    assert widget.page(1), "the wheel does not throw the focus elsewhere"
+    assert widget.offset == 0
+
+
+def test_a_long_page_scrolls_to_its_end_and_then_lets_go(desk: Desk) -> None:
+    widget = page(desk, 8)
+    top = pixels(widget)
+    steps = 0
+    while widget.travel(1):
+        steps += 1
+        assert steps < 100
+    assert widget.offset == widget.lowest
+    assert pixels(widget) != top
+    while widget.travel(-1):
+        steps -= 1
+    assert pixels(widget) == top
+
+
+def test_pressing_turns_pages_and_begins_again_at_the_end(desk: Desk) -> None:
+    widget = page(desk, 8)
+    offsets = []
+    for _ in range(20):
+        widget.press(CONFIRM)
+        offsets.append(widget.offset)
+    assert 0.0 in offsets
+    assert widget.lowest in offsets
+    widget.press(click(500, 480))
+    below = widget.offset
+    widget.press(click(500, 110))
+    assert widget.offset < below
+
+
+def test_another_text_begins_at_its_beginning(desk: Desk) -> None:
+    widget = page(desk, 8)
+    widget.page(1)
+    widget.turn_to([Block("Short.")])
+    assert widget.offset == 0
+    assert widget.lowest == 0
+
+
+# --- text field
+
+
+def field(desk: Desk, text: str = "", longest: int = 8) -> TextField:
+    return desk.put(
+        TextField("name", (100, 100, 1200, 800), text, WORDS, lambda t: ("done", t), on_change=desk.told.append, longest=longest)
+    )
+
+
+def key(widget: TextField, name: str) -> tuple[float, float]:
+    cell = next(cell for cell in widget.cells if cell.key == name)
+    return cell.place.move(widget.rect.topleft).center
+
+
+def test_a_name_is_written_with_the_pad(desk: Desk) -> None:
+    widget = field(desk)
+    for name in ("Š", "Ä", "R", "space", "Ö", "erase", "Ž"):
+        widget.press(click(*key(widget, name))) if widget.point(*key(widget, name)) else widget.press(CONFIRM)
+    assert widget.text == "Šär Ž", "a capital at the beginning of each word"
+    widget.point(*key(widget, "done"))
+    assert widget.press(CONFIRM) == ("done", "Šär Ž")
+
+
+def test_the_case_can_be_chosen_for_one_letter(desk: Desk) -> None:
+    widget = field(desk, "Mc")
+    widget.point(*key(widget, "shift"))
+    widget.press(CONFIRM)
+    widget.point(*key(widget, "Q"))
+    widget.press(CONFIRM)
+    widget.press(CONFIRM)
+    assert widget.text == "McQq"
+
+
+def test_a_name_is_typed_with_a_keyboard(desk: Desk) -> None:
+    widget = field(desk)
+    for text in ("  Ž", "oë", "\n", "y"):
+        assert widget.type(Intent(Deed.TEXT, KEYBOARD, text=text))
+    widget.type(Intent(Deed.ERASE, KEYBOARD))
+    assert widget.text == "Žoë"
+    assert desk.told == ["Ž", "Žoë", "Žoëy", "Žoë"]
+
+
+def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(desk: Desk) -> None:
+    widget = field(desk, "x" * 40)
+    assert len(widget.text) == 8
+    widget.type(Intent(Deed.TEXT, KEYBOARD, text="y"))
+    assert len(widget.text) == 8
+    for _ in range(12):
+        widget.type(Intent(Deed.ERASE, KEYBOARD))
+    assert widget.text == ""
+
+
+def test_every_key_can_be_reached_by_directions_alone(desk: Desk) -> None:
+    widget = field(desk)
+    found, waiting = {0}, [0]
+    while waiting:
+        start = waiting.pop()
+        for move in (lambda: widget.adjust(1), lambda: widget.adjust(-1), lambda: widget.travel(1), lambda: widget.travel(-1)):
+            widget.at = start
+            move()
+            if widget.at not in found:
+                found.add(widget.at)
+                waiting.append(widget.at)
+    assert found == set(range(len(widget.cells)))
+    assert {cell.key for cell in widget.cells} >= {*"ÄÖÜČŠŽĽÔŘ", *COMMANDS}
+    assert len(set(LETTERS)) == len(LETTERS)
+
+
+def test_at_the_edge_of_the_keys_the_focus_leaves(desk: Desk) -> None:
+    widget = field(desk)
+    assert not widget.adjust(-1)
+    assert not widget.travel(-1)
+
+
+def test_a_click_beside_the_keys_writes_nothing(desk: Desk) -> None:
+    widget = field(desk)
+    widget.press(click(150, 110))
+    assert desk.told == []
+
+
+# --- button, caption
+
+
+def test_a_disabled_button_does_nothing(desk: Desk) -> None:
+    widget = desk.put(Button("go", RECT, "Go", lambda: desk.told.append("went"), why="Choose a track first."))
+    widget.press(CONFIRM)
+    assert desk.told == []
+    assert pixels(widget) != pixels(desk.put(Button("go", RECT, "Go", lambda: None)))
+
+
+def test_a_caption_is_a_node_and_empty_text_is_no_picture(desk: Desk) -> None:
+    assert caption(desk.layer, desk.theme, "Pause", 960, 100).image is not None
+    assert caption(desk.layer, desk.theme, "", 960, 100).image is None
+
+
+def test_labels_shrink_to_fit_or_wrap(theme: Theme) -> None:
+    long = "A sentence that is far too long for the place it is given"
+    assert theme.label(long, 32, fit=200).get_width() < theme.label(long, 32).get_width()
+    wrapped = theme.label(long, 32, width=300)
+    assert wrapped.get_width() <= theme.frame.px(300)
+    assert wrapped.get_height() > 2 * theme.label("A", 32).get_height()
+
+
+def test_larger_text_is_larger_and_cached_pictures_are_shared() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((960, 540))
+    own = Theme(ASSETS / "fonts", Frame((960, 540)))
+    small = own.label("Pause", 40)
+    assert own.label("Pause", 40) is small
+    own.set_text_scale(150)
+    assert own.label("Pause", 40).get_height() > small.get_height() * 1.3
+    own.refit(Frame((1920, 1080)))
+    assert own.label("Pause", 40).get_height() > small.get_height() * 2.6
