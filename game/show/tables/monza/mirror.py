@@ -104,7 +104,9 @@ def _final(s: MonzaState, e: m.FinalRoundStarted, rules: Rules[Any]) -> MonzaSta
 
 
 def _offered(s: MonzaState, e: m.BonusOffered, rules: Rules[Any]) -> MonzaState:
-    return replace(s, phase="BONUS", bonus_seat=e.seat)
+    """R32 comes before R34: what the mover used is counted while the bonus is still open, and TurnEnded tells it only after."""
+    used = s.turn_dice + (s.turn_tiles if rules.game.count_tiles else 0)  # type: ignore[attr-defined]
+    return _car(replace(s, phase="BONUS", bonus_seat=e.seat), s.active, round_dice=used)
 
 
 def _bonus_moved(s: MonzaState, e: m.BonusMoved, rules: Rules[Any]) -> MonzaState:
