@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Generator, Sequence
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game.bots.runner import Crew, Decision
@@ -16,7 +15,8 @@ from game.core.match import Match
 from game.core.moves import Action, Event, as_seen
 from game.core.rules import Refused, filled
 from game.core.words import N_
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.intents import Deed, Intent
+from game.scenes.asking import Asking
 from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
@@ -27,13 +27,10 @@ from game.scenes.scene import Context, Scene
 from game.scenes.seating import Seat
 from game.scenes.stack import Home, Order, Push, Swap
 from game.scenes.trouble import TroubleScene
-from game.show.painters.icons import icon
-from game.show.panels import Caption, Log, Strip
-from game.show.tables.table import BOARD, COLUMN, STRIP, Bench, Prompt
+from game.show.camera import Camera
+from game.show.panels import Caption, Log
+from game.show.tables.table import BOARD, Bench, Prompt
 from game.show.timeline import RATES, Clip, Timeline
-from game.show.widgets.base import Widget
-from game.show.widgets.button import Button
-from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 from game.store.problems import StoreError
 
@@ -62,8 +59,7 @@ class RaceScene(Scene):
         self.table = ctx.tables[match.title.meta.id]()
         self.timeline = Timeline()
         self.pending: deque[tuple[Event, Any]] = deque()
-        self.prompt: Prompt | None = None
-        self.asked = -1
+        self.asking = Asking(ctx, match, seats, self.table, self._fixed)
         self.chronicle = Chronicle(match.rules, len(seats), self._sentence, self.table.race_result)
         self.problems: list[str] = []
         """Broken laws of the screen (settling changed something): tests want none."""
@@ -76,8 +72,7 @@ class RaceScene(Scene):
         self._report: Any = None
         self._order: Order | None = None
         self._race = 1
-        self._camera = (0.0, 0.0, 1.0)
-        self._pushed = False
+        self.camera = Camera(BOARD)
         first = match.rules.view(match.state, None)
         if resumed:
             self.chronicle.catch_up(match)
@@ -96,80 +91,36 @@ class RaceScene(Scene):
         self.table.attach(
             Bench(
                 self.layer, self.ctx.theme, self.ctx.language, self.match.title, self.match.rules, self.layouts, self.names, self._play,
-                self.ctx.settings.reduced_motion, self._look_closer,
+                self.ctx.settings.reduced_motion, self.camera.look,
             )
         )  # fmt: skip
         self.layer.background = self.table.background(self._race)
-        self.strip = Strip(self.layer, self.ctx.theme, STRIP, 1180)
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self.banner = Caption(self.layer, self.ctx.theme, BOARD)
         self.log.show(self.chronicle.lines)
-        self.ui = Ui(self.layer, self.ctx.theme, on_focus=self._looked, on_sound=self._click)
-        self._fixed()
-        if self.prompt is not None:
-            self._ask()
+        self.asking.build(self.layer)
 
     def enter(self) -> None:
         """The title's tune begins."""
         super().enter()
         self.ctx.sound.music(self.table.music)
 
-    def _look_closer(self, x: float, y: float, zoom: float) -> None:
-        """The camera: `zoom` 1 is the whole board, more pushes in on a point (design units)."""
-        self._camera = (x, y, zoom)
+    def draw(self, target: Surface) -> list[Rect]:
+        """What changed, as the camera sees it."""
+        return self.camera.draw(self.layer, target)
 
-    def draw(self, target: Surface) -> Any:
-        """What changed; while the camera pushes in, everything, with the board drawn larger."""
-        x, y, zoom = self._camera
-        if zoom <= 1.0:
-            if self._pushed:
-                self._pushed, self.layer.whole = False, True
-            return super().draw(target)
-        self._pushed = self.layer.whole = True
-        rects = super().draw(target)
-        frame = self.ctx.frame
-        board = frame.rect(*BOARD)
-        width, height = round(board.width / zoom), round(board.height / zoom)
-        px, py = frame.at(x, y)
-        part = Rect(round(px - width * (px - board.x) / board.width), round(py - height * (py - board.y) / board.height), width, height)
-        closer = pygame.transform.scale(target.subsurface(part.clamp(board)), board.size)
-        target.blit(closer, board)
-        return rects
-
-    def _fixed(self) -> None:
-        """The buttons that are always there: help, log, pause."""
-        for index, (key, name, about) in enumerate(
-            (
-                ("pause", "pause", N_("Pause")),
-                ("log", "info", N_("Everything that happened")),
-                ("help", "help", N_("Rules and what you look at")),
-            )
-        ):
-            x = COLUMN.right - 12 - 52 - index * 58
-            picture = lambda size, n=name: icon(n, size)  # noqa: E731
-            self.ui.add(
-                Button(
-                    key, (x, COLUMN.y + 8, 48, 48), "", lambda k=key: self._fixed_pressed(k), icon=picture, about=self.ctx.say(about), z=26
-                )
-            )
-
-    def _fixed_pressed(self, key: str) -> Order:
-        if key == "pause":
-            return self._pause()
-        return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries])) if key == "log" else self._help()
-
-    def _pause(self) -> Order:
-        return Push(PauseScene(self.ctx, self.words))
-
-    def _help(self) -> Order:
-        widget = self.ui.focused()
-        return Push(HelpScene(self.ctx, self.words, focused=self.table.thing_of(widget) if widget else ""))
+    def _fixed(self, key: str) -> Order:
+        """Help, log and pause."""
+        if key == "log":
+            return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries]))
+        widget = self.asking.ui.focused()
+        focused = self.table.thing_of(widget) if widget else ""
+        return Push(
+            PauseScene(self.ctx, self.words, focused=focused) if key == "pause" else HelpScene(self.ctx, self.words, focused=focused)
+        )
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
-
-    def _click(self, name: str) -> None:
-        self.ctx.sound.play(Cue(name))
 
     def _sentence(self, event: Event) -> str:
         return self.ctx.language.event_sentence(self.words, event, self.names)
@@ -183,7 +134,7 @@ class RaceScene(Scene):
 
     @property
     def _busy(self) -> bool:
-        return not self.timeline.idle or bool(self.pending) or self.prompt is None or self._order is not None
+        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""
@@ -203,7 +154,7 @@ class RaceScene(Scene):
         if self._order is not None:
             order, self._order = self._order, None
             return order
-        return None if self.prompt is not None else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
+        return None if self.asking.prompt is not None else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
 
     def _queue(self, events: Sequence[Event], state: Any) -> None:
         """Events to be shown; each knows the view it belongs to."""
@@ -232,8 +183,8 @@ class RaceScene(Scene):
     def _tell(self, lines: Sequence[str]) -> None:
         """What was seen may be read: never before, or the words would give the dice away."""
         self.log.show(lines)
-        if self.prompt is None and lines:
-            self.strip.say(lines[-1], "")
+        if self.asking.prompt is None and lines:
+            self.asking.strip.say(lines[-1], "")
 
     def _settling(self, view: Any) -> Clip:
         def settle() -> None:
@@ -285,52 +236,8 @@ class RaceScene(Scene):
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single
         if lone and not chair.preview(legal[0]).unknown:
             self._decision, self._hold = (self._mover, legal[0]), HOLD
-            return
-        self.prompt = self.table.prompt(chair)
-        self.asked = self._mover
-        self._ask()
-
-    def _ask(self) -> None:
-        """Puts the prompt's widgets on screen."""
-        prompt = self.prompt
-        assert prompt is not None
-        before = self.ui.cursor().key
-        self._clear()
-        for widget in prompt.widgets:
-            self.ui.add(widget)
-        self._undo_button()
-        self.strip.say(self._address(prompt.text), "")
-        if not (prompt.first and self.ui.focus(prompt.first)):
-            self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
-
-    def _address(self, text: str) -> str:
-        """Names the person who is asked, where several sit here."""
-        people = sum(seat.human for seat in self.seats)
-        return self.ctx.say(N_("{name}: {text}"), name=self.names[self.asked], text=text) if people > 1 else text
-
-    def _undo_button(self) -> None:
-        """Shown where the last decision may still be taken back by its person."""
-        seat = self._undoer()
-        if seat is not None and "back" not in self.ui.widgets:
-            about = self.ctx.say(N_("Takes back what {name} did last."), name=self.names[seat])
-            rect = (STRIP.right - 16 - 236 * 2 - 14, STRIP.y + 14, 236, 76)
-            if not any(w.rect.colliderect(rect) for w in self.ui.widgets.values()):
-                self.ui.add(Button("undo", rect, self.ctx.say(N_("Undo")), self._undo, about=about))
-
-    def _undoer(self) -> int | None:
-        done = self.match.done
-        if not done or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
-            return None
-        return done[-1][0]
-
-    def _clear(self) -> None:
-        self.ui.remove([key for key in self.ui.widgets if key not in ("pause", "log", "help")])
-
-    def _looked(self, widget: Widget) -> None:
-        if self.prompt is None:
-            return
-        said = self.table.look_at(self.match.chair(self.asked), widget)
-        self.strip.say(about=said or widget.why or widget.about)
+        else:
+            self.asking.open(self._mover)
 
     def _submit(self, seat: int, action: Action) -> Order | None:
         """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
@@ -338,11 +245,11 @@ class RaceScene(Scene):
         try:
             step = self.match.submit(seat, action)
         except StoreError as error:
-            return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
+            return self._trouble(error)
         except Refused as refused:
-            self.strip.say(about=self.ctx.language.refusal_sentence(self.words, refused, self.names))
+            self.asking.refuse(refused)
             return None
-        self._close()
+        self.asking.close()
         self._mover = seat
         self._own = self.seats[seat].human and seat in self.match.turn.waits_for
         self._queue(step.events, step.state)
@@ -352,20 +259,15 @@ class RaceScene(Scene):
             return self._finish()
         return None
 
+    def _trouble(self, error: StoreError) -> Order:
+        return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
+
     def _finish(self) -> Order | None:
         try:
             self.ctx.saves.finish(self.match)
         except StoreError as error:
-            return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
+            return self._trouble(error)
         return None
-
-    def _close(self) -> None:
-        """Nobody is asked any more."""
-        if self.prompt is not None:
-            self.table.look_at(self.match.chair(self.asked), None)
-        self.prompt = None
-        self._clear()
-        self.strip.say(about="")
 
     # --- input
 
@@ -377,104 +279,80 @@ class RaceScene(Scene):
             return None
         match intent.deed:
             case Deed.PAUSE:
-                return self._pause()
+                return self._fixed("pause")
             case Deed.INFO:
-                return self._help()
+                return self._fixed("help")
             case Deed.FAST:
                 self.timeline.fast = not self.timeline.fast
-                return None
             case Deed.FAST_OFF:
                 self.timeline.fast = False
-                return None
             case Deed.BACK:
-                if self.prompt is not None and self.prompt.cancel and self._allowed(intent.device):
-                    self._replace(self.prompt.cancel())
-                    return None
-                return self._pause()
+                return self._back(intent)
             case Deed.UNDO:
                 return self._take_back(intent)
-        return self._decide(intent)
+            case _:
+                return self._decide(intent)
+        return None
+
+    def _back(self, intent: Intent) -> Order | None:
+        """A step back within a decision, else the pause."""
+        prompt = self.asking.prompt
+        if prompt is not None and prompt.cancel and self.asking.allowed(intent.device):
+            self.asking.replace(prompt.cancel())
+            return None
+        return self._fixed("pause")
 
     def _decide(self, intent: Intent) -> Order | None:
         if self._own and not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE):
-            order = self._hurry()
+            self.timeline.finish()  # a person laying dice needn't wait for the last one to land
+            order = self.update(0.0)
             if order is not None:
                 return order
-        fixed = self._fixed_hit(intent)
-        if fixed is not None:
-            return fixed
-        if self.prompt is None or not self._allowed(intent.device):
-            return None
-        answer = self.ui.handle(intent)
-        return self._answered(answer.result)
-
-    def _fixed_hit(self, intent: Intent) -> Order | None:
-        """The pointer reaches help, log and pause at any time."""
-        if intent.deed is Deed.PRESS:
-            for key in ("pause", "log", "help"):
-                if self.ui.widgets[key].hit(intent.x, intent.y):
-                    return self._fixed_pressed(key)
-        return None
-
-    def _hurry(self) -> Order | None:
-        """A person laying dice needn't wait for the last one to land."""
-        self.timeline.finish()
-        return self.update(0.0)
+        fixed = self.asking.fixed_at(intent)
+        if fixed:
+            return self._fixed(fixed)
+        return self._answered(self.asking.answer(intent))
 
     def _answered(self, result: Any) -> Order | None:
         if isinstance(result, Action):
-            return self._submit(self.asked, result)
+            return self._submit(self.asking.asked, result)
         if isinstance(result, Prompt):
-            self._replace(result)
+            self.asking.replace(result)
             return None
-        return result  # an order of one of the fixed buttons, or nothing
-
-    def _replace(self, prompt: Prompt) -> None:
-        self.prompt = prompt
-        self._ask()
+        if result is Deed.UNDO:
+            return self._undo()
+        order: Order | None = result
+        return order
 
     def _take_back(self, intent: Intent) -> Order | None:
         """One button: the rules' own taking back where they have it, else undo; else it says why not."""
-        if self.prompt is not None and self._allowed(intent.device):
-            back = self.ui.widgets.get("back")
-            if back is not None:
-                return self._answered(back.press(intent))
-        if not self.timeline.idle or self.prompt is None:
+        asking = self.asking
+        if asking.prompt is None or not self.timeline.idle:
             return None
-        if self._undoer() is not None:
+        back = asking.back_button()
+        if back is not None and asking.allowed(intent.device):
+            return self._answered(back.press(intent))
+        if asking.undoer() is not None:
             return self._undo()
-        refused = self.match.why_no_undo(self.asked)
+        refused = self.match.why_no_undo(asking.asked)
         if refused:
-            self.strip.say(about=self.ctx.language.refusal_sentence(self.words, refused, self.names))
-            self.ctx.sound.play(Cue.ERROR)
+            asking.refuse(refused)
         return None
 
     def _undo(self) -> Order | None:
-        seat = self._undoer()
+        seat = self.asking.undoer()
         if seat is None:
             return None
         try:
             state = self.match.undo(seat)
         except StoreError as error:
-            return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
-        self._close()
+            return self._trouble(error)
+        self.asking.close()
         view = self.match.rules.view(state, None)
         self.chronicle.entries.append(Entry(self.ctx.say(N_("{name} takes it back."), name=self.names[seat]), view))
         self.table.reset(view)
         self.log.show(self.chronicle.lines)
         return None
-
-    def _allowed(self, device: str) -> bool:
-        """Whether this device speaks for the seat that is asked: its own; mouse and keyboard are one person where only one of
-        them has a seat; and any device for a seat whose own is gone."""
-        own = self.seats[self.asked].device
-        if own in ("", device) or not device:
-            return True
-        taken = {seat.device for seat in self.seats if seat.human}
-        if device in taken:
-            return False
-        desk = (MOUSE, KEYBOARD)
-        return (device in desk and own in desk) or not self.ctx.devices.present(own)
 
     # --- the end of a race
 
@@ -508,15 +386,15 @@ class RaceScene(Scene):
     def _visit(self, entry: Entry) -> None:
         """Shows the position a line of the log belongs to, until anybody presses anything."""
         self.visiting = True
-        self._clear()
+        self.asking.clear()
         self.table.reset(entry.view)
-        self.strip.say(entry.text, self.ctx.say(N_("This is how it stood then. Press anything to come back to the race.")))
+        self.asking.strip.say(entry.text, self.ctx.say(N_("This is how it stood then. Press anything to come back to the race.")))
 
     def _return(self) -> None:
         self.visiting = False
         self.table.reset(self.match.rules.view(self.match.state, None))
-        if self.prompt is not None:
-            self._ask()
+        if self.asking.prompt is not None:
+            self.asking.show()
 
     def leave(self) -> None:
         """Music off; the save stays."""

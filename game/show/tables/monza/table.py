@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.core.match import Chair
 from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
-from game.core.words import N_, Template
+from game.core.words import N_, Plural, Template
 from game.show.painters.board import paint_board
 from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.icons import icon, tile
@@ -175,9 +175,9 @@ class MonzaTable:
         said = self.bench.language
         notes = []
         if dice and done:
-            notes.append(said.text(N_("home with {dice} dice"), dice=dice))
+            notes.append(said.plural(Plural(N_("{count} die"), N_("{count} dice")), int(dice)))
         elif self.rules.game.pro:  # type: ignore[attr-defined]
-            notes.append(said.text(N_("{tiles} tiles"), tiles=len(tiles)) + (" +1" if extra else ""))
+            notes.append(said.plural(Plural(N_("{count} tile"), N_("{count} tiles")), len(tiles) + bool(extra)))
         portrait = car_portrait(self.styles[seat], colour, (self._px(84), self._px(56)))
         row = Row(
             int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)

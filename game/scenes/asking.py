@@ -1,0 +1,158 @@
+"""The people's side of a race: what the person to move is asked, with which widgets, and whose device may answer."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from game.core.match import Match
+from game.core.moves import Action
+from game.core.rules import Refused
+from game.core.words import N_
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.scene import Context
+from game.scenes.seating import Seat
+from game.show.canvas import Layer
+from game.show.painters.icons import icon
+from game.show.panels import Strip
+from game.show.tables.table import COLUMN, STRIP, Prompt
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.ui import Ui
+from game.sound.cues import Cue
+
+__all__ = ["FIXED", "Asking"]
+
+FIXED: tuple[tuple[str, str, str], ...] = (
+    ("pause", "pause", N_("Pause")),
+    ("log", "info", N_("Everything that happened")),
+    ("help", "help", N_("Rules and what you look at")),
+)
+"""The buttons that are always there: key, icon, what they are for."""
+ADDRESSED = N_("{name}: {words}")
+TAKES_BACK = N_("Takes back what {name} did last.")
+UNDO = N_("Undo")
+BUTTON = (236, 76)
+
+
+class Asking:
+    """At most one open prompt. `asked` is the seat it is put to; `on_fixed(key)` is what the fixed buttons do."""
+
+    def __init__(self, ctx: Context, match: Match, seats: Sequence[Seat], table: Any, on_fixed: Callable[[str], Any]) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.seats = tuple(seats)
+        self.names = tuple(seat.name for seat in seats)
+        self.table = table
+        self.on_fixed = on_fixed
+        self.prompt: Prompt | None = None
+        self.asked = -1
+        self.ui: Ui
+        self.strip: Strip
+
+    def build(self, layer: Layer) -> None:
+        """Strip, fixed buttons, and the open prompt again if there is one."""
+        self.strip = Strip(layer, self.ctx.theme, STRIP, 1180)
+        self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
+        for index, (key, name, about) in enumerate(FIXED):
+            place = (COLUMN.right - 12 - 52 - index * 58, COLUMN.y + 8, 48, 48)
+            self.ui.add(
+                Button(
+                    key, place, "", lambda k=key: self.on_fixed(k), icon=lambda size, n=name: icon(n, size), about=self.ctx.say(about), z=26
+                )
+            )
+        if self.prompt is not None:
+            self.show()
+
+    def open(self, seat: int) -> None:
+        """Asks the seat."""
+        self.asked = seat
+        self.replace(self.table.prompt(self.match.chair(seat)))
+
+    def replace(self, prompt: Prompt) -> None:
+        """Asks something else of the same seat: a step within its decision."""
+        self.prompt = prompt
+        self.show()
+
+    def show(self) -> None:
+        """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
+        prompt = self.prompt
+        assert prompt is not None
+        before = self.ui.cursor().key
+        self.clear()
+        for widget in prompt.widgets:
+            self.ui.add(widget)
+        self._add_undo()
+        people = sum(seat.human for seat in self.seats)
+        asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
+        self.strip.say(asked, "")
+        if not (prompt.first and self.ui.focus(prompt.first)):
+            self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        if self.prompt is not None:
+            self.table.look_at(self.match.chair(self.asked), None)
+        self.prompt = None
+        self.clear()
+        self.strip.say(about="")
+
+    def clear(self) -> None:
+        """Takes the prompt's widgets away; the prompt itself stays open."""
+        fixed = {key for key, _, _ in FIXED}
+        self.ui.remove([key for key in self.ui.widgets if key not in fixed])
+
+    def _add_undo(self) -> None:
+        """Undo stands where the last decision may still be taken back by its person."""
+        seat = self.undoer()
+        place = (STRIP.right - 16 - 2 * BUTTON[0] - 14, STRIP.y + 14, *BUTTON)
+        if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
+            about = self.ctx.say(TAKES_BACK, name=self.names[seat])
+            self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))
+
+    def undoer(self) -> int | None:
+        """The person whose last decision may still be taken back; None if nobody's may."""
+        done = self.match.done
+        if not done or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
+            return None
+        return done[-1][0]
+
+    def back_button(self) -> Widget | None:
+        """The rules' own taking back, where the prompt offers it."""
+        return self.ui.widgets.get("back") if self.prompt is not None else None
+
+    def fixed_at(self, intent: Intent) -> str:
+        """The fixed button a press of the pointer means; they work at any time."""
+        if intent.deed is Deed.PRESS:
+            return next((key for key, _, _ in FIXED if self.ui.widgets[key].hit(intent.x, intent.y)), "")
+        return ""
+
+    def refuse(self, refused: Refused) -> None:
+        """Says why not, with the rule's number."""
+        self.strip.say(about=self.ctx.language.refusal_sentence(self.match.title.words, refused, self.names))
+        self.ctx.sound.play(Cue.ERROR)
+
+    def answer(self, intent: Intent) -> Any:
+        """What the intent came to: an Action, a Prompt, an order of a fixed button, Deed.UNDO, or None."""
+        if self.prompt is None or not self.allowed(intent.device):
+            return None
+        result = self.ui.handle(intent).result
+        if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
+            self.refuse(refused)
+            return None
+        return result
+
+    def allowed(self, device: str) -> bool:
+        """Whether this device speaks for the seat that is asked: its own; mouse and keyboard are one person where only one of
+        them has a seat; and any device for a seat whose own is gone."""
+        own = self.seats[self.asked].device
+        if own in ("", device) or not device:
+            return True
+        if device in {seat.device for seat in self.seats if seat.human}:
+            return False
+        desk = (MOUSE, KEYBOARD)
+        return (device in desk and own in desk) or not self.ctx.devices.present(own)
+
+    def _looked(self, widget: Widget) -> None:
+        if self.prompt is not None:
+            said = self.table.look_at(self.match.chair(self.asked), widget)
+            self.strip.say(about=said or widget.why or widget.about)
