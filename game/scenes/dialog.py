@@ -1,6 +1,7 @@
 """A question over the dimmed scene, with a few answers."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -101,7 +102,7 @@ class DialogScene(WidgetScene):
                     answer.key,
                     (left, top, each, BUTTON),
                     answer.text,
-                    lambda answer=answer: self._order(answer),
+                    partial(self._order, answer),
                     primary=answer.primary,
                     size=36,
                 )

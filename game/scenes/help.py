@@ -44,7 +44,7 @@ class HelpScene(WidgetScene):
         heading = say(TITLE, title=say(self.words.name))
         self.heading(heading, SAFE.x, SAFE.y + 42, size=84, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
-        top = SAFE.y + HEAD + GAP
+        top: float = SAFE.y + HEAD + GAP
         if self.looked_at:
             top += self._box(self.looked_at, top) + GAP
         height = SAFE.bottom - top

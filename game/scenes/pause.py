@@ -1,5 +1,7 @@
 """Pause: the race waits, dimmed, under a few buttons."""
 
+from collections.abc import Callable
+
 from game.core.words import N_, Words
 from game.input.intents import Deed
 from game.scenes.help import HelpScene
@@ -50,7 +52,7 @@ class PauseScene(WidgetScene):
         self.heading(say(PAUSE), 960, TOP + 102, size=92, fit=WIDTH - 2 * INDENT, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
         caption(self.layer, theme, under, 960, TOP + 172, size=32, colour=INK, fit=WIDTH - 2 * INDENT)
-        rows = (
+        rows: tuple[tuple[str, str, str, Callable[[], Order]], ...] = (
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             (
                 "help",
@@ -64,7 +66,7 @@ class PauseScene(WidgetScene):
         for index, (key, text, about, order) in enumerate(rows):
             place = (LEFT + INDENT, TOP + 226 + index * STEP, WIDTH - 2 * INDENT, BUTTON)
             self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
-        self.explain_at(960, TOP + HEIGHT - 80, WIDTH - 2 * INDENT, centred=True)
+        self.explain_at(960, TOP + HEIGHT - 80, WIDTH - 2 * INDENT, 120, centred=True)
 
     def back(self) -> Order:
         """Back to the race."""

@@ -32,7 +32,7 @@ class WidgetScene(Scene):
         super().__init__(ctx)
         self.ui = Ui(self.layer, ctx.theme)
         self.about: Node | None = None
-        self._about_look: tuple[float, float, int] = (0, 32, pygame.FONT_LEFT)
+        self._about_look: tuple[float, float, float, int] = (0, 0, 32, pygame.FONT_LEFT)
         self._key = ""
 
     def build(self) -> None:
@@ -64,17 +64,26 @@ class WidgetScene(Scene):
         own = size * 100 / theme.text_scale
         return caption(self.layer, theme, text, x, y, size=own, colour=colour, face=DISPLAY, fit=fit, anchor=anchor)
 
-    def explain_at(self, x: float, y: float, width: float, *, size: float = 32, centred: bool = False) -> None:
-        """The focused thing is explained around height `y`, wrapped at `width` design units."""
+    def explain_at(self, x: float, y: float, width: float, height: float, *, size: float = 32, centred: bool = False) -> None:
+        """The focused thing is explained around height `y`, wrapped at `width`; what is higher than `height` is set smaller."""
         self.about = caption(self.layer, self.ctx.theme, "", x, y, anchor=CENTRE if centred else (0.0, 0.5))
-        self._about_look = (width, size, pygame.FONT_CENTER if centred else pygame.FONT_LEFT)
+        self._about_look = (width, height, size, pygame.FONT_CENTER if centred else pygame.FONT_LEFT)
 
     def _focused(self, widget: Widget) -> None:
         self._key = widget.key
         if self.about is not None:
-            text = widget.why or widget.about
-            width, size, align = self._about_look
-            self.about.image = self.ctx.theme.label(text, size, INK, BODY, width=width, align=align) if text else None
+            self.about.image = self._explanation(widget.why or widget.about)
+
+    def _explanation(self, text: str) -> Surface | None:
+        if not text:
+            return None
+        width, height, size, align = self._about_look
+        room = self.ctx.frame.px(height)
+        image = self.ctx.theme.label(text, size, INK, BODY, width=width, align=align)
+        while image.get_height() > room and size > 12:
+            size -= 2
+            image = self.ctx.theme.label(text, size, INK, BODY, width=width, align=align)
+        return image
 
     def handle(self, intent: Intent) -> Order | None:
         """Back, or whatever the widget that was pressed orders."""

@@ -1,6 +1,7 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -99,7 +100,7 @@ class SettingsScene(WidgetScene):
         width = (SAFE.width - 32 * (len(PAGES) - 1)) / len(PAGES)
         for index, (page, name) in enumerate(PAGES.items()):
             place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
-            self.ui.add(Tab(self._tab_key(page), place, say(name), lambda page=page: self._open(page), page == self.page))
+            self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self._open, page), page == self.page))
             if page == self.page:
                 self.layer.add(self._hanger(width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
         self.layer.add(theme.card(SAFE.width, PANEL_HEIGHT, MINT_LIGHT, radius=36), SAFE.centerx, PANEL_TOP + PANEL_HEIGHT / 2, 5)
@@ -118,7 +119,7 @@ class SettingsScene(WidgetScene):
         width = SAFE.width - BACK_WIDTH - 32
         card = self.ctx.theme.card(width, FOOT_HEIGHT, PAPER)
         self.layer.add(card, SAFE.x + width / 2, FOOT_TOP + FOOT_HEIGHT / 2, 5)
-        self.explain_at(SAFE.x + 36, FOOT_TOP + FOOT_HEIGHT / 2, width - 72, size=34)
+        self.explain_at(SAFE.x + 36, FOOT_TOP + FOOT_HEIGHT / 2, width - 72, FOOT_HEIGHT - 24, size=34)
         place = (SAFE.right - BACK_WIDTH, FOOT_TOP, BACK_WIDTH, FOOT_HEIGHT)
         self.ui.add(Button("back", place, self.ctx.say(BACK), self.back, size=40))
 

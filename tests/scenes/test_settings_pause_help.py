@@ -334,9 +334,12 @@ def test_what_can_be_read_or_pressed_lies_in_the_safe_area(pseudo: bool, text_sc
         picture(scene)
         for widget in scene.ui.widgets.values():
             assert SAFE.contains(widget.rect), (type(scene).__name__, widget.key)
-        for node in scene.layer.nodes:
-            if node is scene.about and node.image:
-                assert safe.contains(node.target(frame)), type(scene).__name__
+            scene.ui.focus(widget.key)
+            if scene.about and scene.about.image:
+                place = scene.about.target(frame)
+                assert safe.contains(place), (type(scene).__name__, widget.key)
+                others = [frame.rect(*other.rect) for other in scene.ui.widgets.values()]
+                assert place.collidelist(others) < 0, (type(scene).__name__, widget.key)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1000)])

@@ -66,7 +66,7 @@ class Listing(Widget):
         return max(ROW, tallest + 26)
 
     def _label(self, row: Row) -> Surface:
-        room = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
+        room: float = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
         if row.note:
             room -= self._note(row).get_width() / self.theme.frame.scale + 20
         return self.theme.label(row.text, self.size, INK_SOFT if self.why else INK, width=room)

@@ -15,8 +15,8 @@ from game.show.widgets.base import Look, Widget
 
 __all__ = ["FieldWords", "TextField"]
 
-COLUMNS = 12
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789"
+COLUMNS = 13
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"
 LINE = 112
 GAP = 8
 SHIFT, SPACE, ERASE, DONE = "shift", "space", "erase", "done"
