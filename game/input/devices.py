@@ -109,7 +109,6 @@ class Devices:
         self.typing = False
         """While a text field has the keyboard, letters are text and not commands."""
         self._held: dict[str, Held] = {}
-        self._fast: set[str] = set()
         self._ready = False
 
     def start(self) -> None:
@@ -193,15 +192,8 @@ class Devices:
 
     def _press(self, deed: Deed, device: str, down: bool) -> Iterator[Intent]:
         if down:
-            if deed is Deed.FAST:
-                self._fast.add(device)
             yield Intent(deed, device)
         elif deed is Deed.FAST:
-            yield from self._slow_again(device)
-
-    def _slow_again(self, device: str) -> Iterator[Intent]:
-        if device in self._fast:
-            self._fast.discard(device)
             yield Intent(Deed.FAST_OFF, device)
 
     def _direction(self, device: str, direction: tuple[int, int], down: bool, now: float, by: str = BUTTONS) -> Iterator[Intent]:
@@ -234,7 +226,6 @@ class Devices:
             pad = self.pads.pop(event.instance_id, None)
             if pad:
                 self._held.pop(pad.device, None)
-                yield from self._slow_again(pad.device)
                 yield Intent(Deed.DEVICE_LOST, pad.device)
         else:
             pad = self.pads.get(getattr(event, "instance_id", -1))

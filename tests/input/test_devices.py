@@ -187,6 +187,7 @@ def test_unplugged_while_held_it_stops_and_is_reported(desk: Desk) -> None:
 
 
 def test_unplugged_while_fast_forwarding_the_race_slows_down_again(desk: Desk) -> None:
+    """SDL lets every button of a lost pad go."""
     pad = desk.plug()
     desk.read()
     pad.down("back")
