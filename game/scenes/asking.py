@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from game.bots.levels import driver, levels_of
 from game.core.match import Match
 from game.core.moves import Action
 from game.core.rules import Refused
@@ -32,6 +33,9 @@ ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Takes back what {name} did last.")
 UNDO = N_("Undo")
 BUTTON = (236, 76)
+HINT = ("hint", "star", N_("What a strong driver would do"))
+"""Stands beside the fixed buttons where hints are wanted."""
+HINTED = N_("{action} – {reason}")
 
 
 class Asking:
@@ -48,18 +52,16 @@ class Asking:
         self.asked = -1
         self.ui: Ui
         self.strip: Strip
+        self.fixed = FIXED
 
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one."""
         self.strip = Strip(layer, self.ctx.theme, STRIP, 1180)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
-        for index, (key, name, about) in enumerate(FIXED):
+        self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
+        for index, (key, name, about) in enumerate(self.fixed):
             place = (COLUMN.right - 12 - 52 - index * 58, COLUMN.y + 8, 48, 48)
-            self.ui.add(
-                Button(
-                    key, place, "", lambda k=key: self.on_fixed(k), icon=lambda size, n=name: icon(n, size), about=self.ctx.say(about), z=26
-                )
-            )
+            self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
         if self.prompt is not None:
             self.show()
 
@@ -98,7 +100,7 @@ class Asking:
 
     def clear(self) -> None:
         """Takes the prompt's widgets away; the prompt itself stays open."""
-        fixed = {key for key, _, _ in FIXED}
+        fixed = {key for key, _, _ in self.fixed}
         self.ui.remove([key for key in self.ui.widgets if key not in fixed])
 
     def _add_undo(self) -> None:
@@ -123,8 +125,23 @@ class Asking:
     def fixed_at(self, intent: Intent) -> str:
         """The fixed button a press of the pointer means; they work at any time."""
         if intent.deed is Deed.PRESS:
-            return next((key for key, _, _ in FIXED if self.ui.widgets[key].hit(intent.x, intent.y)), "")
+            return next((key for key, _, _ in self.fixed if self.ui.widgets[key].hit(intent.x, intent.y)), "")
         return ""
+
+    def hint(self) -> None:
+        """Looks at what the strongest computer driver of this title would do now, and says why."""
+        if self.prompt is None:
+            return
+        title = self.match.title
+        choice = driver(title, levels_of(title)[-1], self.match.header.seed).decide(self.match.chair(self.asked))
+        action = choice.actions[0]
+        widget = next((w for w in self.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        if widget is not None:
+            self.ui.focus(widget.key)
+        language = self.ctx.language
+        said = language.action_sentence(title.words, action, self.names, self.asked)
+        reason = language.reason_sentence(title.words, choice, self.names)
+        self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason))
 
     def refuse(self, refused: Refused) -> None:
         """Says why not, with the rule's number."""

@@ -109,8 +109,11 @@ class RaceScene(Scene):
         """What changed, as the camera sees it."""
         return self.camera.draw(self.layer, target)
 
-    def _fixed(self, key: str) -> Order:
-        """Help, log and pause."""
+    def _fixed(self, key: str) -> Order | None:
+        """Help, log, pause, and a hint where hints are wanted."""
+        if key == "hint":
+            self.asking.hint()
+            return None
         if key == "log":
             return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries]))
         widget = self.asking.ui.focused()
