@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.titles.monza import needs as monza  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
+from game.tracks.reader import load  # noqa: E402
 from game.tracks.sketch import sketch  # noqa: E402
 from game.tracks.tiled_types import object_types, project  # noqa: E402
 
@@ -275,6 +276,30 @@ def tileset(folder: Path) -> None:
     write(root, folder / "table.tsx")
 
 
+def lesson(map_file: Path, picture: Path) -> None:
+    """The picture of the README: what an author draws (left half) and what sketch-map makes of it (right half)."""
+    import pygame
+
+    layout = load(map_file, monza).layout
+    wide, high = layout.size
+    half = wide / 2
+    sheet = pygame.Surface(layout.size)
+    sheet.fill("#eef5ef")
+    for outline in layout.outlines.values():
+        if all(x > half for x, _ in outline):
+            pygame.draw.polygon(sheet, "#c9dcf7", outline)
+            pygame.draw.polygon(sheet, "#3b6fd1", outline, 4)
+    pygame.draw.polygon(sheet, "#fbe7b5", layout.start or ())
+    pygame.draw.polygon(sheet, "#e0a326", layout.start or (), 5)
+    pygame.draw.line(sheet, "#333333", *(layout.finish or ((0, 0), (0, 0))), 10)
+    pygame.draw.lines(sheet, "#d94f4f", True, layout.centreline, 6)
+    for point in layout.centreline[::9]:
+        pygame.draw.circle(sheet, "#d94f4f", point, 12)
+    pygame.draw.circle(sheet, "#d94f4f", layout.centreline[0], 22)
+    picture.parent.mkdir(exist_ok=True)
+    pygame.image.save(pygame.transform.smoothscale(sheet, (wide // 2, high // 2)), picture)
+
+
 def write(root: ElementTree.Element, path: Path) -> None:
     """Write XML the way Tiled lays it out."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -293,6 +318,7 @@ def main() -> None:
         path = maps / drawing.title / f"{drawing.track}.tmx"
         write(raw(drawing), path)
         print(path.relative_to(ROOT), sketch(path, monza, force=True), "spaces")
+    lesson(maps / "monza" / "oval.tmx", maps / "pictures" / "lesson.png")
 
 
 if __name__ == "__main__":

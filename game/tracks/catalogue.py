@@ -14,7 +14,8 @@ from game.tracks.trouble import TrackError
 __all__ = ["Bad", "Catalogue", "TrackEntry"]
 
 SHARED = ("kerbside.tiled-project", "objecttypes.xml", "README.md")
-"""What a folder of maps needs beside the maps, with the tilesets."""
+SHARED_FOLDERS = ("tilesets", "pictures")
+"""What a folder of maps needs beside the maps."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +73,10 @@ class Catalogue:
         folder per title. Files that are there already stay as they are. OSError where it can't be written."""
         if self._user is None:
             return
-        for folder in ("tilesets", *titles):
+        for folder in (*SHARED_FOLDERS, *titles):
             (self._user / folder).mkdir(parents=True, exist_ok=True)
-        tilesets = sorted((self._maps / "tilesets").iterdir())
-        for source in (*(self._maps / name for name in SHARED), *tilesets):
+        pictures = [file for folder in SHARED_FOLDERS for file in sorted((self._maps / folder).iterdir())]
+        for source in (*(self._maps / name for name in SHARED), *pictures):
             target = self._user / source.relative_to(self._maps)
             if source.is_file() and not target.exists():
                 shutil.copyfile(source, target)

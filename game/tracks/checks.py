@@ -12,7 +12,7 @@ from game.core.track import Finding, Scalar
 from game.core.words import N_
 from game.tracks.curve import Point
 from game.tracks.reader import Drawn, Loaded, needs_of
-from game.tracks.shapes import Box, area, bounds, crossing, distance, outside_by, overlap
+from game.tracks.shapes import Box, area, bounds, crossing, distance, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
 
 __all__ = ["CHECKS", "SHARED_FINDINGS", "check"]
@@ -87,8 +87,9 @@ def simple_outlines(loaded: Loaded) -> Iterator[Finding]:
 
 def no_overlaps(loaded: Loaded) -> Iterator[Finding]:
     """M3: no two spaces overlap."""
-    for one, two in combinations(loaded.drawn, 2):
-        if overlap(one.polygon, two.polygon, _DEPTH):
+    framed = [(bounds(drawn.polygon), drawn) for drawn in loaded.drawn]
+    for (box_one, one), (box_two, two) in combinations(framed, 2):
+        if near(box_one, box_two, -_DEPTH) and overlap(one.polygon, two.polygon, _DEPTH):
             yield _finding("M3", two, other=one.space.id)
 
 

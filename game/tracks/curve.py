@@ -9,12 +9,15 @@ from functools import cached_property
 from itertools import pairwise
 from math import atan2, ceil, degrees, hypot
 
-__all__ = ["STEP", "Curve", "Point", "closed_curve", "thinned"]
+__all__ = ["LONGEST", "STEP", "Curve", "Point", "closed_curve", "thinned"]
 
 Point = tuple[float, float]
 
 STEP = 12.0
 """Wanted distance between two points of the smoothed centreline."""
+
+LONGEST = 20_000.0
+"""Px round a curve at most: far more than any map has room for."""
 
 _COARSE = 4
 
@@ -48,13 +51,16 @@ def _dense(points: Sequence[Point]) -> list[Point]:
 def closed_curve(points: Sequence[Point]) -> "Curve":
     """The smooth closed curve through `points` (at least three, none repeated in a row), sampled evenly.
 
-    The first sample is the first point. ValueError where `points` can't make a curve.
+    The first sample is the first point. ValueError where `points` can't make a curve, or one
+    longer than LONGEST.
     """
     apart = [p for i, p in enumerate(points) if hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) > 0.5]
     if len(apart) < 3:
         raise ValueError("a closed curve needs at least three different points")
     if apart[0] != points[0]:
         apart[0] = points[0]
+    if sum(hypot(p[0] - apart[i - 1][0], p[1] - apart[i - 1][1]) for i, p in enumerate(apart)) > LONGEST:
+        raise ValueError("the curve is too long")
     dense = _dense(apart)
     dense.append(dense[0])
     run = [0.0]

@@ -15,7 +15,7 @@ __all__ = ["MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "pass_gate"]
 
 MOST_TILES = (64, 48)
 MOST_OBJECTS = 20_000
-MOST_POINTS = 12_000
+MOST_POINTS = 10_000
 MOST_PICTURES = 4_096
 TILE = 32
 Where = tuple[str, int, str]

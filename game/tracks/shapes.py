@@ -5,7 +5,7 @@ from math import cos, hypot, radians, sin
 
 from game.tracks.curve import Point
 
-__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "outside_by", "overlap", "turned"]
+__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "near", "outside_by", "overlap", "turned"]
 
 Box = tuple[float, float, float, float]
 
@@ -16,7 +16,8 @@ def bounds(polygon: Sequence[Point]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _near(a: Box, b: Box, slack: float) -> bool:
+def near(a: Box, b: Box, slack: float) -> bool:
+    """Whether two bounding boxes come within `slack` px of each other (negative: overlap by more than that)."""
     return a[0] <= b[2] + slack and b[0] <= a[2] + slack and a[1] <= b[3] + slack and b[1] <= a[3] + slack
 
 
@@ -73,8 +74,6 @@ def crossing(polygon: Sequence[Point]) -> bool:
 def overlap(one: Sequence[Point], two: Sequence[Point], slack: float) -> bool:
     """Whether two polygons overlap by more than `slack` px: a corner, the middle of a side or the middle of all corners of one
     lies that deep in the other."""
-    if not _near(bounds(one), bounds(two), -slack):
-        return False
     return any(
         inside(p, those) and min(_to_edge(p, c, d) for c, d in _edges(those)) > slack
         for these, those in ((one, two), (two, one))

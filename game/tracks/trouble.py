@@ -46,7 +46,7 @@ TROUBLES: Mapping[str, str] = {
     "no_centreline": N_("The layer road holds no polygon called centreline: draw it in driving direction, starting on the finish line."),
     "no_polygon": N_("The space is no polygon: draw it with the polygon tool."),
     "no_name": N_("A space has no name: its name is its id, as a7."),
-    "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other."),
+    "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
     "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
     "notation": N_("{problem}"),
     "hand_work": N_("The layer spaces holds work by hand, which would be lost. Use --force to draw it anew all the same."),

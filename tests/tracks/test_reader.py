@@ -90,6 +90,10 @@ BROKEN: dict[str, tuple[str, Edit]] = {
     "narrow road": ("number", lambda root: map_property(layer(root, "road")[0], "road_width", "2", "int")),
     "no space polygon": ("no_polygon", lambda root: space(root, "a1").remove(space(root, "a1").find("polygon"))),  # type: ignore[arg-type]
     "nameless space": ("no_name", lambda root: space(root, "a1").set("name", "")),
+    "endless centreline": (
+        "bad_centreline",
+        lambda root: layer(root, "road")[0].find("polygon").set("points", " ".join(f"{i % 2 * 90000},{i}" for i in range(900))),  # type: ignore[union-attr]
+    ),
     "pointless centreline": ("bad_centreline", lambda root: layer(root, "road")[0].find("polygon").set("points", "0,0 0,0 0,0")),  # type: ignore[union-attr]
 }
 
