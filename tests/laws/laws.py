@@ -1,7 +1,7 @@
 """The laws of section 6 of the architecture page, checked along a random walk. `inspect` plays one set-up and raises
 LawBroken, with the law's number and words, at the first decision where one does not hold."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Any
 
@@ -275,19 +275,30 @@ class Inspector:
     def law_9(self, m: Moment, seat: int | None) -> None:
         """Two worlds that look alike to `seat` before and after a decision must have shown it the same events."""
         before = self.rules.view(m.before, seat)
-        after, shown = self.rules.view(m.step.state, seat), as_seen(m.step.events, seat)
+        told = self.told(m.step, m.before, seat)
+        after, shown = self.rules.view(m.step.state, seat), told(m.step.events)
         for deal in range(3):
             other = msgspec.structs.replace(self.rules.redeal(before, Rng.seeded(self.number, 20 + deal)), rng=m.before.rng)
             if other == m.before or self.rules.why_not(other, m.seat, m.action) is not None:
                 continue
             step = self.rules.apply(other, m.seat, m.action)
             if self.rules.view(step.state, seat) == after:
-                self.demand(9, as_seen(step.events, seat) == shown, f"seat {seat} is shown more than its view: {shown}")
+                self.demand(9, told(step.events) == shown, f"seat {seat} is shown more than its view: {shown}")
             else:
                 self.demand(9, m.step.sealed, f"{m.action} shows seat {seat} something hidden, yet the step is not sealed")
-        secret = len(m.turn.waits_for) > 1 or any(e.seen_by is not None for e in m.step.events)
+        secret = len(m.turn.waits_for) > 1 or all(e.seen_by is not None for e in m.step.events)
         if secret and seat != m.seat:
             self.alternatives(m, seat)
+
+    def told(self, step: Step[Any], before: Any, seat: int | None) -> Callable[[Sequence[Event]], tuple[Event, ...]]:
+        """Events as `seat` sees them. A step that shuffles may show its seat a card and then deal everything anew: the view
+        has forgotten what the seat was rightly told, so there its own private fields are left out."""
+        shuffled = step.state.rng != before.rng
+
+        def shown(events: Sequence[Event]) -> tuple[Event, ...]:
+            return as_seen((e.masked() if shuffled and e.seen_by is not None else e for e in events), seat)
+
+        return shown
 
     def alternatives(self, m: Moment, seat: int | None) -> None:
         """Secret decisions of one seat that another can't tell apart by its view show it the same events. (Open ones may
