@@ -2,6 +2,8 @@
 
 import itertools
 import tempfile
+import uuid
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,44 +17,49 @@ from game.language.pseudo import Pseudo
 from game.scenes.scene import Context, Scene
 from game.scenes.stack import Order, SceneStack
 from game.show.canvas import Frame
+from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.sound.mixer import Silence
 from game.store.paths import portable
+from game.store.saves import Saver
 from game.store.settings import Settings
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 
-__all__ = ["DEEDS", "PAD", "context", "intent", "picture", "press"]
+__all__ = ["ASSETS", "PAD", "context", "intent", "picture", "press"]
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+NOW = datetime(2026, 1, 2, 3, 4, 5)
 PAD = "pad:1"
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-DEEDS = {deed.value for deed in Deed}
 
 
 def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_scale: int = 100, **over: Any) -> Context:
-    """A context whose screen has `size` pixels. `pseudo` speaks the pseudo-language; `over` replaces any of Context's fields.
+    """A context whose screen has `size` pixels, with the shipped titles, tables and maps. `pseudo` speaks the pseudo-language;
+    `over` replaces any of Context's fields.
 
-    What settings are saved is kept in `ctx.saved`, a list.
+    What settings are saved is kept in `ctx.saved`, a list. A test that saves races hands over its own `paths` (`tmp_path`).
     """
     pygame.display.init()
     screen = pygame.display.set_mode(size)
     settings = over.get("settings") or Settings(text_scale=text_scale)
     saved: list[Settings] = []
     seeds = itertools.count(1)
-    paths = over["paths"] if "paths" in over else portable(Path(tempfile.mkdtemp(prefix="kerbside-test-")))
+    paths = over.get("paths") or portable(Path(tempfile.gettempdir()) / f"kerbside-test-{uuid.uuid4().hex}")
     services: dict[str, Any] = {
-        "entries": (),
-        "tables": {},
+        "entries": TITLES,
+        "tables": TABLES,
         "settings": settings,
         "save_settings": saved.append,
         "language": Language("pseudo", Pseudo(), strict=True) if pseudo else Language(strict=True),
         "sound": Silence(),
-        "catalogue": None,
-        "saves": None,
+        "catalogue": Catalogue(ASSETS.parent / "maps", paths.maps),
+        "saves": Saver(paths, lambda: NOW),
         "paths": paths,
         "devices": Devices(lambda pos: (float(pos[0]), float(pos[1]))),
         "theme": Theme(ASSETS / "fonts", Frame(size), settings.text_scale),
         "seed": lambda: next(seeds),
-        "now": lambda: "2026-01-02T03:04:05Z",
+        "now": NOW.isoformat,
         "assets": ASSETS,
         **over,
     }
