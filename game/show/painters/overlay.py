@@ -56,7 +56,7 @@ def _overlay(
 
 def _glow(svg: Svg, outline: tuple[Point, ...], lane: float, reach: float = 30.0) -> None:
     path = rounded(outline, lane * 0.2)
-    for share, alpha in ((1.0, 0.10), (0.7, 0.16), (0.42, 0.24)):
+    for share, alpha in ((1.0, 0.16), (0.7, 0.24), (0.42, 0.34)):
         svg.path(path, None, LAMP, reach * share, alpha)
 
 
@@ -65,8 +65,8 @@ def _legal(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> 
     _glow(svg, outline, lane, 36.0)
     svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.08)
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
-        svg.path(path, None, INK, 12)
-        svg.path(path, None, PAPER, 7)
+        svg.path(path, None, INK, 15)
+        svg.path(path, None, PAPER, 9)
 
 
 def _focus(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, heading: float) -> None:

@@ -40,6 +40,11 @@ CAPTIONS: Mapping[type[Event], Template] = {
     m.BonusOffered: N_("Bonus for {seat:seat}!"),
 }
 
+ALONE = N_("The only car across the line, in round {round}.")
+SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
+SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
+PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
+
 
 class MonzaTable:
     """The Table of Monza; see game.show.tables.table."""
@@ -190,7 +195,7 @@ class MonzaTable:
         words = self.bench.language.text(text, round=max(1, thing.number))
         if races > 1:
             words = self.bench.language.text(N_("{race}/{races} · {words}"), race=self.model.race, races=races, words=words)
-        return Sight(self.bench.theme.label(words, 44, INK, face=DISPLAY, fit=HEAD.width - 250), HEAD.x + 118, HEAD.centery + 2, 24)
+        return Sight(self.bench.theme.label(words, 44, INK, face=DISPLAY, fit=HEAD.width - 262), HEAD.x + 100, HEAD.centery + 2, 24)
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         if thing.number < 0:
@@ -268,8 +273,7 @@ class MonzaTable:
         text = CAPTIONS.get(type(event))
         if not text:
             return ""
-        fields = {"seat": getattr(event, "seat", 0)}
-        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+        return self._say(text, {"seat": getattr(event, "seat", 0)})
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""
@@ -305,20 +309,15 @@ class MonzaTable:
         )
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
-        """R81-R83 in a sentence; a photo finish where several crossed in the last round."""
+        """R80-R83 in a sentence; a photo finish where several crossed in the last round."""
         end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
-        say = self.bench.language
-        story = say.event_sentence(self.bench.title.words, end, self.bench.names)
-        photo = ""
-        if len(end.finishers) > 1:
-            dice = " : ".join(say.number(d) for d in sorted(end.round_dice))
-            photo = say.sentence(
-                self.bench.title.words,
-                N_("Photo finish! {winners:seats} by {dice} dice."),
-                {"winners": end.winners, "dice": dice},
-                self.bench.names,
-            )
-        return story, photo
+        fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
+        fields["dice"] = " : ".join(str(dice) for dice in sorted(end.round_dice))
+        told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL
+        return self._say(told, fields), self._say(PHOTO, fields) if len(end.finishers) > 1 else ""
+
+    def _say(self, text: Template, fields: Mapping[str, Any]) -> str:
+        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
 
     def points_name(self) -> str:
         """What is counted over a series."""
