@@ -20,7 +20,7 @@ BACK = N_("Back")
 
 HEAD = 96
 GAP = 28
-LIST_WIDTH = 608
+LIST_WIDTH = 648
 
 
 class HelpScene(WidgetScene):
