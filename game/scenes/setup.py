@@ -37,11 +37,10 @@ MID_LEFT = (0.0, 0.5)
 
 BACK = N_("Back")
 START = N_("Start the race")
+START_ABOUT = N_("Ready? Then off we go. These seats and rules are remembered for the next quick race.")
 READY = N_("Everybody is here.")
 JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
-FULL = N_("All seats are taken.")
 JOINED = N_("{name} is in!")
-LEFT = N_("{name} has left.")
 
 
 class Page(Protocol):
@@ -157,7 +156,18 @@ class SetupScene(Scene):
             )
         )
         start = (SAFE.x + STRIP + 24, FOOT, SAFE.width - STRIP - 24, 140)
-        self.ui.add(Button("start", start, ctx.say(START), self.start, icon=lambda size: icon("flag", size), primary=True, size=46))
+        self.ui.add(
+            Button(
+                "start",
+                start,
+                ctx.say(START),
+                self.start,
+                icon=lambda size: icon("flag", size),
+                primary=True,
+                size=46,
+                about=ctx.say(START_ABOUT),
+            )
+        )
         for widget in self.page.widgets():
             self.ui.add(widget)
         self.page.refresh()
@@ -197,10 +207,12 @@ class SetupScene(Scene):
         free = self.agreed.lineup.free
         wrong = self.ui.widgets["start"].why
         about = (self.looked_at.why or self.looked_at.about) if self.looked_at else ""
-        warning = "" if wrong or self.notice or about else " ".join(self.warnings)
-        text = wrong or self.notice or about or warning
+        ready = self.looked_at is self.ui.widgets["start"]
+        warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
+        text = wrong or self.notice or warning or about
         *_, sign, upper, lower = self._strip
         upper.image = theme.label(ctx.language.plural(JOIN, free) if free else ctx.say(READY), 38, INK, fit=STRIP - 64)
+        upper.place = (SAFE.x + 32, FOOT + (38 if text else 70))
         sign.image = icon("warning", theme.frame.px(56), DANGER) if wrong or warning else None
         room = STRIP - 64 - (72 if sign.image else 0)
         lower.image = wrapped(theme, text, 30, room, 66, DANGER if sign.image else INK, BODY) if text else None

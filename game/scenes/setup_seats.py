@@ -27,6 +27,8 @@ HEIGHT = 686
 LEFT_WIDTH = 1140
 GAP = 24
 TRACK_HEIGHT = 446
+SUMMARY = 3
+"""Lines about the rules on their card: the first option, what was changed, then the others."""
 
 HEADING = N_("Who is racing?")
 INVITE = N_("Press a button to join")
@@ -101,7 +103,7 @@ class SeatsPage:
             "track", (left, TOP, room, TRACK_HEIGHT), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT)
         )
         below = (left, TOP + TRACK_HEIGHT + GAP, room, HEIGHT - TRACK_HEIGHT - GAP)
-        self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), about=say(RULES_ABOUT))
+        self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules]
 
     def _to(self, page: str) -> Callable[[str], Any]:
@@ -241,9 +243,9 @@ class SeatsPage:
             return
         ctx, plan, words = self.scene.ctx, self.scene.agreed.plan, self.scene.words
         values = plan.values
-        wanted = [o for i, o in enumerate(plan.options) if plan.read(o) and (i == 0 or o.name in plan.touched)]
+        read = [option for option in plan.options if plan.read(option)]
         lines = []
-        for option in wanted[:3]:
+        for option in sorted(read[:1] + sorted(read[1:], key=lambda o: o.name not in plan.touched)[: SUMMARY - 1], key=read.index):
             said = words.options[option.name]
             value = said.values.get(value_key(values[option.name]), str(values[option.name]))
             lines.append(ctx.say(OPTION_LINE, option=ctx.say(said.label), value=ctx.say(value)))

@@ -23,7 +23,8 @@ GAP = 24
 SLOT = 84
 COLUMNS = 3
 PER_PAGE = 6
-TALLEST = 480
+SHAPE = 0.82
+"""Height of a card that is as wide as one."""
 
 HEADING = N_("Where is the race?")
 SLOT_NAME = N_("Race {number}: {track}")
@@ -64,14 +65,15 @@ class TracksPage:
             widgets.append(Button("more", (SAFE.right - width, SAFE.y, width, 92), self.scene.ctx.say(MORE), self._more(sheets)))
         self.sheet %= sheets
         shown = names[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
-        lines = -(-len(shown) // COLUMNS)
-        width = (SAFE.width - (COLUMNS - 1) * GAP) / COLUMNS
-        height = min(TALLEST, (TOP + HEIGHT - top - (lines - 1) * GAP) / lines)
         across = min(len(shown), COLUMNS)
+        columns = max(2, across)
+        lines = -(-len(shown) // columns)
+        width = (SAFE.width - (columns - 1) * GAP) / columns
+        height = min(width * SHAPE, (TOP + HEIGHT - top - (lines - 1) * GAP) / lines)
         left = SAFE.x + (SAFE.width - across * width - (across - 1) * GAP) / 2
         self.cards = {}
         for index, name in enumerate(shown):
-            place = (left + index % COLUMNS * (width + GAP), top + index // COLUMNS * (height + GAP), width, height)
+            place = (left + index % columns * (width + GAP), top + index // columns * (height + GAP), width, height)
             self.cards[name] = self._card(name, place)
         return [*widgets, *self.cards.values()]
 
@@ -92,7 +94,7 @@ class TracksPage:
             why = ctx.language.finding_sentence(finding, scene.words, {**TROUBLES, **SHARED_FINDINGS})
             return TitleCard(f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why)
         track = scene.gallery.track(scene.entry, name)
-        about = ctx.say(MEASURE, spaces=len(track.spaces), lanes=track.lanes)
+        about = ctx.say(MEASURE, spaces=sum(space.kind == "space" for space in track.spaces) or len(track.spaces), lanes=track.lanes)
         return TitleCard(f"track.{name}", place, ctx.say(track.name), about, self._choosing(name), invitation=ctx.say(TAKE))
 
     def _racing(self, race: int) -> Callable[[], Any]:

@@ -8,8 +8,9 @@ from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.painters.cars import car_portrait
+from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
-from game.show.theme import DISPLAY, Colour, hexed
+from game.show.theme import DISPLAY, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import tag, wrapped
 from game.show.widgets.row import svg
@@ -17,7 +18,8 @@ from game.show.widgets.row import svg
 __all__ = ["Face", "SeatCard", "SeatRow"]
 
 PAD = 18
-LINE = 58
+LINE = 56
+HEAD = 34
 SHARE = 0.3
 """Part of a row that its label takes."""
 ARROW = 52
@@ -72,13 +74,13 @@ class SeatCard(Widget):
     def _place(self, index: int) -> Rect:
         """The rectangle of a row, from the corner of the card."""
         height = len(self.rows) * LINE
-        top = (self.rect.height - height) / 2
+        top = HEAD + (self.rect.height - HEAD - height) / 2 if self.face else (self.rect.height - height) / 2
         return Rect(PAD, round(top + index * LINE + 3), self.rect.width - 2 * PAD, LINE - 6)
 
     @property
     def focus_rect(self) -> Rect:
-        """The row with the focus, or the card."""
-        return self._place(self.at).move(self.rect.topleft) if self.rows else self.rect
+        """The row with the focus, or the card. Rows stand close, so the ring lies on the row's own edge."""
+        return self._place(self.at).move(self.rect.topleft).inflate(-14, -14) if self.rows else self.rect
 
     def picture(self) -> Surface:
         """The card as it is."""
@@ -92,7 +94,8 @@ class SeatCard(Widget):
         body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(TABLE_DARK)}" '
         body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
-        self.stamp(picture, self._plus(ink), rect.width / 2, rect.height * 0.27)
+        for index, name in enumerate(("pad", "keyboard", "mouse")):
+            self.stamp(picture, icon(name, theme.frame.px(72), ink), rect.width / 2 + (index - 1) * 104, rect.height * 0.27)
         text = wrapped(theme, self.invitation, 40, rect.width - 60, rect.height * 0.3, ink, align=pygame.FONT_CENTER)
         self.stamp(picture, text, rect.width / 2, rect.height * 0.56)
         hint = wrapped(theme, self.hint, 28, rect.width - 60, rect.height * 0.24, mix(CREAM, TABLE_DARK, 0.1), align=pygame.FONT_CENTER)
@@ -112,11 +115,6 @@ class SeatCard(Widget):
             lines += [f"M{x:.1f} {y:.1f}L{x:.1f} {y + (h - 72) / down:.1f}" for x in (15, w + 9)]
         return [f'<path d="{"".join(lines)}" fill="none" stroke="{ink}" stroke-width="5" stroke-linecap="round"/>']
 
-    def _plus(self, ink: Colour) -> Surface:
-        body = f'<circle cx="40" cy="40" r="35" fill="none" stroke="{hexed(ink)}" stroke-width="5"/>'
-        body += f'<path d="M40 22L40 58M22 40L58 40" stroke="{hexed(ink)}" stroke-width="8" stroke-linecap="round"/>'
-        return self.theme.drawing(svg(80, 80, body), 80, 80)
-
     def _base(self, letter: str) -> Surface:
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 5).copy()
@@ -135,7 +133,7 @@ class SeatCard(Widget):
         car = car_portrait(face.style, face.letter, theme.frame.pair(rect.height * 0.72, rect.height * 0.48))
         self.stamp(picture, car, rect.width / 2, 34 + rect.height * 0.25)
         number = theme.label(self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1), DISPLAY)
-        self.stamp(picture, number, PAD + 16, 66, MID_LEFT)
+        self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
         foot = rect.height * 0.76
         name = theme.label(face.name, 68, INK, DISPLAY, fit=wide - 16)
         self.stamp(picture, name, rect.width / 2, foot - 14)

@@ -8,12 +8,12 @@ from pygame import Surface
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER
-from game.show.svg import Svg
-from game.show.theme import DISPLAY, Theme
+from game.show.theme import DISPLAY, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import frame_svg, rounded, tag, wrapped
+from game.show.widgets.row import svg
 
-__all__ = ["BannerCard", "TitleCard", "mat"]
+__all__ = ["BannerCard", "TitleCard"]
 
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
@@ -24,14 +24,15 @@ BAND = 0.235
 """Share of a title card's height that its words take."""
 
 
-def mat(theme: Theme, width: float, height: float) -> Surface:
-    """The green mat a track will lie on, with the outline of a road: what is seen until the track is painted."""
-    svg = Svg(width, height)
-    svg.rect(0, 0, width, height, 0, MINT)
+def mat(width: float, height: float) -> str:
+    """The green mat a track will lie on, with the outline of a road: what is seen until the track is painted (for `Theme.drawing`)."""
     reach = height * 0.15
-    svg.rect(reach * 1.5, reach, width - 3 * reach, height - 2 * reach, height * 0.34, None, MINT_DARK, height * 0.2)
-    svg.rect(reach * 1.5, reach, width - 3 * reach, height - 2 * reach, height * 0.34, None, ASPHALT, height * 0.16)
-    return svg.raster(theme.frame.pair(width, height))
+    wide, high = width - 3 * reach, height - 2 * reach
+    road = f'x="{reach * 1.5:g}" y="{reach:g}" width="{wide:g}" height="{high:g}" rx="{height * 0.34:g}" fill="none"'
+    body = f'<rect width="{width:g}" height="{height:g}" rx="20" fill="{hexed(MINT)}"/>'
+    for tone, thick in ((MINT_DARK, 0.2), (ASPHALT, 0.16)):
+        body += f'<rect {road} stroke="{hexed(tone)}" stroke-width="{height * thick:g}"/>'
+    return svg(width, height, body)
 
 
 class TitleCard(Widget):
@@ -58,6 +59,7 @@ class TitleCard(Widget):
         self.facts = tuple(facts)
         self.invitation = invitation
         self.view: Surface | None = None
+        self._cut: tuple[Surface, Surface] | None = None
 
     @property
     def window(self) -> tuple[float, float, float, float]:
@@ -77,13 +79,20 @@ class TitleCard(Widget):
         theme = self.theme
         x, y, width, height = self.window
         x, y = x - self.rect.x, y - self.rect.y
-        view = self.view or mat(theme, width, height)
-        self.stamp(picture, rounded(view, theme.frame.px(20)), x + width / 2, y + height / 2)
+        self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
         self.stamp(picture, theme.drawing(frame_svg(width, height), width, height), x + width / 2, y + height / 2)
         for (icon, words), right in zip(self.facts, (False, True), strict=False):
             label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.4)
             corner = (x + width - 14, y + height - 14) if right else (x + 14, y + height - 14)
             self.stamp(picture, label, *corner, LOW_RIGHT if right else LOW_LEFT)
+
+    def _window_picture(self, width: float, height: float) -> Surface:
+        """The track with round corners, cut once; the mat until there is one."""
+        if self.view is None:
+            return self.theme.drawing(mat(width, height), width, height)
+        if self._cut is None or self._cut[0] is not self.view:
+            self._cut = (self.view, rounded(self.view, self.theme.frame.px(20)))
+        return self._cut[1]
 
     def _words(self, picture: Surface, lit: bool) -> None:
         theme, rect = self.theme, self.rect
@@ -115,6 +124,7 @@ class BannerCard(Widget):
         on_press: Callable[[str], Any],
         *,
         primary: bool = False,
+        invitation: str = "",
         beside: Callable[[float, float], Surface | None] | None = None,
         below: Callable[[float, float], Surface | None] | None = None,
         about: str = "",
@@ -125,6 +135,7 @@ class BannerCard(Widget):
         self.lines = tuple(lines)
         self.on_press = on_press
         self.primary = primary
+        self.invitation = invitation
         self.beside = beside
         self.below = below
 
@@ -143,6 +154,10 @@ class BannerCard(Widget):
             self._part(picture, self.beside(high * 1.5, high), EDGE, EDGE)
             x, room = EDGE + high * 1.5 + 26, rect.width - EDGE - high * 1.5 - 50
         words = 118.0 if self.below else rect.height - 2 * EDGE
+        if self.invitation:
+            fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT
+            button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.4)
+            self.stamp(picture, button, rect.width - EDGE, EDGE + 38, MID_RIGHT)
         self.stamp(picture, theme.label(self.heading, 76, INK, DISPLAY, fit=room), x, EDGE, TOP_LEFT)
         y, each = EDGE + 82.0, (words - 82) / max(1, len(self.lines))
         for line in self.lines:

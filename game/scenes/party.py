@@ -1,0 +1,65 @@
+"""Confetti for a winner. It is looks only, so its chance comes from a generator of the screen's own."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.show.canvas import DESIGN, Layer, Node
+from game.show.painters.icons import confetti
+from game.show.palette import LETTERS
+
+__all__ = ["Party"]
+
+SCRAPS = 90
+SECONDS = 7.0
+FALL = 210.0
+"""Design units per second."""
+
+
+class Scrap(NamedTuple):
+    """One piece: where it starts, when, how fast it falls and how it sways."""
+
+    x: float
+    late: float
+    fall: float
+    sway: float
+    phase: float
+
+
+class Party:
+    """Pieces that fall over the stage, most of them in the winners' `letters`."""
+
+    def __init__(self, layer: Layer, letters: Sequence[str], seed: int = 1) -> None:
+        chance = random.Random(seed)
+        self.layer = layer
+        self.time = 0.0
+        self.scraps: list[Scrap] = []
+        self.nodes: list[Node] = []
+        for _ in range(SCRAPS):
+            x, late = chance.uniform(0, DESIGN[0] * 0.56), chance.uniform(0.0, 2.4)
+            self.scraps.append(Scrap(x, late, FALL * chance.uniform(0.75, 1.5), chance.uniform(12, 46), chance.uniform(0, 6.3)))
+            letter = chance.choice([*letters, *letters, *LETTERS])
+            self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, -60, 40))
+
+    def advance(self, dt: float) -> bool:
+        """`dt` seconds of falling; False once all pieces are gone."""
+        self.time += dt
+        falling = False
+        for scrap, node in zip(self.scraps, self.nodes, strict=True):
+            age = max(0.0, self.time - scrap.late)
+            y = -60 + age * scrap.fall
+            node.shown = age > 0 and y < DESIGN[1] + 60
+            falling = falling or y < DESIGN[1] + 60
+            if node.shown:
+                node.place = (scrap.x + math.sin(age * 2.6 + scrap.phase) * scrap.sway, y)
+        if not falling or self.time > SECONDS + 3:
+            self.leave()
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Nothing is left on the floor."""
+        for node in self.nodes:
+            self.layer.remove(node)
+        self.nodes = []

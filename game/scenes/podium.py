@@ -1,0 +1,361 @@
+"""The end of a race: who stands where, how it came about, and what next."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.input.intents import Intent
+from game.scenes.backdrop import backdrop
+from game.scenes.export import export_result
+from game.scenes.party import Party
+from game.scenes.report import DriverRow, RaceReport
+from game.scenes.scene import Context
+from game.scenes.screen import WidgetScene
+from game.scenes.stack import Home, Order, Pop
+from game.show.canvas import SAFE, Node
+from game.show.painters.cars import car_portrait
+from game.show.painters.chart import paint_chart
+from game.show.painters.icons import badge, icon
+from game.show.painters.pieces import podium
+from game.show.palette import BRONZE, COLOURS, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, WOOD_DARK, mix
+from game.show.svg import Svg
+from game.show.theme import DISPLAY, TEXT
+from game.show.timeline import Clip, Timeline, ease_out, overshoot
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, tag, wrapped
+from game.store.problems import StoreError
+
+__all__ = ["PodiumScene"]
+
+LOW = (0.5, 1.0)
+MID_LEFT = (0.0, 0.5)
+MID_RIGHT = (1.0, 0.5)
+STAGE_LEFT = SAFE.x
+STAGE_WIDTH = 760
+STEPS_TOP = 548
+STEPS_HIGH = 292
+TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
+"""How far down the tops of the steps lie, as shares of their height."""
+MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
+TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
+TABLE_WIDTH = SAFE.right - TABLE_LEFT
+TABLE_TOP = 262
+CHART_HIGH = 236
+COLUMN = 120
+"""Width of a column of numbers; as many figures are shown as there are columns left."""
+COLUMNS = 4
+FOOT = SAFE.bottom - 96
+
+WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
+NOBODY = N_("Nobody wins!")
+WHERE = N_("{title} · {track}")
+SERIES = N_("{title} · {track} · race {race} of {races}")
+TOTAL = N_("So far")
+CHART = N_("Places, turn by turn")
+SEED = N_("Seed {seed}")
+NEXT = N_("Next race")
+AGAIN = N_("Race again")
+MENU = N_("Menu")
+SAVE = N_("Save the result")
+SAVED = N_("Picture and table are in {folder} as {name}.")
+REPLAY = N_("The race is kept as {name}.")
+
+
+class PodiumScene(WidgetScene):
+    """Leaves with Pop("next") or Pop("again"), or for the menu. `replay` is the name of the file that keeps the race, if told."""
+
+    def __init__(self, ctx: Context, report: RaceReport, replay: str = "") -> None:
+        super().__init__(ctx)
+        self.report = report
+        self.timeline = Timeline()
+        self.party: Party | None = None
+        self.notice = ctx.say(REPLAY, name=replay) if replay else ""
+        self.first = "again" if report.last else "next"
+        self._note: Node | None = None
+        self._seen = False
+
+    @property
+    def winners(self) -> tuple[DriverRow, ...]:
+        """Who is first."""
+        return tuple(row for row in self.report.rows if row.place == 1)
+
+    def letter(self, row: DriverRow) -> str:
+        """The colour of the driver's car, that of the seat where the car has none."""
+        return row.car if row.car in COLOURS else LETTERS[row.seat % len(LETTERS)]
+
+    # furniture
+
+    def ground(self) -> Surface:
+        """The table with heading, steps, ribbon and seed."""
+        ctx, theme, frame, report = self.ctx, self.ctx.theme, self.ctx.frame, self.report
+        picture = backdrop(ctx).copy()
+
+        def put(part: Surface, x: float, y: float, anchor: tuple[float, float]) -> None:
+            left, top = frame.at(x, y)
+            picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
+
+        names = ctx.language.listed([row.name for row in self.winners])
+        heading = ctx.language.plural(WINS, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
+        put(lettering(theme, heading, 112, GOLD_LIGHT, fit=1180), SAFE.x, SAFE.y + 44, MID_LEFT)
+        where = ctx.say(
+            SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
+        )
+        put(lettering(theme, where, 36, PAPER, face=TEXT, fit=520), SAFE.right, SAFE.y + 26, MID_RIGHT)
+        put(lettering(theme, ctx.say(SEED, seed=report.seed), 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
+        put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
+        floor = Svg(STAGE_WIDTH + 24, 20)
+        floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
+        put(floor.raster(frame.pair(STAGE_WIDTH + 24, 20)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH + 12, LOW)
+        return picture
+
+    def _spot(self) -> Surface:
+        """Lamp light behind the steps."""
+        svg = Svg(STAGE_WIDTH, 700)
+        svg.circle(STAGE_WIDTH / 2, 350, 350, svg.radial((STAGE_WIDTH / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
+        return svg.raster(self.ctx.frame.pair(STAGE_WIDTH, 700))
+
+    def furnish(self) -> None:
+        """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
+        self.timeline = Timeline()
+        rows = self._table()
+        self._chart()
+        self._ribbon()
+        self._buttons()
+        self._note = self.layer.add(None, SAFE.centerx, FOOT - 8, 30, LOW)
+        self._tell(self.notice)
+        cars, crowns = self._cars()
+        if not self._seen:
+            self._ceremony(rows, cars, crowns)
+        self.party = (
+            None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, [self.letter(row) for row in self.winners])
+        )
+        self._seen = True
+
+    def _columns(self) -> list[tuple[str, list[str]]]:
+        """Heading and values per row: the most telling figures, then the points, in a series also those of all races so far."""
+        report, number = self.report, self.ctx.language.number
+        points = [(report.points_name, [number(row.points) for row in report.rows])]
+        if report.races > 1:
+            points.append((self.ctx.say(TOTAL), [number(row.total) for row in report.rows]))
+        labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[: COLUMNS - len(points)]
+        return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
+
+    def _table(self) -> dict[int, Node]:
+        """A card per driver; what the columns mean stands above."""
+        columns = self._columns()
+        for index, (heading, _) in enumerate(columns):
+            x = TABLE_LEFT + TABLE_WIDTH - 20 - COLUMN * (len(columns) - index - 0.5)
+            self.layer.add(self._heading(heading), x, TABLE_TOP + 6, 12, LOW)
+        high = self._row_high
+        nodes = {}
+        for index, row in enumerate(self.report.rows):
+            y = TABLE_TOP + 20 + index * (high + 10) + high / 2
+            values = [column[index] for _, column in columns]
+            nodes[row.seat] = self.layer.add(self._row(row, high, values), TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
+        return nodes
+
+    @property
+    def _row_high(self) -> float:
+        room = (FOOT - 24 - TABLE_TOP - 20) - (CHART_HIGH + 20 if self._charted else 0)
+        return min(92.0, room / len(self.report.rows) - 10)
+
+    def _heading(self, text: str) -> Surface:
+        """A column's heading in as many lines as it takes, no word broken."""
+        theme, size = self.ctx.theme, 28.0
+        widest = max(text.split() or [""], key=lambda word: theme.label(word, 28).get_width())
+        while size > 14 and theme.label(widest, size, CREAM).get_width() > (COLUMN - 6) * self.ctx.frame.scale:
+            size -= 1
+        return theme.label(text, size, CREAM, width=COLUMN - 2, align=pygame.FONT_CENTER)
+
+    def _row(self, row: DriverRow, high: float, values: Sequence[str]) -> Surface:
+        """Place, car, name, figures, points."""
+        theme, frame = self.ctx.theme, self.ctx.frame
+        letter = self.letter(row)
+        fill = mix(PAPER, COLOURS[letter].fill, 0.16) if letter != "W" else PAPER
+        picture = theme.card(TABLE_WIDTH, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
+
+        def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:
+            left, top = (x + 12) * frame.scale - part.get_width() * anchor[0], (y + 12) * frame.scale - part.get_height() * anchor[1]
+            picture.blit(part, (round(left), round(top)))
+
+        metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
+        put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
+        put(car_portrait(row.style, letter, frame.pair(high * 1.26, high * 0.84)), 84 + high * 0.63, high / 2)
+        left, right = 94 + high * 1.26, TABLE_WIDTH - 20.0 - COLUMN * len(values)
+        put(icon("person" if row.human else "computer", frame.px(38), INK), left + 19, high / 2)
+        put(theme.label(row.name, min(52, high * 0.62), INK, DISPLAY, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
+        for index, value in enumerate(values):
+            strong = index >= len(values) - (2 if self.report.races > 1 else 1)
+            label = theme.label(value, min(56, high * 0.8) if strong else 34, INK, DISPLAY if strong else TEXT, fit=COLUMN - 12)
+            put(label, right + COLUMN * (index + 0.5), high / 2 + (2 if strong else 0))
+        return picture
+
+    @property
+    def _charted(self) -> bool:
+        return len(self.report.chart) > 1
+
+    def _chart(self) -> None:
+        """The race as lines, on a card of its own."""
+        if not self._charted:
+            return
+        theme, frame = self.ctx.theme, self.ctx.frame
+        top = TABLE_TOP + 30 + len(self.report.rows) * (self._row_high + 10)
+        chart_high = FOOT - 24 - top
+        letters = "".join(self.letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
+        centre = TABLE_LEFT + TABLE_WIDTH / 2
+        self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
+        picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - 56), frame.scale)
+        self.layer.add(picture, centre, top + chart_high / 2 + 18, 13)
+        self.layer.add(theme.label(self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + 26, 13, MID_LEFT)
+
+    def _ribbon(self) -> None:
+        """What the last move decided."""
+        if self.report.photo:
+            theme, width = self.ctx.theme, STAGE_WIDTH - 40
+            words = wrapped(theme, self.report.photo, 32, width - 130, 76, INK, align=pygame.FONT_CENTER)
+            card = theme.card(width, 92, GOLD, INK, 46, 5).copy()
+            sign = icon("flag", theme.frame.px(60))
+            card.blit(sign, (theme.frame.px(40), (card.get_height() - sign.get_height()) // 2))
+            card.blit(
+                words, ((card.get_width() - words.get_width()) // 2 + theme.frame.px(30), (card.get_height() - words.get_height()) // 2)
+            )
+            self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, SAFE.y + 220, 16)
+
+    def _buttons(self) -> None:
+        say = self.ctx.say
+        on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
+        wanted = [(*on, partial(Pop, on[0])), ("save", SAVE, "star", self._save), ("menu", MENU, "home", Home)]
+        width = (SAFE.width - 48) / 3
+        for index, (key, text, sign, press) in enumerate(wanted):
+            place = (SAFE.x + index * (width + 24), FOOT, width, 96)
+            self.ui.add(
+                Button(key, place, say(text), press, icon=lambda size, s=sign: icon(s, round(size * 0.85)), primary=index == 0, size=40)
+            )
+
+    # the ceremony
+
+    def _cars(self) -> tuple[dict[int, Node], list[Node]]:
+        """A car per driver on its step, equal places side by side; from the fourth place on they stand before the steps."""
+        frame = self.ctx.frame
+        cars: dict[int, Node] = {}
+        crowns = []
+        late = [row for row in self.report.rows if row.place > 3]
+        for place in (1, 2, 3):
+            rows = [row for row in self.report.rows if row.place == place]
+            y = STEPS_TOP + STEPS_HIGH * TOPS[place] + 10
+            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], STAGE_WIDTH * 0.32, 220):
+                cars[row.seat] = self._stand(row, x, y, width)
+                if place == 1:
+                    crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
+        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 140):
+            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width)
+        return cars, crowns
+
+    @staticmethod
+    def _side_by_side(rows: Sequence[DriverRow], middle: float, room: float, most: float) -> list[tuple[DriverRow, float, float]]:
+        """Row, centre and width of each car."""
+        if not rows:
+            return []
+        each = min(most, room / len(rows))
+        return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
+
+    def _stand(self, row: DriverRow, x: float, y: float, width: float) -> Node:
+        car = car_portrait(row.style, self.letter(row), self.ctx.frame.pair(width, width * 2 / 3))
+        node = self.layer.add(car, x, y, 18, LOW)
+        plate = tag(self.ctx.theme, row.name, PAPER, INK, None, 28, fit=max(60.0, width - 44))
+        self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
+        return node
+
+    def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
+        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare."""
+        if self.ctx.settings.reduced_motion:
+            self.ctx.sound.play("fanfare")
+            return
+        for place in sorted({row.place for row in self.report.rows}, reverse=True):
+            clips = []
+            for row in (row for row in self.report.rows if row.place == place):
+                clips.append(Clip(0.45, partial(_drop, cars[row.seat], cars[row.seat].place), start=partial(self.ctx.sound.play, "thud")))
+                clips.append(Clip(0.4, partial(_slide, rows[row.seat], rows[row.seat].place)))
+            if place == 1:
+                clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
+                clips += [Clip(0.5, partial(_drop, crown, crown.place), delay=0.4) for crown in crowns]
+            self.timeline.add(clips)
+        for node in (*rows.values(), *cars.values(), *crowns):
+            node.alpha = 0
+
+    # what the buttons do
+
+    def _save(self) -> None:
+        try:
+            folder, name = export_result(self.ctx, self.report, self._picture())
+        except StoreError as error:
+            self._tell(self.ctx.say(error.problem.text, **error.problem.fields))
+            self.ctx.sound.play("error")
+            return
+        self._tell(self.ctx.say(SAVED, folder=str(folder), name=name))
+
+    def _picture(self) -> Surface:
+        """The podium without buttons, focus and confetti."""
+        self.timeline.finish()
+        extras = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
+        hidden = [node for node in (*extras, *(self.party.nodes if self.party else ()), self._note) if node is not None and node.shown]
+        for node in hidden:
+            node.shown = False
+        picture = Surface(self.ctx.frame.size)
+        self.layer.whole = True
+        self.layer.compose(picture)
+        for node in hidden:
+            node.shown = True
+        self.layer.whole = True
+        return picture
+
+    def _tell(self, notice: str) -> None:
+        """A line at the foot of the stage."""
+        self.notice = notice
+        if self._note is not None:
+            shown = notice and wrapped(self.ctx.theme, notice, 30, SAFE.width - 60, 80, INK, align=pygame.FONT_CENTER)
+            if shown:
+                scale = self.ctx.frame.scale
+                card = self.ctx.theme.card(SAFE.width, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
+                card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
+                self._note.image = card
+            else:
+                self._note.image = None
+
+    def back(self) -> Order:
+        """To the menu; an unfinished series is waiting there."""
+        return Home()
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Whoever presses something has seen enough of the ceremony."""
+        if intent.is_press:
+            self.timeline.finish()
+            self._tell("")
+        return super().handle(intent)
+
+    def update(self, dt: float) -> Order | None:
+        """Ceremony and confetti."""
+        self.timeline.update(dt, {})
+        if self.party is not None and not self.party.advance(dt):
+            self.party = None
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """While cars come onto the stage and confetti falls."""
+        return not self.timeline.idle or self.party is not None
+
+
+def _drop(node: Node, rest: tuple[float, float], t: float) -> None:
+    node.alpha = round(255 * min(1.0, t * 3))
+    node.place = (rest[0], rest[1] - 130 * (1 - overshoot(t)) if t < 1 else rest[1])
+
+
+def _slide(node: Node, rest: tuple[float, float], t: float) -> None:
+    node.alpha = round(255 * min(1.0, t * 2))
+    node.place = (rest[0] + 160 * (1 - ease_out(t)), rest[1])
