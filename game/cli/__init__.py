@@ -1,0 +1,127 @@
+"""The command line. Each command is imported when it is asked for, so that nobody waits for what he does not use."""
+
+import argparse
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from game import __version__
+from game.cli.desk import CommandError, Desk, UsageError, open_desk
+from game.cli.line import parse
+from game.core.words import N_
+from game.store import files
+
+__all__ = ["main"]
+
+Command = Callable[[Desk, argparse.Namespace], int]
+FAILED = 1
+
+SEE_HELP = N_("{problem} (main.py --help lists everything.)")
+STOPPED = N_("Stopped.")
+CRASHED = N_("Something went wrong that should not have: {problem}. The details are in {file}; please add that file to your report.")
+CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
+
+
+def _game(desk: Desk, args: argparse.Namespace) -> int:
+    from game.app import run
+
+    return run(desk.paths)
+
+
+def _play(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.play import play
+
+    return play(desk, args)
+
+
+def _simulate(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.simulate import simulate
+
+    return simulate(desk, args)
+
+
+def _replay(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.replay import replay
+
+    return replay(desk, args)
+
+
+def _check_map(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.maps import check_maps
+
+    return check_maps(desk, args)
+
+
+def _sketch_map(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.maps import sketch_map
+
+    return sketch_map(desk, args)
+
+
+def _shot(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.shot import shot
+
+    return shot(desk, args)
+
+
+def _doctor(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.doctor import doctor
+
+    return doctor(desk, args)
+
+
+RUN: Mapping[str, Command] = {
+    "": _game,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "check-map": _check_map,
+    "sketch-map": _sketch_map,
+    "shot": _shot,
+    "doctor": _doctor,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Does what the command line says and returns the exit code: 0 well, 1 failed, 2 used wrongly. Never shows a traceback."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    words = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
+    desk = open_desk("--portable" in words)
+    try:
+        args = parse(words, desk.language)
+        code = RUN[args.command](desk, args)
+        sys.stdout.flush()
+    except CommandError as error:
+        said = error.said(desk.language)
+        print(desk.say(SEE_HELP, problem=said) if isinstance(error, UsageError) else said, file=sys.stderr)
+        return error.code
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    except KeyboardInterrupt:
+        print(desk.say(STOPPED), file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more when it leaves
+        return FAILED
+    except Exception as error:  # whatever it is, a player gets a sentence, and we get the details
+        print(_crashed(desk, error, words), file=sys.stderr)
+        return FAILED
+    return code
+
+
+def _crashed(desk: Desk, error: Exception, words: Sequence[str]) -> str:
+    """Writes the traceback down for us; returns the sentence for the player."""
+    path = desk.paths.log / f"trouble-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    head = f"Kerbside {__version__}, Python {platform.python_version()}, {platform.platform()}\n{words}\n\n"
+    problem = type(error).__name__
+    try:
+        files.write(path, (head + "".join(traceback.format_exception(error))).encode())
+    except OSError:
+        return desk.say(CRASHED_TWICE, problem=problem, file=str(path))
+    return desk.say(CRASHED, problem=problem, file=str(path))

@@ -1,0 +1,94 @@
+"""What every command is handed: where things lie, the language of its sentences, and how it ends in a sentence of its own."""
+
+import difflib
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.words import N_, Template
+from game.language.catalogues import AUTO, open_language
+from game.language.language import Language
+from game.store.paths import Paths, assets, portable, user_paths
+
+__all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "open_desk", "program", "unknown"]
+
+FAILED = 1
+MISUSED = 2
+GUESS = N_("{problem} Did you mean {guess}?")
+
+
+class CommandError(Exception):
+    """A command ends here: a sentence for the player, and the exit code."""
+
+    code = FAILED
+
+    def __init__(self, template: Template, guess: str = "", **fields: Any) -> None:
+        super().__init__(f"{template} {fields}")
+        self.template, self.guess, self.fields = template, guess, fields
+
+    def said(self, language: Language) -> str:
+        """The sentence, with what was perhaps meant."""
+        sentence = language.text(self.template, **self.fields)
+        return language.text(GUESS, problem=sentence, guess=self.guess) if self.guess else sentence
+
+
+class FailedError(CommandError):
+    """It was used rightly and did not work (exit code 1)."""
+
+
+class UsageError(CommandError):
+    """It was used wrongly (exit code 2)."""
+
+    code = MISUSED
+
+
+def unknown(template: Template, word: str, known: Iterable[str], **fields: Any) -> UsageError:
+    """`word` is none of `known`: the sentence may use both, and the nearest of them is suggested."""
+    words = list(known)
+    begun = [other for other in words if len(word) > 1 and other.startswith(word)]
+    guess = next(iter(begun or difflib.get_close_matches(word, words, 1)), "")
+    return UsageError(template, guess, word=word, known=", ".join(words), **fields)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The services of a command."""
+
+    paths: Paths
+    language: Language
+
+    def say(self, template: Template, **fields: Any) -> str:
+        """A text in the language of whoever typed the command."""
+        return self.language.text(template, **fields)
+
+    def tell(self, template: Template, **fields: Any) -> None:
+        """Prints a line."""
+        print(self.say(template, **fields))
+
+    def json(self, data: Any) -> None:
+        """Prints `data` as JSON, for programs to read."""
+        print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+
+
+def program() -> Path:
+    """The folder the program lies in: of main.py, or of the executable where it is frozen."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    return Path(__file__).resolve().parents[2]
+
+
+def open_desk(beside: bool) -> Desk:
+    """The desk of this user; `beside` keeps everything in a folder beside the program (--portable)."""
+    paths = portable(program() / "kerbside-data") if beside else user_paths()
+    return Desk(paths, open_language(AUTO, assets() / "locale"))
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """A table of text, the first row its heading: first column to the left, numbers to the right."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ("  ".join(cell.rjust(w) if i else cell.ljust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)

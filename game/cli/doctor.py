@@ -1,0 +1,222 @@
+"""`doctor`: is everything there that the game needs? One line per thing; 1 only if the game can't run."""
+
+import argparse
+import contextlib
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from game import __version__
+from game.cli.desk import Desk
+from game.cli.races import finding_line
+from game.cli.trial import trial
+from game.core.words import N_
+from game.store.paths import assets, maps
+from game.store.records import list_records
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+from game.tracks.checks import check
+from game.tracks.trouble import TrackError
+
+__all__ = ["Line", "doctor"]
+
+WELL, NOTE, WRONG = "well", "note", "wrong"
+MARKS = {WELL: N_("ok"), NOTE: N_("note"), WRONG: N_("WRONG")}
+
+VERSION = N_("Kerbside {kerbside}, Python {python}, {system}")
+LIBRARY = N_("{name} {version}")
+FOLDER = N_("{what}: {path}")
+NO_FOLDER = N_("{path} can't be written: nothing will be kept. {detail}")
+SCREEN = N_("{driver} screen, {width} x {height}")
+NO_SCREEN = N_("no screen here ({detail}); everything but the game itself works without one")
+SOUND = N_("sound through {driver}")
+NO_SOUND = N_("no sound here ({detail}); the game plays on in silence")
+PADS = N_("pads: {pads}")
+NO_PADS = N_("no pad is plugged in; mouse and keyboard are enough")
+FILES = N_("{what}: {count} files")
+MISSING = N_("{what} is missing: {file}")
+MAP = N_("{title}: the map {track} is sound")
+MAP_ADVICE = N_("{title}: the map {track} is sound, with advice: {sentence}")
+BAD_MAP = N_("{title}: the map {track} can't be raced on: {sentence}")
+RECORDS = N_("records: {count}")
+BAD_RECORD = N_("the record {file} can't be read: {sentence}")
+RAN = N_("everything that the game needs is here")
+CANT_RUN = N_("the game can't run like this")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that was looked at: `state` is well, note or wrong."""
+
+    topic: str
+    state: str
+    text: str
+
+
+def doctor(desk: Desk, args: argparse.Namespace) -> int:
+    """Looks at everything in turn; with --race, a computers' race as well."""
+    looks: dict[str, Callable[[Desk], Iterator[Line]]] = {
+        "versions": _versions,
+        "folders": _folders,
+        "screen": _screen,
+        "sound": _sound,
+        "pads": _pads,
+        "assets": _assets,
+        "maps": _maps,
+        "records": _records,
+    }
+    if args.race:
+        looks["race"] = _race
+    lines: list[Line] = []
+    times: dict[str, float] = {}
+    for topic, look in looks.items():
+        begun = perf_counter()
+        for line in look(desk):
+            lines.append(line)
+            if not args.json:
+                print(f"{desk.say(MARKS[line.state]):<6}{line.text}")
+        times[topic] = round(perf_counter() - begun, 3)
+    good = not any(line.state == WRONG for line in lines)
+    if args.json:
+        desk.json({"good": good, "lines": lines, "times": times})
+    else:
+        print(desk.say(RAN if good else CANT_RUN))
+    return 0 if good else 1
+
+
+def _versions(desk: Desk) -> Iterator[Line]:
+    import platformdirs
+    import pygame
+    import pytmx
+
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    yield Line("versions", WELL, desk.say(VERSION, kerbside=__version__, python=platform.python_version(), system=system))
+    libraries = {
+        "pygame-ce": pygame.version.ver,
+        "SDL": ".".join(map(str, pygame.version.SDL)),
+        "pytmx": ".".join(map(str, pytmx.__version__)),
+        "msgspec": msgspec.__version__,
+        "platformdirs": platformdirs.__version__,
+    }
+    for name, version in libraries.items():
+        yield Line("versions", WELL, desk.say(LIBRARY, name=name, version=version))
+
+
+def _folders(desk: Desk) -> Iterator[Line]:
+    what = {"data": desk.paths.data, "maps": desk.paths.maps, "assets": assets(), "shipped maps": maps()}
+    for name, path in what.items():
+        yield Line("folders", WELL, desk.say(FOLDER, what=name, path=path))
+    there = desk.paths.data
+    while not there.exists():
+        there = there.parent
+    if not os.access(there, os.W_OK):
+        yield Line("folders", NOTE, desk.say(NO_FOLDER, path=desk.paths.data, detail=""))
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Swallows what the libraries below SDL write to the console where there is no screen or no sound."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _screen(desk: Desk) -> Iterator[Line]:
+    """What SDL would show the game on, asked without opening a window."""
+    import pygame
+
+    try:
+        with _hushed():
+            pygame.display.init()
+        driver, info = pygame.display.get_driver(), pygame.display.Info()
+        if driver in ("dummy", "offscreen"):
+            yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=driver))
+        else:
+            yield Line("screen", WELL, desk.say(SCREEN, driver=driver, width=info.current_w, height=info.current_h))
+    except pygame.error as error:
+        yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=str(error)))
+    finally:
+        pygame.display.quit()
+
+
+def _sound(desk: Desk) -> Iterator[Line]:
+    import pygame
+
+    try:
+        with _hushed():
+            pygame.mixer.init()
+        yield Line("sound", WELL, desk.say(SOUND, driver=pygame.mixer.get_driver()))
+    except pygame.error as error:
+        yield Line("sound", NOTE, desk.say(NO_SOUND, detail=str(error)))
+    finally:
+        pygame.mixer.quit()
+
+
+def _pads(desk: Desk) -> Iterator[Line]:
+    import pygame
+
+    pygame.joystick.init()
+    names = [pygame.joystick.Joystick(index).get_name() for index in range(pygame.joystick.get_count())]
+    pygame.joystick.quit()
+    yield Line("pads", WELL, desk.say(PADS, pads=", ".join(names)) if names else desk.say(NO_PADS))
+
+
+def _assets(desk: Desk) -> Iterator[Line]:
+    """Fonts, sounds and pictures: without fonts nothing can be shown; without sounds the game is silent."""
+    from game.show.theme import BODY, DISPLAY, TEXT
+    from game.sound.cues import CUES
+
+    fonts = [assets() / "fonts" / name for name in (DISPLAY, TEXT, BODY)]
+    sounds = [assets() / "sounds" / file for cue, sound in CUES.items() for file in sound.files(cue)]
+    for what, files, state in (("fonts", fonts, WRONG), ("sounds", sounds, NOTE)):
+        gone = [file for file in files if not file.is_file()]
+        for file in gone:
+            yield Line("assets", state, desk.say(MISSING, what=what, file=file.name))
+        if not gone:
+            yield Line("assets", WELL, desk.say(FILES, what=what, count=len(files)))
+
+
+def _maps(desk: Desk) -> Iterator[Line]:
+    """Every check on every map; a user's map that is wrong is left out of the menu and costs nothing else."""
+    catalogue = Catalogue(maps(), desk.paths.maps)
+    for entry in TITLES:
+        title = entry.open()
+        for track in catalogue.tracks(title.meta):
+            fields: dict[str, Any] = {"title": desk.say(title.meta.name), "track": track.id}
+            try:
+                findings = check(catalogue.open(title, track.id), title)
+            except TrackError as error:
+                findings = (error.finding,)
+            errors = [finding for finding in findings if finding.error]
+            for finding in errors:
+                sentence = finding_line(desk, title, finding)
+                yield Line("maps", NOTE if track.user else WRONG, desk.say(BAD_MAP, sentence=sentence, **fields))
+            for finding in () if errors else findings:
+                yield Line("maps", WELL, desk.say(MAP_ADVICE, sentence=finding_line(desk, title, finding), **fields))
+            if not findings:
+                yield Line("maps", WELL, desk.say(MAP, **fields))
+
+
+def _records(desk: Desk) -> Iterator[Line]:
+    rows = list_records(desk.paths)
+    yield Line("records", WELL, desk.say(RECORDS, count=len(rows)))
+    for row in rows:
+        if row.problem:
+            sentence = desk.say(row.problem.text, **row.problem.fields)
+            yield Line("records", NOTE, desk.say(BAD_RECORD, file=row.path.name, sentence=sentence))
+
+
+def _race(desk: Desk) -> Iterator[Line]:
+    for good, sentence in trial(desk):
+        yield Line("race", WELL if good else WRONG, sentence)
+        sys.stdout.flush()

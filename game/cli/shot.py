@@ -1,0 +1,136 @@
+"""`shot`: a picture of a scene, made without a window and the same on every run."""
+
+import argparse
+import math
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.cli.desk import Desk, FailedError
+from game.cli.races import Wanted, open_title, read, seats_of
+from game.cli.unseen import FRAME, StandstillError, Unseen
+from game.core.words import N_
+from game.scenes.help import HelpScene
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
+from game.scenes.podium import PodiumScene
+from game.scenes.race import RaceScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.trouble import TroubleScene
+from game.show.tables import TABLES
+from game.store.problems import disk_problem
+from game.store.settings import Settings
+from game.titles import TITLES, Entry
+
+__all__ = ["Scenes", "shot", "strip"]
+
+APART = round(0.1 / FRAME)
+"""Frames of the game between two pictures of a strip."""
+WIDEST = 3840
+USUAL_STEP = 24
+QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant")
+
+TAKEN = N_("{file}: {width} x {height}, {scene}.")
+STUCK = N_("The race does not get as far as that: {problem}")
+ENDS_SOONER = N_("The race is over after {done} decisions; --step asks for {step}.")
+NO_RACE = N_("The race could not be opened: {problem}")
+EXAMPLE = N_("The race could not be saved: the disk is full.")
+EXAMPLE_DETAIL = N_("Nothing is lost so far. Make some room and try again.")
+
+
+def shot(desk: Desk, args: argparse.Namespace) -> int:
+    """Writes the picture; FailedError where the race does not get that far or the file can't be written."""
+    args.title = args.title or next(e.meta.id for e in TITLES if e.meta.id in TABLES)
+    title = open_title(args.title)
+    wanted = read(desk, args, seats_of(title, args.seats, people=0))
+    with Unseen(args.size, args.seed, Settings()) as unseen:
+        scenes = Scenes(desk, unseen, wanted, args.step)
+        scenes.open(args.scene)
+        picture = strip(unseen, args.frames)
+    path = Path(args.out or f"shots/{args.scene}.png")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error) as error:
+        problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), path.name)
+        raise FailedError(problem.text, **problem.fields) from None
+    width, height = picture.get_size()
+    desk.tell(TAKEN, file=path, width=width, height=height, scene=args.scene)
+    return 0
+
+
+def strip(unseen: Unseen, frames: int) -> Surface:
+    """What is on screen now, or a sheet of `frames` pictures from now on, from left to right and row by row."""
+    first = unseen.picture()
+    if frames == 1:
+        return first
+    columns = math.ceil(math.sqrt(frames))
+    width = min(first.get_width(), WIDEST // columns)
+    height = round(first.get_height() * width / first.get_width())
+    sheet = Surface((width * columns, height * math.ceil(frames / columns)))
+    for number in range(frames):
+        tile = pygame.transform.smoothscale(unseen.picture(), (width, height))
+        sheet.blit(tile, (number % columns * width, number // columns * height))
+        unseen.step(APART)
+    return sheet
+
+
+class Scenes:
+    """Brings each scene on screen."""
+
+    def __init__(self, desk: Desk, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
+        """`step`: decisions after which a race is looked at; None takes the usual place."""
+        self.desk, self.unseen, self.wanted, self.step = desk, unseen, wanted, step
+
+    def open(self, scene: str) -> None:
+        """Opens `scene` and waits until it is at rest."""
+        unseen, ctx, words = self.unseen, self.unseen.ctx, self.wanted.title.words
+        opened: Mapping[str, Callable[[], object]] = {
+            "menu": lambda: None,
+            "setup": lambda: unseen.push(SetupScene(ctx, self._entry())),
+            "race": self._race,
+            "podium": self._podium,
+            "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
+            "settings": lambda: unseen.push(SettingsScene(ctx)),
+            "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
+            "log": lambda: unseen.push(LogScene(ctx, self._race().chronicle.lines)),
+            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
+        }
+        opened[scene]()
+        if scene != "race":
+            unseen.settle()
+
+    def _entry(self) -> Entry:
+        return next(e for e in TITLES if e.meta.id == self.wanted.title.meta.id)
+
+    def _race(self) -> RaceScene:
+        """The race after `step` decisions, everything shown, at the pace of the game from here on."""
+        scene = self._opened()
+        step = USUAL_STEP if self.step is None else self.step
+        shown = lambda: scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None  # noqa: E731
+        self._until(lambda: scene.match.turn.over or (len(scene.match.done) >= step and shown()))
+        if len(scene.match.done) < step:
+            raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
+        self.unseen.ctx.settings = Settings()
+        return scene
+
+    def _podium(self) -> None:
+        self._opened()
+        self._until(lambda: isinstance(self.unseen.top, PodiumScene))
+        self.unseen.ctx.settings = Settings()
+
+    def _opened(self) -> RaceScene:
+        self.unseen.ctx.settings = QUICK
+        scene = self.unseen.race(self.wanted.request)
+        if not isinstance(scene, RaceScene):
+            raise FailedError(NO_RACE, problem=getattr(scene, "question", ""))
+        return scene
+
+    def _until(self, reached: Callable[[], bool]) -> None:
+        try:
+            self.unseen.until(reached)
+        except StandstillError as error:
+            raise FailedError(STUCK, problem=self.desk.say(str(error), frames=self.unseen.now)) from None
