@@ -20,7 +20,7 @@ from game.show.stage import Sight, Stage, Thing
 from game.show.tables.monza.director import Director, resting
 from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
-from game.show.tables.monza.places import HEAD, LOG, ROW, ROWS, SEAT, TILE, Places
+from game.show.tables.monza.places import HEAD, ROW, TILE, Places
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.table import BOARD, Bench, Prompt
 from game.show.theme import DISPLAY
@@ -72,7 +72,7 @@ class MonzaTable:
         """The places of the race that is on."""
         index = (self.model.race - 1) % len(self.bench.layouts)
         if index not in self._places:
-            self._places[index] = Places(self.bench.layouts[index], self.rules.game.pro)  # type: ignore[attr-defined]
+            self._places[index] = Places(self.bench.layouts[index], self.rules.game.pro, self.rules.setup.seats)  # type: ignore[attr-defined]
         return self._places[index]
 
     def background(self, race: int) -> Surface:
@@ -84,7 +84,7 @@ class MonzaTable:
             self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(BOARD.width, BOARD.height)
         )
         picture.blit(board, board.get_rect(center=frame.rect(*BOARD).center))
-        for area, fill in ((HEAD, CREAM), (SEAT, PAPER)):
+        for area, fill in ((HEAD, CREAM), (self.places().tray, PAPER)):
             card = self.bench.theme.card(area.width, area.height, fill)
             picture.blit(card, card.get_rect(center=frame.rect(*area).center))
         return picture
@@ -187,7 +187,7 @@ class MonzaTable:
         row = Row(
             int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
         )
-        return Sight(row_picture(self.bench.theme, row, ROWS.width, ROW - 8), *self.places().row(int(thing.place)), 24)
+        return Sight(row_picture(self.bench.theme, row, self.places().rows.width, ROW - 8), *self.places().row(int(thing.place)), 24)
 
     def _round(self, key: str, thing: Thing) -> Sight:
         text = N_("Last round") if thing.face else N_("Round {round}")
@@ -200,13 +200,14 @@ class MonzaTable:
     def _seat(self, key: str, thing: Thing) -> Sight:
         if thing.number < 0:
             return Sight(None, 0, 0, 24)
-        label = self.bench.theme.label(self.bench.names[thing.number], 40, INK, face=DISPLAY, fit=SEAT.width - 170)
+        tray = self.places().tray
+        label = self.bench.theme.label(self.bench.names[thing.number], 40, INK, face=DISPLAY, fit=tray.width - 170)
         portrait = car_portrait(self.styles[thing.number], thing.face, (self._px(90), self._px(60)))
         sheet = Surface((portrait.get_width() + self._px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(portrait, (0, 0))
         sheet.blit(label, label.get_rect(midleft=(portrait.get_width() + self._px(12), sheet.get_height() // 2 + self._px(2))))
-        return Sight(sheet, SEAT.centerx, SEAT.y + 36, 24)
+        return Sight(sheet, tray.centerx, tray.y + 36, 24)
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
@@ -254,12 +255,10 @@ class MonzaTable:
         picture, (left, top) = space_overlay(self.places().layout, node, scale, "danger")
         x, y = self.places().fit.at(left / scale, top / scale)
         self._hints.append(self.bench.layer.add(picture, x, y, 13, (0.0, 0.0)))
-        car = self.model.cars[event.seat]
-        ghost = self.bench.layer.add(
-            car_sprite(self.styles[event.seat], car.colour, self._px(self.places().car()), self.places().layout.headings[node]).copy(),
-            *self.places().node(node),
-            39,
-        )
+        stand = self.places().stand(event.to_node, event.seat if event.to_node == START else 0)
+        colour, length = self.model.cars[event.seat].colour, self._px(self.places().car())
+        picture = car_sprite(self.styles[event.seat], colour, length, stand.heading).copy()
+        ghost = self.bench.layer.add(picture, *self.places().fit.at(stand.x, stand.y), 39)
         ghost.alpha = 120
         self._hints.append(ghost)
 
@@ -292,13 +291,14 @@ class MonzaTable:
 
     def log_area(self) -> Rect:
         """Below the seat to move."""
-        return LOG
+        return self.places().log
 
     def thing_of(self, widget: Widget) -> str:
         """A space, a die and a tile are explained by their colour, a button by itself."""
         kind, _, rest = widget.key.partition(":")
         if kind == "space":
-            return f"node.{rest}" if rest == "FINISH" else f"colour.{self.rules.tracks[0].space(rest).tag('colour', '')}"
+            track = self.rules.tracks[(self.model.race - 1) % len(self.rules.tracks)]
+            return f"node.{rest}" if rest == "FINISH" else f"colour.{track.space(rest).tag('colour', '')}"
         if kind == "die":
             face = self.stage.things[widget.key].face
             return f"colour.{face}" if face else "button.roll"

@@ -1,0 +1,86 @@
+"""A title's table without a race scene: it is told a match by its events alone, and every clip runs to its end."""
+
+import functools
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from game.bots.levels import driver, levels_of
+from game.bots.runner import Crew
+from game.core.match import Match
+from game.core.moves import Event, as_seen
+from game.core.rules import Step
+from game.language.language import Language
+from game.show.canvas import Frame, Layer
+from game.show.tables import TABLES
+from game.show.tables.table import Bench
+from game.show.theme import Theme
+from game.show.timeline import Timeline
+from game.store import paths
+from game.tracks.catalogue import Catalogue
+from tests.helpers.screen import ASSETS, context
+
+__all__ = ["SIZE", "Screening", "catalogue", "driven"]
+
+SIZE = (320, 180)
+
+
+@functools.cache
+def catalogue() -> Catalogue:
+    """The shipped maps, each read once for all tests of a process."""
+    return Catalogue(paths.maps())
+
+
+@functools.cache
+def _theme() -> Theme:
+    context(SIZE)
+    return Theme(ASSETS / "fonts", Frame(SIZE))
+
+
+def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:
+    """The match as computer drivers of all levels play it: unlike random play, it comes to every end there is."""
+    levels = levels_of(match.title)
+    crew = Crew({seat: driver(match.title, levels[(seat + seed) % len(levels)], seed) for seat in range(match.header.setup.seats)})
+    for _ in range(limit):
+        decision = None if match.turn.over else crew.decide(match)
+        if decision is None:
+            return
+        yield match.submit(decision.seat, decision.action)
+
+
+class Screening:
+    """The table of a match on a layer of SIZE; `sounds` are the cues it played, `resting` its nodes that are no stage things."""
+
+    def __init__(self, match: Match, state: Any = None) -> None:
+        """From the beginning (`tell` it the first events then), or at once as `state` says."""
+        title = match.title
+        self.match = match
+        self.table = TABLES[title.meta.id]()
+        self.timeline = Timeline()
+        self.sounds: list[Any] = []
+        layouts = tuple(catalogue().open(title, track.id).layout for track in match.header.tracks)
+        names = tuple(f"driver {seat}" for seat in range(match.header.setup.seats))
+        self.layer = Layer(Frame(SIZE))
+        self.table.model = match.rules.view(match.first.state if state is None else state, None)
+        self.table.attach(Bench(self.layer, _theme(), Language(strict=True), title, match.rules, layouts, names, self.sounds.append, False))
+
+    def tell(self, events: Iterable[Event], step: float = 0.0) -> None:
+        """Shows the events one after another; `step` seconds at a time, or (0) all at once."""
+        for event in as_seen(events, None):
+            self.timeline.extend(self.table.play(event))
+            while step and not self.timeline.idle:
+                self.timeline.update(step, {})
+            self.timeline.finish()
+
+    def differences(self, state: Any) -> list[str]:
+        """What settling on `state` would change, in things and in how they lie; and what is left lying about."""
+        view = self.match.rules.view(state, None)
+        found: list[str] = list(self.table.differences(view))
+        stage = self.table.stage
+        for key, thing in self.table.things(view).items():
+            node, sight = stage.nodes[key], stage.look(key, thing)
+            lies = (node.place, node.alpha, node.shown, node.z)
+            if lies != ((sight.x, sight.y), 255, True, sight.z):
+                found.append(f"{key} lies {lies}, at rest it is {sight}")
+        if len(self.layer.nodes) != len(stage.nodes):
+            found.append(f"{len(self.layer.nodes) - len(stage.nodes)} pictures are left on the table")
+        return found
