@@ -7,6 +7,7 @@ from game.bots.runner import Crew
 from game.core.match import Match
 from game.core.record import Note, Record
 from game.core.rules import Refused, Title
+from game.core.track import Finding
 from game.core.words import N_
 from game.scenes.dialog import Answer
 from game.scenes.race import RaceScene
@@ -17,7 +18,7 @@ from game.scenes.stack import Swap
 from game.scenes.trouble import TroubleScene
 from game.store.problems import Problem, StoreError
 from game.tracks.reader import Loaded
-from game.tracks.trouble import TROUBLES, TrackError
+from game.tracks.trouble import TROUBLES, TrackError, place_of
 
 __all__ = ["open_race", "open_saved", "seats_of"]
 
@@ -44,7 +45,7 @@ def open_race(ctx: Context, request: RaceRequest) -> Scene:
     except Refused as refused:
         return TroubleScene(ctx, ctx.language.refusal_sentence(title.words, refused))
     except TrackError as error:
-        return TroubleScene(ctx, ctx.language.finding_sentence(error.finding, title.words, TROUBLES))
+        return TroubleScene(ctx, _found(ctx, error.finding, title))
     except StoreError as error:
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
@@ -69,7 +70,7 @@ def open_saved(ctx: Context) -> Scene:
         seats = seats_of(saved.record)
         scene = _scene(ctx, match, loaded, seats, _crew(title, seats, match.header.seed), resumed=True)
     except TrackError as error:
-        return TroubleScene(ctx, ctx.language.finding_sentence(error.finding, title.words, TROUBLES))
+        return TroubleScene(ctx, _found(ctx, error.finding, title))
     except StoreError as error:
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
@@ -95,6 +96,13 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
 
 def _trouble(ctx: Context, problem: Problem | None) -> Scene:
     return TroubleScene(ctx, ctx.say(problem.text, **problem.fields) if problem else ctx.say(GONE))
+
+
+def _found(ctx: Context, finding: Finding, title: Title) -> str:
+    """What is wrong with a map, and where."""
+    problem = ctx.language.finding_sentence(finding, title.words, TROUBLES)
+    place = place_of(finding)
+    return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
 
 
 def _title(ctx: Context, title_id: str) -> Title | None:

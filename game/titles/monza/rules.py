@@ -20,7 +20,7 @@ from game.titles.monza.table import Table, table
 __all__ = ["MonzaRules"]
 
 _OVER = Turn("OVER")
-_DICE = {"ROLL": (0,), "PLAN": (6,), "TURBO": (2,), "BONUS": (2, 6), "OVER": (2, 6)}
+_DICE = {"ROLL": (0,), "PLAN": (6,), "TURBO": (2,), "BONUS": (2, 6), "OVER": (0, 2, 6)}
 
 
 class MonzaRules:

@@ -391,3 +391,13 @@ def test_apply_leaves_its_input_alone() -> None:
     before = msgspec.json.encode(state)
     rules.apply(state, 0, Roll())
     assert msgspec.json.encode(state) == before
+
+
+def test_r41_a_match_that_ends_by_a_bonus_move_is_sound() -> None:
+    """R41, R85a: the last race may end with a hop over the line, when no dice lie on the table any more."""
+    rules = build.rules("oval", 2, cars="RG", bonus_move=True)
+    state = build.state(rules, "red c4, green a19", roll="GYYYYY", start_seat=1, played=1)
+    state, events = build.play(rules, state, "roll G>c5 end bonus>FINISH")
+    assert rules.turn(state).over
+    assert [e.winners for e in events if isinstance(e, RaceEnded)] == [(1,)]
+    assert rules.check(state) == ()

@@ -13,7 +13,7 @@ from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, di
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.monza.places import SEAT, Places
+from game.show.tables.monza.places import Places
 from game.show.tables.table import BOARD, Bench
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
@@ -92,7 +92,7 @@ class Director:
         """A die on its own path: thrown in from below the table's edge (or hopping where it lies), to rest on `face`."""
         node = self.stage.nodes[f"die:{die}"]
         x, y = self.places().slot(die, count)
-        start_x, start_y = (x, y) if hop else (SEAT.centerx + (die - 2.5) * 26 + 60, 1130.0)
+        start_x, start_y = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
         high = 70.0 if hop else 190.0
         layer, size = self.bench.layer, self._px(self.places().die)
         shadow = layer.add(None, x, y, node.z - 1)

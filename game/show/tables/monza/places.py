@@ -9,23 +9,26 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START
 from game.tracks.layout import Layout, Place
 
-__all__ = ["HEAD", "LOG", "ROW", "ROWS", "SEAT", "TILE", "Places"]
+__all__ = ["HEAD", "ROW", "TILE", "Places"]
 
 HEAD = Rect(COLUMN.x, COLUMN.y, COLUMN.width, 64)
-ROWS = Rect(COLUMN.x, HEAD.bottom + 12, COLUMN.width, 4 * 78)
 ROW = 78
-SEAT = Rect(COLUMN.x, ROWS.bottom + 10, COLUMN.width, 322)
-LOG = Rect(COLUMN.x, SEAT.bottom + 12, COLUMN.width, COLUMN.bottom - SEAT.bottom - 12)
+TRAY = 322
+"""Height of the card of the seat to move, with its dice and tiles."""
+GAP = 12
 TILE = 54
 
 
 class Places:
     """Answers where, for one layout on the board."""
 
-    def __init__(self, layout: Layout, pro: bool) -> None:
+    def __init__(self, layout: Layout, pro: bool, seats: int) -> None:
         self.layout = layout
         self.fit = Fit(layout)
         self.pro = pro
+        self.rows = Rect(COLUMN.x, HEAD.bottom + GAP, COLUMN.width, seats * ROW)
+        self.tray = Rect(COLUMN.x, self.rows.bottom + GAP - 2, COLUMN.width, TRAY)
+        self.log = Rect(COLUMN.x, self.tray.bottom + GAP, COLUMN.width, COLUMN.bottom - self.tray.bottom - GAP)
 
     def car(self, number: int = 0) -> float:
         """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
@@ -57,20 +60,20 @@ class Places:
     def slot(self, die: int, count: int = 6) -> tuple[float, float]:
         """Where die `die` of `count` rests in the tray."""
         step = 100 if self.pro else 120
-        top = SEAT.y + (114 if self.pro else 132)
+        top = self.tray.y + (114 if self.pro else 132)
         if count == 2:
-            return SEAT.centerx + (die * 2 - 1) * 66, top + step / 2
+            return self.tray.centerx + (die * 2 - 1) * 66, top + step / 2
         column, row = die % 3, die // 3
-        return SEAT.centerx + (column - 1) * 128, top + row * step
+        return self.tray.centerx + (column - 1) * 128, top + row * step
 
     def hand(self, face: str) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll."""
         index = COLOURS.index(face) if face in COLOURS else len(COLOURS)
-        return SEAT.x + 36 + index * 58.6, SEAT.bottom - 34
+        return self.tray.x + 36 + index * 58.6, self.tray.bottom - 34
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""
-        return ROWS.centerx, ROWS.y + ROW * index + ROW / 2
+        return self.rows.centerx, self.rows.y + ROW * index + ROW / 2
 
     def rest(self, thing: Thing, key: str, count: int = 6) -> tuple[float, float]:
         """The middle of a resting thing in design units."""
