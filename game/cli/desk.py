@@ -13,8 +13,9 @@ from game.core.words import N_, Template
 from game.language.catalogues import AUTO, open_language
 from game.language.language import Language
 from game.store.paths import Paths, assets, portable, user_paths
+from game.store.problems import Problem
 
-__all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "open_desk", "program", "unknown"]
+__all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "failed", "open_desk", "program", "unknown"]
 
 FAILED = 1
 MISUSED = 2
@@ -52,6 +53,11 @@ def unknown(template: Template, word: str, known: Iterable[str], **fields: Any) 
     begun = [other for other in words if len(word) > 1 and other.startswith(word)]
     guess = next(iter(begun or difflib.get_close_matches(word, words, 1)), "")
     return UsageError(template, guess, word=word, known=", ".join(words), **fields)
+
+
+def failed(problem: Problem) -> FailedError:
+    """What is wrong with a file ends the command."""
+    return FailedError(problem.text, "", **problem.fields)
 
 
 @dataclass(frozen=True)

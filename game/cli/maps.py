@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, unknown
+from game.cli.desk import Desk, FailedError, failed, unknown
 from game.cli.races import finding_line, open_title, without_pygame
 from game.core.rules import Title
 from game.core.words import N_
@@ -96,8 +96,7 @@ def sketch_map(desk: Desk, args: argparse.Namespace) -> int:
     except TrackError as error:
         raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(desk.language, error)) from None
     except OSError as error:
-        problem = disk_problem(error, (out or path).name)
-        raise FailedError(problem.text, **problem.fields) from None
+        raise failed(disk_problem(error, (out or path).name)) from None
     desk.tell(DRAWN, file=out or path, spaces=spaces)
     return 0
 

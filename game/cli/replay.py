@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, UsageError, unknown
+from game.cli.desk import Desk, FailedError, UsageError, failed, unknown
 from game.core.record import Act, Divergence, Mark, Record, RecordError, verify
 from game.core.rules import Refused
 from game.core.words import N_
@@ -41,19 +41,13 @@ def replay(desk: Desk, args: argparse.Namespace) -> int:
     if not path.is_file():
         raise FailedError(MISSING, file=args.file)
     saved = load_record(path)
-    if saved.record is None:
-        raise _problem(saved.problem)
-    _prove(desk, path.name, saved.record)
+    if saved.record is not None:
+        _prove(desk, path.name, saved.record)
     if saved.problem:
-        raise _problem(saved.problem)
+        raise failed(saved.problem)
     if saved.dropped:
         desk.tell(TORN)
     return 0
-
-
-def _problem(problem: Problem | None) -> FailedError:
-    assert problem is not None, "what can't be read has a problem"
-    return FailedError(problem.text, **problem.fields)
 
 
 def _prove(desk: Desk, file: str, record: Record) -> None:
@@ -66,7 +60,7 @@ def _prove(desk: Desk, file: str, record: Record) -> None:
     try:
         divergence = verify(title, record)
     except (Refused, RecordError, LookupError, TypeError, ValueError, ArithmeticError):
-        raise _problem(Problem("setup", {"file": file})) from None
+        raise failed(Problem("setup", {"file": file})) from None
     if divergence is not None:
         if divergence.other_rules:
             desk.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
@@ -82,5 +76,5 @@ def _parted(desk: Desk, file: str, record: Record, divergence: Divergence) -> Fa
     """Turns are counted by the marks at their ends: a mark that does not agree belongs to the turn it ends."""
     before = record.lines[: divergence.line - 2]
     turn = sum(isinstance(line, Mark) for line in before) + 1
-    fields = {"line": divergence.line, "turn": turn, "decisions": divergence.acts, "detail": divergence.detail}
-    return FailedError(PARTED, file=file, why=desk.say(WHY[divergence.why]), **fields)
+    why, detail = desk.say(WHY[divergence.why]), divergence.detail
+    return FailedError(PARTED, file=file, line=divergence.line, turn=turn, decisions=divergence.acts, why=why, detail=detail)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.cli.desk import Desk, FailedError
+from game.bots.levels import driver, levels_of
+from game.cli.desk import Desk, FailedError, failed
 from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.unseen import FRAME, StandstillError, Unseen
 from game.core.words import N_
@@ -31,10 +32,11 @@ APART = round(0.1 / FRAME)
 """Frames of the game between two pictures of a strip."""
 WIDEST = 3840
 USUAL_STEP = 24
+PATIENCE = 20_000
 QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant")
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
-STUCK = N_("The race does not get as far as that: {problem}")
+STUCK = N_("The race stands still after {done} decisions.")
 ENDS_SOONER = N_("The race is over after {done} decisions; --step asks for {step}.")
 NO_RACE = N_("The race could not be opened: {problem}")
 EXAMPLE = N_("The race could not be saved: the disk is full.")
@@ -56,7 +58,7 @@ def shot(desk: Desk, args: argparse.Namespace) -> int:
         pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
         problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), path.name)
-        raise FailedError(problem.text, **problem.fields) from None
+        raise failed(problem) from None
     width, height = picture.get_size()
     desk.tell(TAKEN, file=path, width=width, height=height, scene=args.scene)
     return 0
@@ -96,7 +98,7 @@ class Scenes:
             "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, self._race().chronicle.lines)),
+            "log": lambda: unseen.push(LogScene(ctx, [entry.text for entry in self._race().chronicle.entries])),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
         }
         opened[scene]()
@@ -107,19 +109,33 @@ class Scenes:
         return next(e for e in TITLES if e.meta.id == self.wanted.title.meta.id)
 
     def _race(self) -> RaceScene:
-        """The race after `step` decisions, everything shown, at the pace of the game from here on."""
+        """The race after `step` decisions, everything shown, at the pace of the game from here on. Computers drive the seats of
+        people as far as that; then the person to move is asked."""
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
-        shown = lambda: scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None  # noqa: E731
-        self._until(lambda: scene.match.turn.over or (len(scene.match.done) >= step and shown()))
+        people = [seat for seat, who in enumerate(scene.seats) if who.human]
+        scene.crew.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
+        self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
+        for seat in people:
+            del scene.crew.drivers[seat]
+        self._until(scene, lambda: self._shown(scene))
         self.unseen.ctx.settings = Settings()
         return scene
 
+    def _shown(self, scene: RaceScene) -> bool:
+        asks = any(scene.seats[seat].human for seat in scene.match.turn.waits_for)
+        at_rest = scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None
+        return at_rest and (scene.asking.prompt is not None or not asks)
+
+    @property
+    def _level(self) -> str:
+        return levels_of(self.wanted.title)[-1]
+
     def _podium(self) -> None:
-        self._opened()
-        self._until(lambda: isinstance(self.unseen.top, PodiumScene))
+        scene = self._opened()
+        self._until(scene, lambda: isinstance(self.unseen.top, PodiumScene))
         self.unseen.ctx.settings = Settings()
 
     def _opened(self) -> RaceScene:
@@ -129,8 +145,8 @@ class Scenes:
             raise FailedError(NO_RACE, problem=getattr(scene, "question", ""))
         return scene
 
-    def _until(self, reached: Callable[[], bool]) -> None:
+    def _until(self, scene: RaceScene, reached: Callable[[], bool]) -> None:
         try:
-            self.unseen.until(reached)
-        except StandstillError as error:
-            raise FailedError(STUCK, problem=self.desk.say(str(error), frames=self.unseen.now)) from None
+            self.unseen.until(reached, PATIENCE)
+        except StandstillError:
+            raise FailedError(STUCK, done=len(scene.match.done)) from None

@@ -81,8 +81,8 @@ def _league(desk: Desk, args: argparse.Namespace, title: Title) -> dict[str, Any
         _tell_heading(desk, wanted[0], games)
         _tell_table(desk, rows)
         for pair in pairs:
-            (one, wins), (other, losses) = pair.items()
-            desk.tell(PAIR, one=one, other=other, wins=wins, losses=losses)
+            (first, wins), (second, losses) = pair.items()
+            desk.tell(PAIR, one=first, other=second, wins=wins, losses=losses)
         _tell_lengths(desk, games)
         _tell_times(desk, reports)
     return {**_head(wanted[0], args.games), "drivers": rows, "pairs": pairs, **_lengths(games), "times": [_times(r) for r in reports]}

@@ -9,7 +9,6 @@ import pygame
 from pygame import Surface
 
 from game.app import App
-from game.core.words import N_
 from game.input.devices import Devices
 from game.scenes.menu import MenuScene
 from game.scenes.request import RaceRequest
@@ -26,8 +25,6 @@ PATIENCE = 60_000
 """Frames after which a race counts as standing still."""
 A_DAY = "2026-01-01T12:00:00"
 """Shown nowhere but in the records that are thrown away."""
-
-STANDSTILL = N_("Nothing moved on for {frames} frames.")
 
 
 class StandstillError(Exception):
@@ -98,7 +95,7 @@ class Unseen:
             if reached():
                 return
             self.step()
-        raise StandstillError(STANDSTILL)
+        raise StandstillError(f"nothing came about in {patience} frames")
 
     def settle(self, seconds: float = 1.5) -> None:
         """Lets wipes and other arrivals come to rest."""
