@@ -53,7 +53,7 @@ class Chronicle:
     @property
     def lines(self) -> tuple[str, ...]:
         """The last lines of the log, as many as a panel may want."""
-        return tuple(entry.text for entry in self.entries[-6:])
+        return tuple(entry.text for entry in self.entries[-12:])
 
     def mark(self, state: Any) -> None:
         """A turn ended: the places then, for the chart."""

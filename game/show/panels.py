@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.show.canvas import TOP_LEFT, Layer, Node
+from game.show.canvas import Layer, Node
 from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER, Rgb
 from game.show.theme import DISPLAY, Theme
 from game.show.timeline import Clip, overshoot
@@ -21,8 +21,9 @@ class Strip:
         self.theme = theme
         self.width = width
         self.card = layer.add(theme.card(area.width, area.height, CREAM), *area.center, z=5)
-        self.asked = layer.add(None, area.x + 28, area.y + 12, 22, TOP_LEFT)
-        self.about = layer.add(None, area.x + 28, area.y + 60, 22, TOP_LEFT)
+        self.area = area
+        self.asked = layer.add(None, area.x + 28, area.centery, 22, (0.0, 0.5))
+        self.about = layer.add(None, area.x + 28, area.centery + 24, 22, (0.0, 0.5))
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
         """Changes one or both lines."""
@@ -30,6 +31,7 @@ class Strip:
             self.asked.image = self.theme.label(asked, 36, INK, fit=self.width) if asked else None
         if about is not None:
             self.about.image = self.theme.label(about, 28, INK_SOFT, fit=self.width) if about else None
+        self.asked.place = (self.area.x + 28, self.area.centery - (22 if self.about.image else 0))
 
 
 class Log:
@@ -47,7 +49,7 @@ class Log:
         """As many of the last lines as fit."""
         room = self.theme.frame.px(self.area.height - 20)
         pictures: list[Surface] = []
-        for age, line in enumerate(reversed(lines[-4:])):
+        for age, line in enumerate(reversed(lines)):
             picture = self.theme.label(line, self.SIZE, INK if age == 0 else INK_SOFT, width=self.area.width - 36)
             if sum(p.get_height() for p in pictures) + picture.get_height() > room:
                 break
