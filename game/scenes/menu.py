@@ -1,5 +1,6 @@
 """The first thing anybody sees: the titles as cards with their own track, and what else one can do."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Surface
@@ -180,13 +181,16 @@ class MenuScene(WidgetScene):
 
     def _buttons(self, left: float) -> None:
         say = self.ctx.say
-        wanted = [("rules", RULES, "help", self._rules), ("settings", SETTINGS, "settings", self._settings)]
+        wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
+            ("rules", RULES, "help", self._rules),
+            ("settings", SETTINGS, "settings", self._settings),
+        ]
         if not self.ctx.kiosk:
             wanted.append(("quit", QUIT, "cross", Quit))
         width = (SAFE.right - left - (len(wanted) - 1) * GAP) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (left + index * (width + GAP), SAFE.bottom - FOOT, width, FOOT)
-            self.ui.add(Button(key, place, say(text), press, icon=lambda size, s=sign: icon(s, round(size * 0.8)), size=36))
+            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), size=36))
 
     # what they do
 
@@ -298,3 +302,8 @@ class MenuScene(WidgetScene):
         """While cards come in, pictures are missing, or cars drive."""
         waits = self.agreed is None or self.gallery.waiting or not self.timeline.idle
         return waits or (bool(self.cruises) and not self.ctx.settings.reduced_motion)
+
+
+def _sign(name: str, size: int) -> Surface:
+    """A sign somewhat smaller than the place it is given."""
+    return icon(name, round(size * 0.8))

@@ -24,9 +24,9 @@ class NamingScene(WidgetScene):
     overlay = True
     first = "field"
 
-    def __init__(self, ctx: Context, heading: str, text: str, empty: str, longest: int) -> None:
+    def __init__(self, ctx: Context, question: str, text: str, empty: str, longest: int) -> None:
         super().__init__(ctx)
-        self.heading = heading
+        self.question = question
         self.text = text
         self.empty = empty
         self.longest = longest
@@ -34,7 +34,7 @@ class NamingScene(WidgetScene):
     def furnish(self) -> None:
         """Heading and field."""
         say = self.ctx.say
-        caption(self.layer, self.ctx.theme, self.heading, SAFE.centerx, SAFE.y + 60, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width)
+        caption(self.layer, self.ctx.theme, self.question, SAFE.centerx, SAFE.y + 60, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width)
         words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
         place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
         self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest))

@@ -1,6 +1,6 @@
 """The end of a race: who stands where, how it came about, and what next."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -229,13 +229,16 @@ class PodiumScene(WidgetScene):
     def _buttons(self) -> None:
         say = self.ctx.say
         on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
-        wanted = [(*on, partial(Pop, on[0])), ("save", SAVE, "star", self._save), ("menu", MENU, "home", Home)]
+        go_on: Callable[[], Order] = partial(Pop, on[0])
+        wanted: list[tuple[str, str, str, Callable[[], Order | None]]] = [
+            (*on, go_on),
+            ("save", SAVE, "star", self._save),
+            ("menu", MENU, "home", Home),
+        ]
         width = (SAFE.width - 48) / 3
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (SAFE.x + index * (width + 24), FOOT, width, 96)
-            self.ui.add(
-                Button(key, place, say(text), press, icon=lambda size, s=sign: icon(s, round(size * 0.85)), primary=index == 0, size=40)
-            )
+            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), primary=index == 0, size=40))
 
     # the ceremony
 
@@ -359,3 +362,7 @@ def _drop(node: Node, rest: tuple[float, float], t: float) -> None:
 def _slide(node: Node, rest: tuple[float, float], t: float) -> None:
     node.alpha = round(255 * min(1.0, t * 2))
     node.place = (rest[0] + 160 * (1 - ease_out(t)), rest[1])
+
+
+def _sign(name: str, size: int) -> Surface:
+    return icon(name, round(size * 0.85))

@@ -47,8 +47,10 @@ class Page(Protocol):
     """One page of the set-up."""
 
     heading: str
-    home: str
-    """Key of the widget that is looked at first."""
+
+    @property
+    def home(self) -> str:
+        """Key of the widget that is looked at first."""
 
     def widgets(self) -> list[Widget]:
         """Its widgets, made anew."""
@@ -231,10 +233,14 @@ class SetupScene(Scene):
             case Deed.BACK:
                 return self._go_back(intent.device)
             case Deed.DEVICE_LOST:
-                return self._lost(intent.device)
+                self._lost(intent.device)
+                return None
         if self._joins(intent):
             index = self.agreed.lineup.join(intent.device)
             self.welcome(index, intent.device)
+            return None
+        if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:
+            self.ui.focus(self.page.home, intent.device)  # the first thing a device does here shows its cursor
             return None
         if intent.deed is Deed.PAUSE:
             return self.start()

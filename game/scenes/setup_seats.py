@@ -213,7 +213,7 @@ class SeatsPage:
 
     def _driver(self, seat: int, step: int) -> None:
         pads = [pad.device for pad in self.scene.ctx.devices.pads.values()]
-        known = dict.fromkeys((*self.scene.agreed.lineup.devices, KEYBOARD, MOUSE, *pads))
+        known = dict.fromkeys((KEYBOARD, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices)))  # in one order, whoever sits where
         self.scene.agreed.lineup.next_driver(seat, step, known)
         self.scene.changed()
 

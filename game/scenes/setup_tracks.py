@@ -61,8 +61,7 @@ class TracksPage:
         names = [*plan.choices, *self.scene.agreed.bad]
         sheets = -(-len(names) // PER_PAGE)
         if sheets > 1:
-            width = 360
-            widgets.append(Button("more", (SAFE.right - width, SAFE.y, width, 92), self.scene.ctx.say(MORE), self._more(sheets)))
+            widgets.append(Button("more", (SAFE.right - 360, SAFE.y, 360, 92), self.scene.ctx.say(MORE), self._more(sheets)))
         self.sheet %= sheets
         shown = names[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
         across = min(len(shown), COLUMNS)

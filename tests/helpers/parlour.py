@@ -1,0 +1,48 @@
+"""Menu and set-up for tests: the real titles and maps, a save of one's own, and races that only remember what was asked for."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from game.bots.levels import levels_of
+from game.core.match import Match
+from game.core.rules import Setup
+from game.scenes.request import RaceRequest
+from game.scenes.scene import Context, Scene
+from game.store.saves import Saver
+from game.titles import TITLES
+from tests.helpers.screen import context
+from tests.helpers.screening import catalogue
+
+__all__ = ["SMALL", "Stub", "parlour", "unfinished"]
+
+SMALL = (320, 180)
+
+
+class Stub(Scene):
+    """Stands where a race would be; `request` is what was asked for, None for the unfinished race."""
+
+    def __init__(self, ctx: Context, request: RaceRequest | None = None) -> None:
+        super().__init__(ctx)
+        self.request = request
+
+
+def parlour(size: tuple[int, int] = SMALL, **over: Any) -> Context:
+    """A context with everything that menu and set-up need."""
+    entries = over.pop("entries", TITLES)
+    tables = {entry.meta.id: object for entry in entries}
+    ctx = context(size, **{"entries": entries, "tables": tables, "catalogue": catalogue(), **over})
+    ctx.saves = Saver(ctx.paths, lambda: datetime(2026, 1, 2, tzinfo=UTC))
+    ctx.levels = levels_of
+    ctx.race = lambda request: Stub(ctx, request)
+    ctx.resume = lambda: Stub(ctx)
+    return ctx
+
+
+def unfinished(ctx: Context) -> None:
+    """A race on OVAL that somebody has begun lies in the save."""
+    title = TITLES[0].open()
+    track = ctx.catalogue.open(title, "oval").track
+    match = Match(title, Setup(2, ("R", "B"), {}, ("oval",)), (track,), 7, created=ctx.now(), drivers=("Ada", "Bolt"))
+    ctx.saves.begin(match)
+    seat = match.turn.waits_for[0]
+    match.submit(seat, match.legal(seat)[0])

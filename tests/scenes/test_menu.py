@@ -1,0 +1,208 @@
+"""The menu: what there is, three presses to a race, a first frame that waits for nothing, the unfinished race."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.help import HelpScene
+from game.scenes.menu import MenuScene
+from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.stack import Push, Quit, SceneStack
+from game.show.theme import Theme
+from game.store.settings import QuickSetup, Settings
+from game.titles import TITLES
+from tests.helpers.parlour import Stub, parlour, unfinished
+from tests.helpers.screen import PAD, press
+
+
+def menu(**over: Any) -> tuple[MenuScene, SceneStack]:
+    scene = MenuScene(parlour(**over))
+    return scene, SceneStack(scene)
+
+
+def go_on(scene: MenuScene, frames: int = 60) -> None:
+    for _ in range(frames):
+        scene.draw(scene.ctx.screen)
+        scene.update(0.05)
+
+
+def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    entry = msgspec.structs.replace(TITLES[0], open=lambda: opened.append("title") or TITLES[0].open())
+    scene, _ = menu(entries=(entry,))
+    scene.draw(scene.ctx.screen)
+    assert not opened
+    assert not scene.gallery._tracks
+    go_on(scene)
+    assert opened == ["title"]
+    assert scene.cards["monza"].view is not None
+
+
+def test_takes_input_before_any_picture() -> None:
+    scene, _ = menu()
+    scene.draw(scene.ctx.screen)
+    assert isinstance(press(scene, "confirm")[0].scene, SetupScene)
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_quick_race_within_three_presses(device: str) -> None:
+    scene, stack = menu()
+    go_on(scene)
+    press(stack, "right confirm", device)
+    assert isinstance(stack.top, Stub)
+    request = stack.top.request
+    assert request is not None
+    assert (request.title_id, request.setup.tracks) == ("monza", ("oval",))
+    assert request.seats[0].device == device
+    assert all(not seat.human for seat in request.seats[1:])
+    assert len(set(request.setup.cars)) == len(request.seats)
+
+
+def test_quick_race_by_a_click_alone() -> None:
+    scene, stack = menu()
+    go_on(scene)
+    x, y = scene.ui.widgets["quick"].rect.center
+    stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert isinstance(stack.top, Stub)
+    assert stack.top.request is not None
+    assert stack.top.request.seats[0].device == MOUSE
+
+
+def test_quick_race_takes_the_last_seats_and_options() -> None:
+    last = QuickSetup(("bot:random", "you"), ("G", "Y"), {"bonus_move": True}, ("long",))
+    _, stack = menu(settings=Settings(setups={"monza": last}))
+    press(stack, "right confirm")
+    request = stack.top.request  # type: ignore[attr-defined]
+    assert request.setup.cars == ("G", "Y")
+    assert request.setup.options == {"bonus_move": True}
+    assert request.setup.tracks == ("long",)
+    assert [seat.level for seat in request.seats] == ["random", ""]
+
+
+def test_a_remembered_setup_that_no_longer_fits_is_mended() -> None:
+    last = QuickSetup(("you", "bot:gone", "nonsense"), ("Z", "R"), {"no_such": 1, "turbo": "maybe"}, ("lost",))
+    _, stack = menu(settings=Settings(setups={"monza": last}))
+    press(stack, "right confirm")
+    request = stack.top.request  # type: ignore[attr-defined]
+    assert request.setup.tracks == ("oval",)
+    assert not request.setup.options
+    assert [seat.human for seat in request.seats] == [True, False]
+
+
+def test_title_to_race_in_two_presses() -> None:
+    _, stack = menu()
+    press(stack, "confirm confirm")
+    assert isinstance(stack.top, Stub)
+
+
+def test_continue_is_offered_first_and_only_where_a_race_waits() -> None:
+    ctx = parlour()
+    assert "continue" not in _ui(SceneStack(MenuScene(ctx)))
+    unfinished(ctx)
+    stack = SceneStack(MenuScene(ctx))
+    assert "continue" in _ui(stack)
+    press(stack, "confirm")
+    assert isinstance(stack.top, Stub)
+    assert stack.top.request is None
+
+
+def test_a_broken_save_keeps_nobody_from_the_menu() -> None:
+    ctx = parlour()
+    unfinished(ctx)
+    Path(ctx.saves.path).write_bytes(b"\x00\xff nonsense\n")
+    assert "continue" not in _ui(SceneStack(MenuScene(ctx)))
+
+
+def _ui(stack: SceneStack) -> dict[str, Any]:
+    return stack.top.ui.widgets  # type: ignore[attr-defined,no-any-return]
+
+
+def test_settings_rules_and_quit() -> None:
+    scene, _ = menu()
+    scene.ui.focus("settings")
+    assert isinstance(press(scene, "confirm")[0].scene, SettingsScene)
+    scene.ui.focus("rules")
+    assert isinstance(press(scene, "confirm")[0].scene, HelpScene)
+    scene.ui.focus("quit")
+    assert press(scene, "confirm") == [Quit()]
+
+
+def test_a_cabinet_has_no_way_out() -> None:
+    scene, stack = menu(kiosk=True)
+    assert "quit" not in scene.ui.widgets
+    press(stack, "back back")
+    assert stack.top is scene
+
+
+def test_a_title_without_a_table_is_not_shown() -> None:
+    other = msgspec.structs.replace(TITLES[0], meta=msgspec.structs.replace(TITLES[0].meta, id="other"))
+    scene = MenuScene(parlour(entries=(TITLES[0], other), tables={"monza": object}))
+    SceneStack(scene)
+    assert list(scene.cards) == ["monza"]
+
+
+def test_reduced_motion_stands_still_once_the_pictures_are_there() -> None:
+    scene, _ = menu(settings=Settings(reduced_motion=True))
+    go_on(scene, 12)
+    assert not scene.moving
+    before = [node.place for cruise in scene.cruises.values() for node in cruise.nodes]
+    go_on(scene, 3)
+    assert before
+    assert before == [node.place for cruise in scene.cruises.values() for node in cruise.nodes]
+
+
+def test_cars_drive_in_the_window_and_touch_only_their_own_rectangles() -> None:
+    scene, _ = menu()
+    go_on(scene)
+    assert scene.moving
+    scene.update(0.1)
+    rects = scene.draw(scene.ctx.screen)
+    x, y, width, height = scene.ctx.frame.rect(*scene.cards["monza"].window)
+    assert rects
+    assert all(x - 4 <= r.x and r.right <= x + width + 4 and y - 4 <= r.y and r.bottom <= y + height + 4 for r in rects)
+
+
+def test_several_titles_share_the_ground_without_overlapping() -> None:
+    meta = TITLES[0].meta
+    more = tuple(msgspec.structs.replace(TITLES[0], meta=msgspec.structs.replace(meta, id=f"t{n}")) for n in range(4))
+    scene, _ = menu(entries=(*TITLES, *more))
+    rects = [widget.rect for widget in scene.ui.widgets.values()]
+    assert len(rects) == 5 + 4
+    assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
+
+
+def test_back_from_the_set_up_leads_to_the_menu_and_keeps_the_focus() -> None:
+    scene, stack = menu()
+    order = press(scene, "confirm")[0]
+    assert isinstance(order, Push)
+    stack.obey(order)
+    press(stack, "back")
+    assert stack.top is scene
+    assert scene.ui.focused() is scene.ui.widgets["title.monza"]
+
+
+def test_every_text_of_menu_and_set_up_goes_through_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
+    ctx = parlour(pseudo=True)
+    unfinished(ctx)
+    scene = MenuScene(ctx)
+    stack = SceneStack(scene)
+    go_on(scene, 40)
+    scene.ui.focus("title.monza")
+    press(stack, "confirm")
+    top = stack.top
+    assert isinstance(top, SetupScene)
+    top.agreed.plan.put("races", 3)
+    for page in ("tracks", "options", "seats"):
+        top.show(page, PAD)
+    top.ui.focus("seat0", PAD)
+    press(stack, "confirm")
+    names = {*PERSON_NAMES, *COMPUTER_NAMES, "KERBSIDE"}
+    assert [text for text in texts if text and "[" not in text and text not in names and not text.isdigit()] == []

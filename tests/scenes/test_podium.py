@@ -1,0 +1,174 @@
+"""The podium: who won, what next, the result as files, and motion only where it is wanted."""
+
+import csv
+import io
+
+import pygame
+import pytest
+
+from game.scenes.podium import PodiumScene
+from game.scenes.report import DriverRow, RaceReport
+from game.scenes.stack import Home, Pop, SceneStack
+from game.show.theme import Theme
+from game.store.settings import Settings
+from tests.helpers.parlour import SMALL
+from tests.helpers.screen import context, picture, press
+
+NAMES = ("Ada", "Bolt", "Cleo", "Dynamo", "Emil", "Fay")
+
+
+def report(places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool = True, photo: str = "", turns: int = 5) -> RaceReport:
+    rows = [
+        DriverRow(seat, NAMES[seat], seat % 2 == 0, "RYBGPW"[seat], seat, place, int(place == 1), seat, (("Dice", str(20 + seat)),))
+        for seat, place in enumerate(places)
+    ]
+    rows.sort(key=lambda row: (row.place, row.seat))
+    return RaceReport("monza", "Monza", "Oval", 1, races, tuple(rows), (places,) * turns, "It is over.", photo, 4711, last, "Trophies")
+
+
+def scene(told: RaceReport, **settings: bool) -> PodiumScene:
+    made = PodiumScene(context(SMALL, settings=Settings(**settings)), told)
+    SceneStack(made)
+    return made
+
+
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn from now on."""
+    texts: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("places", "heading"),
+    [
+        ((2, 1, 3, 4), "Bolt wins!"),
+        ((1, 1, 3, 4), "Ada and Bolt share the win!"),
+        ((1, 1), "Ada and Bolt share the win!"),
+        ((2, 2), "Nobody wins!"),
+    ],
+)
+def test_says_who_won(monkeypatch: pytest.MonkeyPatch, places: tuple[int, ...], heading: str) -> None:
+    texts = said(monkeypatch)
+    scene(report(places))
+    assert heading in texts
+
+
+def test_shared_places_share_a_step() -> None:
+    podium = scene(report((1, 1, 3, 4)), reduced_motion=True)
+    cars, crowns = podium._cars()
+    assert len(crowns) == 2
+    assert cars[0].place[1] == cars[1].place[1] < cars[2].place[1] < cars[3].place[1]
+    assert cars[0].place[0] < cars[1].place[0]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_every_driver_has_a_row_inside_the_screen_above_the_buttons(count: int) -> None:
+    podium = scene(report(tuple(range(1, count + 1)), races=3, photo="By a nose."), reduced_motion=True)
+    rows = podium._table()
+    assert sorted(rows) == list(range(count))
+    for node in rows.values():
+        rect = node.target(podium.layer.frame)
+        assert rect is not None
+        assert podium.ctx.frame.rect(96, 54, 1728, 876).inflate(14, 0).contains(rect)
+
+
+def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = said(monkeypatch)
+    scene(report(photo="By a nose."))
+    assert {"Seed 4711", "It is over.", "By a nose."} <= set(texts)
+
+
+def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = said(monkeypatch)
+    scene(report(races=3, last=False))
+    assert "Monza · Oval · race 1 of 3" in texts
+    assert "So far" in texts
+
+
+def test_next_race_again_and_menu() -> None:
+    assert press(scene(report(races=3, last=False)), "confirm") == [Pop("next")]
+    assert press(scene(report()), "confirm") == [Pop("again")]
+    last = scene(report())
+    last.ui.focus("menu")
+    assert press(last, "confirm") == [Home()]
+    assert press(scene(report()), "back") == [Home()]
+
+
+def test_the_result_is_written_as_picture_and_table() -> None:
+    podium = scene(report())
+    podium.ui.focus("save")
+    press(podium, "confirm")
+    folder = podium.ctx.paths.data / "results"
+    files = sorted(path.name for path in folder.iterdir())
+    assert files == ["20260102030405-monza-race1.csv", "20260102030405-monza-race1.png"]
+    assert str(folder) in podium.notice
+    assert pygame.image.load(folder / files[1]).get_size() == SMALL
+    rows = list(csv.DictReader(io.StringIO((folder / files[0]).read_text("utf-8-sig"))))
+    assert [(row["Place"], row["Driver"], row["Dice"]) for row in rows] == [
+        ("1", "Bolt", "21"),
+        ("2", "Ada", "20"),
+        ("3", "Cleo", "22"),
+        ("4", "Dynamo", "23"),
+    ]
+
+
+def test_a_full_disk_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    podium = scene(report())
+    monkeypatch.setattr("game.store.files.write", _full)
+    podium.ui.focus("save")
+    press(podium, "confirm")
+    assert "no room" in podium.notice
+
+
+def _full(path: object, data: bytes) -> None:
+    raise OSError(28, "full")
+
+
+def test_the_saved_picture_shows_no_buttons_and_the_screen_is_whole_again() -> None:
+    podium = scene(report(), reduced_motion=True)
+    before = picture(podium)
+    saved = podium._picture()
+    button = podium.ctx.frame.rect(*podium.ui.widgets["again"].rect)
+    assert saved.get_at(button.center) != before.get_at(button.center)
+    assert pygame.image.tobytes(picture(podium), "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_reduced_motion_has_no_ceremony_and_no_confetti() -> None:
+    podium = scene(report(), reduced_motion=True)
+    assert not podium.moving
+    assert ("fanfare", 0.0) in podium.ctx.sound.played
+
+
+def test_ceremony_and_confetti_come_to_rest_and_leave_nothing_behind() -> None:
+    podium = scene(report())
+    assert podium.moving
+    for _ in range(400):
+        podium.update(0.05)
+        podium.draw(podium.ctx.screen)
+    assert not podium.moving
+    assert [name for name, _ in podium.ctx.sound.played].count("fanfare") == 1
+    assert all(node.alpha == 255 for node in podium.layer.nodes)
+
+
+def test_a_press_ends_the_ceremony_at_once() -> None:
+    podium = scene(report())
+    press(podium, "right")
+    assert podium.timeline.idle
+    assert all(node.alpha == 255 for node in podium.layer.nodes)
+
+
+def test_a_race_without_a_turn_has_no_chart() -> None:
+    assert scene(report(turns=0)).ui.widgets
+    assert scene(report(turns=1)).ui.widgets
+
+
+def test_every_text_goes_through_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = said(monkeypatch)
+    told = report(races=3, last=False)
+    podium = PodiumScene(context(SMALL, pseudo=True), told, replay="race.jsonl")
+    SceneStack(podium)
+    known = {*NAMES, "Trophies", "Dice", "It is over."}
+    whole = " ".join(text for text in texts if text.startswith("["))  # single words of it are measured, too
+    assert [text for text in texts if text not in whole and text not in known and not text.isdigit()] == []

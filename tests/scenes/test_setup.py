@@ -1,0 +1,397 @@
+"""The set-up: joining, cursors, cars, tracks, options, and never a dead end."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.rules import Refused
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.lineup import LONGEST_NAME, Lineup
+from game.scenes.menu import MenuScene
+from game.scenes.naming import NamingScene
+from game.scenes.setup import SetupScene
+from game.scenes.stack import Pop, Push, Quit, SceneStack
+from game.titles import TITLES
+from tests.helpers.parlour import Stub, parlour
+from tests.helpers.screen import PAD, press
+from tests.helpers.toy.meta import META as TOY
+
+SECOND, THIRD = "pad:2", "pad:3"
+META = TITLES[0].meta
+
+
+def setup(device: str = PAD, **over: Any) -> tuple[SetupScene, SceneStack]:
+    scene = SetupScene(parlour(**over), TITLES[0], device=device)
+    return scene, SceneStack(scene)
+
+
+def option(scene: SetupScene, name: str) -> Any:
+    return scene.agreed.plan.values[name]
+
+
+# joining
+
+
+def test_the_device_that_came_here_sits_on_the_first_seat_and_rivals_are_there() -> None:
+    scene, _ = setup()
+    assert [(d.device, bool(d.level)) for d in scene.agreed.lineup.drivers] == [(PAD, False), ("", True), ("", True)]
+    assert not scene.problems
+
+
+@pytest.mark.parametrize("deed", [Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.FAST])
+def test_any_button_of_a_new_device_joins_the_next_free_seat(deed: Deed) -> None:
+    scene, _ = setup()
+    scene.handle(Intent(deed, SECOND))
+    assert scene.agreed.lineup.places[3] is not None
+    assert scene.agreed.lineup.places[3].device == SECOND
+    assert scene.ui.cursors[SECOND].key == "seat3"
+
+
+def test_a_click_on_the_bare_table_joins_a_click_on_a_button_does_not() -> None:
+    scene, _ = setup()
+    x, y = scene.ui.widgets["options"].rect.center
+    scene.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert scene.agreed.lineup.free == 1
+    assert scene.page is scene.pages["options"]
+    scene.handle(Intent(Deed.PRESS, MOUSE, x=1900, y=20))
+    assert scene.agreed.lineup.free == 0
+
+
+def test_no_more_seats_than_the_title_has() -> None:
+    scene, _ = setup()
+    press(scene, "confirm", SECOND)
+    press(scene, "confirm", THIRD)
+    assert scene.agreed.lineup.free == 0
+    assert THIRD not in scene.agreed.lineup.devices
+    assert len(scene.agreed.lineup.drivers) == META.seats_max
+
+
+def test_the_invitation_stays_until_all_seats_are_taken() -> None:
+    scene, _ = setup()
+    said: list[str] = []
+    label = scene.ctx.theme.label
+    scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
+    scene.changed()
+    assert "Press a button to join: 1 seat is free" in said
+    said.clear()
+    press(scene, "confirm", SECOND)
+    assert scene.agreed.lineup.free == 0
+    assert not any("Press a button to join:" in text for text in said)
+
+
+def test_one_device_may_serve_several_seats() -> None:
+    scene, _ = setup()
+    scene.ui.focus("seat3", PAD)
+    press(scene, "confirm confirm")
+    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, "", "", PAD]
+
+
+def test_a_computer_takes_the_free_seat() -> None:
+    scene, _ = setup()
+    scene.ui.focus("seat3", PAD)
+    press(scene, "confirm down confirm")
+    assert scene.agreed.lineup.places[3] is not None
+    assert scene.agreed.lineup.places[3].level
+
+
+def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
+    scene, stack = setup()
+    for seat in ("seat1", "seat2"):
+        scene.ui.focus(seat, PAD)
+        press(scene, "confirm down down down confirm")
+    assert len(scene.agreed.lineup.drivers) == 1
+    start = scene.ui.widgets["start"]
+    assert "2 to 4" in start.why
+    scene.ui.focus("start", PAD)
+    press(stack, "confirm")
+    assert stack.top is scene
+
+
+def test_a_lost_device_leaves_its_people_to_another() -> None:
+    scene, _ = setup()
+    press(scene, "confirm", SECOND)
+    scene.handle(Intent(Deed.DEVICE_LOST, PAD))
+    assert [d.device for d in scene.agreed.lineup.drivers if d.human] == [SECOND, SECOND]
+    assert PAD not in scene.ui.cursors
+
+
+# cursors and cards
+
+
+def test_each_device_has_a_cursor_of_its_own_in_its_car_s_colour() -> None:
+    scene, _ = setup()
+    press(scene, "confirm", SECOND)
+    press(scene, "up", PAD)
+    assert scene.ui.cursors[PAD].key != scene.ui.cursors[SECOND].key
+    assert scene.ui.cursors[PAD].colour != scene.ui.cursors[SECOND].colour
+
+
+def test_an_open_card_keeps_the_focus_and_closes_by_back() -> None:
+    scene, stack = setup()
+    scene.ui.focus("seat0", PAD)
+    press(stack, "confirm down down down down down left right")
+    assert scene.ui.cursors[PAD].key == "seat0"
+    press(stack, "back")
+    assert not scene.pages["seats"].opened  # type: ignore[attr-defined]
+    assert stack.top is scene
+
+
+def test_cars_stay_unique_whoever_changes_them() -> None:
+    scene, _ = setup()
+    scene.ui.focus("seat0", PAD)
+    press(scene, "confirm")
+    seen = set()
+    for _ in range(5):
+        press(scene, "right")
+        cars = scene.agreed.lineup.cars()
+        assert len(set(cars)) == len(cars)
+        seen.add(cars[0])
+    assert seen == {"R", "G"}
+
+
+def test_the_driver_goes_round_devices_and_levels() -> None:
+    scene, _ = setup()
+    scene.ui.focus("seat1", PAD)
+    press(scene, "confirm down down")
+    found = set()
+    for _ in range(8):
+        press(scene, "right")
+        driver = scene.agreed.lineup.places[1]
+        assert driver is not None
+        found.add(driver.device or driver.level)
+    assert found == {PAD, KEYBOARD, MOUSE, *scene.agreed.lineup.levels}
+
+
+def test_a_name_can_be_written_and_is_kept() -> None:
+    scene, stack = setup()
+    scene.ui.focus("seat0", PAD)
+    press(stack, "confirm down confirm")
+    assert isinstance(stack.top, NamingScene)
+    assert stack.top.ctx.devices.typing
+    stack.obey(Pop("  Zoë   the Great and Good "))
+    assert not scene.ctx.devices.typing
+    name = scene.agreed.lineup.drivers[0].name
+    assert name == "Zoë the Grea"
+    assert len(name) <= LONGEST_NAME
+
+
+def test_a_cabinet_has_names_from_the_list_only() -> None:
+    scene, stack = setup(kiosk=True)
+    before = scene.agreed.lineup.drivers[0].name
+    scene.ui.focus("seat0", PAD)
+    press(stack, "confirm down confirm")
+    assert stack.top is scene
+    assert scene.agreed.lineup.drivers[0].name != before
+
+
+# tracks and options
+
+
+def test_an_untouched_option_follows_the_track_a_touched_one_stays() -> None:
+    scene, _ = setup()
+    plan = scene.agreed.plan
+    assert option(scene, "rules") == "basic"
+    plan.choose(0, "long")
+    assert option(scene, "rules") == "pro"
+    plan.put("rules", "pro")
+    plan.choose(0, "oval")
+    assert option(scene, "rules") == "pro"
+    plan.follow()
+    assert option(scene, "rules") == "basic"
+
+
+def test_choosing_a_track_by_pad_returns_to_the_seats() -> None:
+    scene, _ = setup()
+    scene.ui.focus("track", PAD)
+    press(scene, "confirm right confirm")
+    assert scene.agreed.plan.chosen == ["long"]
+    assert scene.page is scene.pages["seats"]
+
+
+def test_one_track_per_race_of_a_series() -> None:
+    scene, _ = setup()
+    scene.agreed.plan.put("races", 3)
+    scene.show("tracks", PAD)
+    assert {"race0", "race1", "race2"} <= set(scene.ui.widgets)
+    for track in ("oval", "long", "oval"):
+        scene.ui.focus(f"track.{track}", PAD)
+        press(scene, "confirm")
+    assert scene.agreed.plan.chosen == ["oval", "long", "oval"]
+    assert scene.agreed.request.setup.tracks == ("oval", "long", "oval")
+    scene.agreed.plan.put("races", 1)
+    assert scene.agreed.plan.chosen == ["oval"]
+
+
+def test_an_option_that_is_not_looked_at_says_so() -> None:
+    scene, _ = setup()
+    scene.show("options", PAD)
+    turbo = scene.ui.widgets["option.turbo"]
+    assert "Rules" in turbo.why
+    assert "Professional" in turbo.why
+    scene.ui.focus("option.rules", PAD)
+    press(scene, "right")
+    assert not turbo.why
+    scene.ui.focus("option.turbo", PAD)
+    press(scene, "right")
+    assert option(scene, "turbo") is False
+
+
+def test_a_seat_that_is_gone_can_t_begin() -> None:
+    scene, _ = setup()
+    press(scene, "confirm", SECOND)
+    scene.agreed.plan.put("start_player", "4")
+    assert option(scene, "start_player") == "4"
+    scene.agreed.lineup.leave(3)
+    scene.changed()
+    assert option(scene, "start_player") == "random"
+    assert not scene.problems
+
+
+def test_the_seed_is_digits_and_goes_along() -> None:
+    scene, stack = setup()
+    scene.show("options", PAD)
+    scene.ui.focus("seed", PAD)
+    press(stack, "confirm")
+    stack.obey(Pop("12a3"))
+    assert scene.agreed.request.seed == 123
+    scene.ui.focus("usual", PAD)
+    press(stack, "confirm")
+    assert scene.agreed.request.seed is None
+
+
+def test_what_the_title_refuses_is_said_with_its_rule() -> None:
+    title = msgspec.structs.replace(TITLES[0].open(), problems=lambda s, t: (Refused("track_broken", "V5", track="Oval"),))
+    entry = msgspec.structs.replace(TITLES[0], open=lambda: title)
+    scene = SetupScene(parlour(entries=(entry,)), entry, device=PAD)
+    SceneStack(scene)
+    assert "Oval" in scene.ui.widgets["start"].why
+    assert "V5" in scene.ui.widgets["start"].why
+
+
+# start and back
+
+
+def test_start_asks_for_the_race_and_remembers_it() -> None:
+    scene, stack = setup()
+    press(scene, "confirm", SECOND)
+    press(stack, "pause")
+    assert isinstance(stack.top, Stub)
+    request = stack.top.request
+    assert request is not None
+    assert request.setup.seats == len(request.seats) == 4
+    assert [seat.device for seat in request.seats] == [PAD, "", "", SECOND]
+    kept = scene.ctx.saved[-1].setups["monza"]  # type: ignore[attr-defined]
+    assert kept.seats == ("you", "bot:easy", "bot:easy", "you")
+    assert kept.cars == request.setup.cars
+
+
+@pytest.mark.parametrize("page", ["seats", "tracks", "options"])
+def test_back_always_leads_to_the_menu(page: str) -> None:
+    menu = MenuScene(parlour())
+    stack = SceneStack(menu)
+    press(stack, "confirm")
+    scene = stack.top
+    assert isinstance(scene, SetupScene)
+    scene.ui.focus("seat0", PAD)
+    press(stack, "confirm")
+    scene.show(page, PAD)
+    for _ in range(3):
+        if stack.top is not menu:
+            press(stack, "back")
+    assert stack.top is menu
+
+
+def test_a_resize_keeps_everybody_s_focus() -> None:
+    scene, _ = setup()
+    press(scene, "confirm", SECOND)
+    scene.ui.focus("track", PAD)
+    scene.rebuild()
+    assert (scene.ui.cursors[PAD].key, scene.ui.cursors[SECOND].key) == ("track", "seat3")
+
+
+WORDS = ["left", "right", "up", "down", "confirm", "confirm", "confirm", "back", "next", "previous", "info", "undo", "pause", "fast"]
+
+
+def _anything(chance: random.Random) -> Intent:
+    device = chance.choice([PAD, SECOND, THIRD, KEYBOARD])
+    roll = chance.random()
+    if roll < 0.12:
+        deed = Deed.POINT if roll < 0.06 else Deed.PRESS
+        return Intent(deed, MOUSE, x=chance.uniform(0, 1920), y=chance.uniform(0, 1080))
+    if roll < 0.14:
+        return Intent(chance.choice([Deed.DEVICE_LOST, Deed.DEVICE_FOUND]), device)
+    word = chance.choice(WORDS)
+    ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+    return Intent(Deed.MOVE, device, *ways[word]) if word in ways else Intent(Deed(word), device)
+
+
+def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None:
+    chance = random.Random(20)
+    ctx = parlour((160, 90))
+    stack = SceneStack(MenuScene(ctx))
+    visited = set()
+    top: Any
+    for step in range(3000):
+        top = stack.top
+        intent = _anything(chance)
+        if isinstance(top, Stub):
+            stack.obey(Pop())
+            continue
+        order = top.handle(intent)
+        if not isinstance(order, Quit):
+            stack.obey(order)
+        top = stack.top
+        visited.add(type(top).__name__)
+        if isinstance(top, MenuScene | SetupScene):
+            for device, cursor in top.ui.cursors.items():
+                nowhere = device == MOUSE and not cursor.key
+                assert nowhere or cursor.key in top.ui.widgets, (step, intent, device, cursor.key)
+        if step % 50 == 0:
+            top.update(0.1)
+            top.draw(ctx.screen)
+    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub"} <= visited
+
+
+# the line-up on its own
+
+MOVES = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 5), st.sampled_from([1, -1]), st.sampled_from(["a", "b"])), max_size=40)
+
+
+@settings(max_examples=60, deadline=None)
+@given(MOVES)
+def test_cars_and_names_stay_unique_whatever_people_do(moves: list[tuple[int, int, int, str]]) -> None:
+    lineup = Lineup(TOY, ("random", "easy"), lambda count: 7 % count)
+    for kind, seat, step, device in moves:
+        match kind:
+            case 0:
+                lineup.join(device)
+            case 1:
+                lineup.add_computer(seat)
+            case 2:
+                lineup.leave(seat)
+            case 3:
+                lineup.next_car(seat, step)
+            case 4:
+                lineup.next_name(seat, step)
+            case 5:
+                lineup.next_driver(seat, step, ("a", "b"))
+            case 6:
+                lineup.rename(seat, "Ada" if step > 0 else "   ")
+            case _:
+                lineup.lose("a", "b")
+        cars, names = lineup.cars(), [d.name for d in lineup.drivers]
+        assert len(set(cars)) == len(cars)
+        assert set(cars) <= set(TOY.car_ids)
+        assert len(set(names)) == len(names)
+        assert all(bool(d.device) != bool(d.level) for d in lineup.drivers)
+
+
+def test_push_is_what_writing_orders() -> None:
+    scene, _ = setup()
+    scene.ui.focus("seat0", PAD)
+    orders = press(scene, "confirm down confirm")
+    assert isinstance(orders[-1], Push)
