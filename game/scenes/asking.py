@@ -158,10 +158,10 @@ class Asking:
             return None
         return result
 
-    def allowed(self, device: str) -> bool:
-        """Whether this device speaks for the seat that is asked: its own; mouse and keyboard are one person where only one of
-        them has a seat; and any device for a seat whose own is gone."""
-        own = self.seats[self.asked].device
+    def allowed(self, device: str, seat: int | None = None) -> bool:
+        """Whether this device speaks for `seat` (the one that is asked): its own; mouse and keyboard are one person where only
+        one of them has a seat; and any device for a seat whose own is gone."""
+        own = self.seats[self.asked if seat is None else seat].device
         if own in ("", device) or not device:
             return True
         if device in {seat.device for seat in self.seats if seat.human}:

@@ -35,6 +35,16 @@ class Chronicle:
         self.chart: list[tuple[int, ...]] = []
         self.results: list[RaceResult] = []
         self._ended = False
+        self._before: list[tuple[list[Event], list[tuple[int, ...]], list[RaceResult], bool]] = []
+
+    def begin(self) -> None:
+        """A decision comes: what is told from here on can be taken back with it."""
+        self._before.append((list(self.race_events), list(self.chart), list(self.results), self._ended))
+
+    def take_back(self, entry: Entry) -> None:
+        """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `entry`."""
+        self.race_events, self.chart, self.results, self._ended = self._before.pop()
+        self.entries.append(entry)
 
     def tell(self, event: Event, view: Any) -> RaceResult | None:
         """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
@@ -47,6 +57,7 @@ class Chronicle:
         result = self.result_of(event, view)
         if result is not None:
             self.results.append(result)
+            self.chart.append(result.places)
             self._ended = True
         return result
 
@@ -55,24 +66,34 @@ class Chronicle:
         """The last lines of the log, as many as a panel may want."""
         return tuple(entry.text for entry in self.entries[-12:])
 
-    def mark(self, state: Any) -> None:
-        """A turn ended: the places then, for the chart."""
+    def mark(self, state: Any, events: Sequence[Event]) -> None:
+        """A turn ended with `events`: the places then, for the chart. Where the race ended too, its result is told with that."""
+        if any(self.result_of(event, state) is not None for event in events):
+            return
         places = [0] * self.seats
         for row in self.rules.standings(state):
             if row.seat is not None:
                 places[row.seat] = min(row.place, places[row.seat] or row.place)
         self.chart.append(tuple(places))
 
-    def catch_up(self, match: Match) -> None:
-        """Tells everything that a resumed match has behind it."""
+    def catch_up(self, match: Match, taken_back: Callable[[int], str]) -> None:
+        """Tells everything that a resumed match has behind it; `taken_back` says that a seat took its decision back."""
         playback = Playback(match.title, match.record)
         self._tell_all(playback.first.events, playback.first.state)
         turn = self.rules.turn(playback.state)
-        while (step := playback.step()) is not None:
-            self._tell_all(step.events, step.state)
+        while True:
+            done = tuple(playback.done)
+            step = playback.step()
+            if step is None:
+                return
             after = self.rules.turn(step.state)
-            if after.waits_for != turn.waits_for:
-                self.mark(step.state)
+            if len(playback.done) < len(done):
+                self.take_back(Entry(taken_back(done[-1][0]), self.rules.view(step.state, None)))
+            else:
+                self.begin()
+                self._tell_all(step.events, step.state)
+                if after.waits_for != turn.waits_for:
+                    self.mark(step.state, step.events)
             turn = after
 
     def _tell_all(self, events: Sequence[Event], state: Any) -> None:

@@ -4,110 +4,85 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections import deque
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
-
 from game.bots.runner import Crew, Decision
 from game.core.match import Match
-from game.core.moves import Action, Event, as_seen
-from game.core.rules import Refused, filled
+from game.core.moves import Action
+from game.core.rules import RaceResult, Refused, filled
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.asking import Asking
-from game.scenes.chronicle import Chronicle, Entry
+from game.scenes.chronicle import Entry
+from game.scenes.dialog import Answer
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.request import RaceRequest
-from game.scenes.scene import Context, Scene
+from game.scenes.scene import Context
 from game.scenes.seating import Seat
+from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
-from game.scenes.trouble import TroubleScene
-from game.show.camera import Camera
-from game.show.panels import Caption, Log
-from game.show.tables.table import BOARD, Bench, Prompt
-from game.show.timeline import RATES, Clip, Timeline
-from game.sound.cues import Cue
+from game.scenes.trouble import MENU, TroubleScene
+from game.show.tables.table import Prompt
+from game.show.timeline import RATES
 from game.store.problems import StoreError
 
 __all__ = ["RaceScene"]
 
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace, so that eyes can follow."""
+BACK_TO_RACE = N_("Back to the race")
+TAKEN_BACK = N_("{name} takes it back.")
 THINK = 12
 """Steps of a computer's thought per frame."""
 
 
-class RaceScene(Scene):
+class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium."""
 
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], crew: Crew, resumed: bool = False
     ) -> None:
         """`layouts`: one per track of the match; `crew` drives the seats that are not people's."""
-        super().__init__(ctx)
+        super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         self.match = match
         self.seats = tuple(seats)
         self.crew = crew
-        self.layouts = tuple(layouts)
-        self.words = match.title.words
-        self.names = tuple(seat.name for seat in seats)
-        self.table = ctx.tables[match.title.meta.id]()
-        self.timeline = Timeline()
-        self.pending: deque[tuple[Event, Any]] = deque()
         self.asking = Asking(ctx, match, seats, self.table, self._fixed)
-        self.chronicle = Chronicle(match.rules, len(seats), self._sentence, self.table.race_result)
-        self.problems: list[str] = []
-        """Broken laws of the screen (settling changed something): tests want none."""
         self._thought: Generator[None, None, Decision | None] | None = None
         self._decision: tuple[int, Action] | None = None
         self._hold = 0.0
         self._mover = 0
         self._own = False
-        self.visiting = False
+        self._by_hand = -1
+        """After so many decisions a lone choice is put all the same: somebody has just taken it back."""
         self._report: Any = None
         self._order: Order | None = None
-        self._race = 1
-        self.camera = Camera(BOARD)
-        first = match.rules.view(match.state, None)
+        now = match.rules.view(match.state, None)
         if resumed:
-            self.chronicle.catch_up(match)
-            self.table.model = first
+            self.chronicle.catch_up(match, self._taken_back)
+            self.table.model = now
+            self._race = int(getattr(now, "race", 1))
         else:
             self.table.model = match.rules.view(match.first.state, None)
             self._queue(match.first.events, match.first.state)
-        self._race = int(getattr(first, "race", 1))
 
     # --- pictures
 
     def build(self) -> None:
-        """Board, table, panels; whatever was moving is at its end."""
-        self.timeline.finish()
-        self.visiting = False
-        self.table.attach(
-            Bench(
-                self.layer, self.ctx.theme, self.ctx.language, self.match.title, self.match.rules, self.layouts, self.names, self._play,
-                self.ctx.settings.reduced_motion, self.camera.look,
-            )
-        )  # fmt: skip
-        self.layer.background = self.table.background(self._race)
-        self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
-        self.banner = Caption(self.layer, self.ctx.theme, BOARD)
-        self.log.show(self.chronicle.lines)
+        """The table, and what the person to move is asked."""
+        if self.visiting:
+            self.table.model = self.match.rules.view(self.match.state, None)
+            self._race = int(getattr(self.table.model, "race", 1))
+        super().build()
         self.asking.build(self.layer)
 
-    def enter(self) -> None:
-        """The title's tune begins."""
-        super().enter()
-        self.ctx.sound.music(self.table.music)
-
-    def draw(self, target: Surface) -> list[Rect]:
-        """What changed, as the camera sees it."""
-        return self.camera.draw(self.layer, target)
+    def suspend(self) -> None:
+        """Whoever holds the button for fast-forward lets it go in another scene."""
+        self.timeline.fast = False
 
     def _fixed(self, key: str) -> Order | None:
         """Help, log, pause, and a hint where hints are wanted."""
@@ -122,22 +97,19 @@ class RaceScene(Scene):
             PauseScene(self.ctx, self.words, focused=focused) if key == "pause" else HelpScene(self.ctx, self.words, focused=focused)
         )
 
-    def _play(self, cue: Cue) -> None:
-        self.ctx.sound.play(cue)
-
-    def _sentence(self, event: Event) -> str:
-        return self.ctx.language.event_sentence(self.words, event, self.names)
+    def _tell(self, lines: Sequence[str]) -> None:
+        """The strip says it too, while nobody is asked."""
+        super()._tell(lines)
+        if self.asking.prompt is None and lines:
+            self.asking.strip.say(lines[-1], "")
 
     # --- the clock
 
     @property
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
-        return not self.visiting and self._busy
-
-    @property
-    def _busy(self) -> bool:
-        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
+        busy = not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
+        return busy and not self.visiting
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""
@@ -145,11 +117,7 @@ class RaceScene(Scene):
             return None
         settings = self.ctx.settings
         pace = RATES[settings.speed_people if self.seats[self._mover].human else settings.speed_computers]
-        self.timeline.update(dt, {"move": pace, "dice": RATES[settings.speed_dice]})
-        while self.timeline.idle and self.pending and self._report is None:
-            self._show(*self.pending.popleft())
-            self.timeline.update(0.0, {})
-        if not self.timeline.idle or (self.pending and self._report is None):
+        if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
             return None
         if self._report is not None:
             report, self._report = self._report, None
@@ -159,44 +127,12 @@ class RaceScene(Scene):
             return order
         return None if self.asking.prompt is not None else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
 
-    def _queue(self, events: Sequence[Event], state: Any) -> None:
-        """Events to be shown; each knows the view it belongs to."""
-        view = self.match.rules.view(state, None)
-        self.pending.extend((event, view) for event in as_seen(events, None))
+    def _held(self) -> bool:
+        """The podium comes before what follows it."""
+        return self._report is not None
 
-    def _show(self, event: Event, view: Any) -> None:
-        result = self.chronicle.tell(event, view)
-        lines = self.chronicle.lines
-        race = int(getattr(event, "race", self._race))
-        if race != self._race:
-            self._race = race
-            self.layer.background = self.table.background(race)
-            self.layer.whole = True
-        groups = self.table.play(event)
-        caption = self.table.caption(event)
-        if caption:
-            self.timeline.add([self.banner.clip(caption)])
-        self.timeline.extend(groups)
-        self.timeline.add([Clip(0.0, end=lambda: self._tell(lines))])
-        if result is not None:
-            self._report = self._reported()
-        if not self.pending:
-            self.timeline.add([self._settling(view)])
-
-    def _tell(self, lines: Sequence[str]) -> None:
-        """What was seen may be read: never before, or the words would give the dice away."""
-        self.log.show(lines)
-        if self.asking.prompt is None and lines:
-            self.asking.strip.say(lines[-1], "")
-
-    def _settling(self, view: Any) -> Clip:
-        def settle() -> None:
-            found = self.table.differences(view)
-            if found:
-                self.problems.extend(found)
-                self.table.reset(view)
-
-        return Clip(0.0, end=settle)
+    def _race_over(self, result: RaceResult) -> None:
+        self._report = self._reported()
 
     # --- decisions
 
@@ -237,6 +173,7 @@ class RaceScene(Scene):
         chair = self.match.chair(self._mover)
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single
+        lone = lone and len(self.match.done) != self._by_hand
         if lone and not chair.preview(legal[0]).unknown:
             self._decision, self._hold = (self._mover, legal[0]), HOLD
         else:
@@ -255,15 +192,20 @@ class RaceScene(Scene):
         self.asking.close()
         self._mover = seat
         self._own = self.seats[seat].human and seat in self.match.turn.waits_for
+        self.chronicle.begin()
+        self.chronicle.begin()
         self._queue(step.events, step.state)
         if self.match.turn.waits_for != turn.waits_for:
-            self.chronicle.mark(step.state)
+            self.chronicle.mark(step.state, step.events)
         if self.match.turn.over:
             return self._finish()
         return None
 
     def _trouble(self, error: StoreError) -> Order:
-        return Push(TroubleScene(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
+        """What was done before is on the disk; the race stands where it stood, and can be tried again."""
+        say = self.ctx.say
+        ways = (Answer("race", say(BACK_TO_RACE), primary=True), Answer("menu", say(MENU), Home()))
+        return Push(TroubleScene(self.ctx, say(error.problem.text, **error.problem.fields), choices=ways))
 
     def _finish(self) -> Order | None:
         try:
@@ -332,15 +274,20 @@ class RaceScene(Scene):
         asking = self.asking
         if asking.prompt is None or not self.timeline.idle:
             return None
-        back = asking.back_button()
-        if back is not None and asking.allowed(intent.device):
+        back, undoer, asked = asking.back_button(), asking.undoer(), asking.allowed(intent.device)
+        if back is not None and asked:
             return self._answered(back.press(intent))
-        if asking.undoer() is not None:
-            return self._undo()
+        if undoer is not None:
+            return self._undo() if asked or asking.allowed(intent.device, undoer) else None
+        if not asked:
+            return None
         refused = self.match.why_no_undo(asking.asked)
         if refused:
             asking.refuse(refused)
         return None
+
+    def _taken_back(self, seat: int) -> str:
+        return self.ctx.say(N_("{name} takes it back."), name=self.names[seat])
 
     def _undo(self) -> Order | None:
         seat = self.asking.undoer()
@@ -351,11 +298,16 @@ class RaceScene(Scene):
         except StoreError as error:
             return self._trouble(error)
         self.asking.close()
+        self._by_hand = len(self.match.done)
         view = self.match.rules.view(state, None)
-        self.chronicle.entries.append(Entry(self.ctx.say(N_("{name} takes it back."), name=self.names[seat]), view))
+        self.chronicle.take_back(Entry(self._taken_back(seat), view))
+        self._turn_to_race(view)
         self.table.reset(view)
         self.log.show(self.chronicle.lines)
         return None
+
+    def _taken_back(self, seat: int) -> str:
+        return self.ctx.say(TAKEN_BACK, name=self.names[seat])
 
     # --- the end of a race
 
@@ -387,18 +339,15 @@ class RaceScene(Scene):
             self._order = Swap(self.ctx.race(request))
 
     def _visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, until anybody presses anything."""
-        self.visiting = True
+        """Shows the position, and how to come back."""
+        super()._visit(entry)
         self.asking.clear()
-        self.table.reset(entry.view)
         self.asking.strip.say(entry.text, self.ctx.say(N_("This is how it stood then. Press anything to come back to the race.")))
 
     def _return(self) -> None:
         self.visiting = False
-        self.table.reset(self.match.rules.view(self.match.state, None))
+        view = self.match.rules.view(self.match.state, None)
+        self._turn_to_race(view)
+        self.table.reset(view)
         if self.asking.prompt is not None:
             self.asking.show()
-
-    def leave(self) -> None:
-        """Music off; the save stays."""
-        self.ctx.sound.music(None)

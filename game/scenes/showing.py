@@ -1,0 +1,141 @@
+"""What a race on screen and a replay share: events become clips one after another, the log follows, the stage settles.
+
+A subclass queues events and says what comes once all is shown.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.moves import Event, as_seen
+from game.core.rules import RaceResult, Rules, Title
+from game.scenes.chronicle import Chronicle, Entry
+from game.scenes.scene import Context, Scene
+from game.show.camera import Camera
+from game.show.panels import Caption, Log
+from game.show.tables.table import BOARD, Bench
+from game.show.timeline import Clip, Timeline
+from game.sound.cues import Cue
+
+__all__ = ["ShowScene"]
+
+
+class ShowScene(Scene):
+    """A table, a timeline and a log over one match's rules. `names` are the drivers' by seat, `layouts` one per track."""
+
+    def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.rules = rules
+        self.words = title.words
+        self.layouts = tuple(layouts)
+        self.names = tuple(names)
+        self.table = ctx.tables[title.meta.id]()
+        self.timeline = Timeline()
+        self.camera = Camera(BOARD)
+        self.pending: deque[tuple[Event, Any]] = deque()
+        self.chronicle = Chronicle(rules, len(names), self._sentence, self.table.race_result)
+        self.problems: list[str] = []
+        """Broken laws of the screen (settling changed something): tests want none."""
+        self.visiting = False
+        """A position of the past is on the table; any press comes back."""
+        self._race = 1
+
+    # --- pictures
+
+    def build(self) -> None:
+        """Board, table, log, captions; whatever was moving is at its end."""
+        self.timeline.finish()
+        self.visiting = False
+        self.table.attach(
+            Bench(
+                self.layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
+                self.ctx.settings.reduced_motion, self.camera.look,
+            )
+        )  # fmt: skip
+        self.layer.background = self.table.background(self._race)
+        self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
+        self.banner = Caption(self.layer, self.ctx.theme, BOARD)
+        self.log.show(self.chronicle.lines)
+
+    def enter(self) -> None:
+        """The title's tune begins."""
+        super().enter()
+        self.ctx.sound.music(self.table.music)
+
+    def leave(self) -> None:
+        """Music off; the save stays."""
+        self.ctx.sound.music(None)
+
+    def draw(self, target: Surface) -> list[Rect]:
+        """What changed, as the camera sees it."""
+        return self.camera.draw(self.layer, target)
+
+    def _play(self, cue: Cue) -> None:
+        self.ctx.sound.play(cue)
+
+    def _sentence(self, event: Event) -> str:
+        return self.ctx.language.event_sentence(self.words, event, self.names)
+
+    # --- events
+
+    def _queue(self, events: Sequence[Event], state: Any) -> None:
+        """Events to be shown; each knows the view it belongs to."""
+        view = self.rules.view(state, None)
+        self.pending.extend((event, view) for event in as_seen(events, None))
+
+    def _advance(self, dt: float, rates: dict[str, float]) -> bool:
+        """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
+        self.timeline.update(dt, rates)
+        while self.timeline.idle and self.pending and not self._held():
+            self._show(*self.pending.popleft())
+            self.timeline.update(0.0, {})
+        return self.timeline.idle and (not self.pending or self._held())
+
+    def _held(self) -> bool:
+        """Whether what is queued has to wait (a podium between two races)."""
+        return False
+
+    def _race_over(self, result: RaceResult) -> None:
+        """A race of the match has ended with this event."""
+
+    def _show(self, event: Event, view: Any) -> None:
+        result = self.chronicle.tell(event, view)
+        lines = self.chronicle.lines
+        self._turn_to_race(event)
+        groups = self.table.play(event)
+        caption = self.table.caption(event)
+        if caption:
+            self.timeline.add([self.banner.clip(caption)])
+        self.timeline.extend(groups)
+        self.timeline.add([Clip(0.0, end=lambda: self._tell(lines))])
+        if result is not None:
+            self._race_over(result)
+        if not self.pending:
+            self.timeline.add([Clip(0.0, end=lambda: self._settle(view))])
+
+    def _turn_to_race(self, of: Any) -> None:
+        """The board of the race that an event or a view belongs to."""
+        race = int(getattr(of, "race", self._race))
+        if race != self._race:
+            self._race = race
+            self.layer.background = self.table.background(race)
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        """What was seen may be read: never before, or the words would give the dice away."""
+        self.log.show(lines)
+
+    def _settle(self, view: Any) -> None:
+        """By law this changes nothing."""
+        found = self.table.differences(view)
+        if found:
+            self.problems.extend(found)
+            self.table.reset(view)
+
+    def _visit(self, entry: Entry) -> None:
+        """Shows the position a line of the log belongs to, until anybody presses anything."""
+        self.visiting = True
+        self._turn_to_race(entry.view)
+        self.table.reset(entry.view)
