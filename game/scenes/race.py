@@ -286,9 +286,6 @@ class RaceScene(ShowScene):
             asking.refuse(refused)
         return None
 
-    def _taken_back(self, seat: int) -> str:
-        return self.ctx.say(N_("{name} takes it back."), name=self.names[seat])
-
     def _undo(self) -> Order | None:
         seat = self.asking.undoer()
         if seat is None:
