@@ -11,7 +11,7 @@ from game.scenes.stack import Home
 from game.show.palette import GOLD, INK
 from game.show.theme import hexed
 
-__all__ = ["TroubleScene"]
+__all__ = ["MENU", "TroubleScene"]
 
 MENU = N_("Back to the menu")
 SIDE = 132
