@@ -131,43 +131,52 @@ def _hushed() -> Iterator[None]:
         os.close(nowhere)
 
 
+@contextlib.contextmanager
+def _borrowed(module: Any) -> Iterator[None]:
+    """A part of pygame, started for a look and left as it was found. Raises pygame.error where it can't be started."""
+    was = module.get_init()
+    try:
+        with _hushed():
+            module.init()
+        yield
+    finally:
+        if not was:
+            module.quit()
+
+
 def _screen(desk: Desk) -> Iterator[Line]:
     """What SDL would show the game on, asked without opening a window."""
     import pygame
 
     try:
-        with _hushed():
-            pygame.display.init()
-        driver, info = pygame.display.get_driver(), pygame.display.Info()
-        if driver in ("dummy", "offscreen"):
-            yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=driver))
-        else:
-            yield Line("screen", WELL, desk.say(SCREEN, driver=driver, width=info.current_w, height=info.current_h))
+        with _borrowed(pygame.display):
+            driver, info = pygame.display.get_driver(), pygame.display.Info()
     except pygame.error as error:
         yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=str(error)))
-    finally:
-        pygame.display.quit()
+        return
+    if driver in ("dummy", "offscreen"):
+        yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=driver))
+    else:
+        yield Line("screen", WELL, desk.say(SCREEN, driver=driver, width=info.current_w, height=info.current_h))
 
 
 def _sound(desk: Desk) -> Iterator[Line]:
     import pygame
 
     try:
-        with _hushed():
-            pygame.mixer.init()
-        yield Line("sound", WELL, desk.say(SOUND, driver=pygame.mixer.get_driver()))
+        with _borrowed(pygame.mixer):
+            driver = pygame.mixer.get_driver()
     except pygame.error as error:
         yield Line("sound", NOTE, desk.say(NO_SOUND, detail=str(error)))
-    finally:
-        pygame.mixer.quit()
+    else:
+        yield Line("sound", WELL, desk.say(SOUND, driver=driver))
 
 
 def _pads(desk: Desk) -> Iterator[Line]:
     import pygame
 
-    pygame.joystick.init()
-    names = [pygame.joystick.Joystick(index).get_name() for index in range(pygame.joystick.get_count())]
-    pygame.joystick.quit()
+    with _borrowed(pygame.joystick):
+        names = [pygame.joystick.Joystick(index).get_name() for index in range(pygame.joystick.get_count())]
     yield Line("pads", WELL, desk.say(PADS, pads=", ".join(names)) if names else desk.say(NO_PADS))
 
 

@@ -59,8 +59,14 @@ class Wanted(NamedTuple):
 
 
 def without_pygame() -> None:
-    """Keeps pytmx from bringing in pygame for its pictures: commands that draw nothing read numbers alone."""
-    sys.modules.setdefault("pytmx.util_pygame", None)  # type: ignore[arg-type]
+    """Brings in pytmx while pygame is out of its sight: it would import it, and commands that draw nothing read numbers alone."""
+    if "pygame" in sys.modules or "pytmx" in sys.modules:
+        return
+    sys.modules["pygame"] = None  # type: ignore[assignment]
+    try:
+        import pytmx  # noqa: F401
+    finally:
+        del sys.modules["pygame"]
 
 
 def open_title(name: str) -> Title:

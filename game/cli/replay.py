@@ -57,6 +57,8 @@ def _prove(desk: Desk, file: str, record: Record) -> None:
         wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
         raise FailedError(wrong.template, **wrong.fields)
     title = found.open()
+    if title.problems(header.setup, header.tracks):
+        raise failed(Problem("setup", {"file": file}))
     try:
         divergence = verify(title, record)
     except (Refused, RecordError, LookupError, TypeError, ValueError, ArithmeticError):

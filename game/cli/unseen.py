@@ -45,8 +45,10 @@ class Unseen:
         self._folder = tempfile.TemporaryDirectory(prefix="kerbside-")
         self._drivers = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
         os.environ.update(dict.fromkeys(self._drivers, "dummy"))
-        pygame.display.quit()
-        pygame.display.init()
+        self._lent = pygame.display.get_init() and pygame.display.get_driver() == "dummy"
+        if not self._lent:
+            pygame.display.quit()
+            pygame.display.init()
         screen = pygame.display.set_mode(size)
         self.app = App(screen, portable(Path(self._folder.name)), settings, Silence(), lambda: seed)
         self.app.ctx.now = lambda: A_DAY
@@ -58,7 +60,8 @@ class Unseen:
         return self
 
     def __exit__(self, *_: object) -> None:
-        pygame.display.quit()
+        if not self._lent:
+            pygame.display.quit()
         for name, value in self._drivers.items():
             os.environ.pop(name, None)
             os.environ.update({name: value} if value is not None else {})

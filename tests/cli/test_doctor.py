@@ -1,0 +1,86 @@
+"""`doctor`: well only if the game can run, and its race is a real one."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import doctor, trial
+from game.store import paths
+from tests.cli.conftest import Ended, Run
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small window: the race is the same and quicker."""
+    monkeypatch.setattr(trial, "SIZE", (320, 180))
+
+
+def told(ended: Ended) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(ended.out)
+    return found
+
+
+def states(report: dict[str, Any], topic: str) -> list[str]:
+    return [line["state"] for line in report["lines"] if line["topic"] == topic]
+
+
+def test_all_is_well_here_and_the_same_twice(run: Run) -> None:
+    one, two = run("doctor --json"), run("doctor --json")
+    assert one.code == 0
+    first, second = told(one), told(two)
+    assert first.pop("times").keys() == second.pop("times").keys()
+    assert first == second
+    assert first["good"] is True
+    assert states(first, "maps") == ["well", "well"]
+
+
+@pytest.mark.usefixtures("small")
+def test_race_goes_from_the_menu_to_the_podium(run: Run, home: Path) -> None:
+    ended = run("doctor --race")
+    assert ended.code == 0, ended.out
+    assert "from the menu to the podium" in ended.out
+    assert not (home / "saves").exists(), "the player's own race is not touched"
+
+
+@pytest.mark.usefixtures("small")
+def test_race_raises_the_alarm_where_the_screen_lies(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The settle law (architecture, section 5): what is shown is what the rules say."""
+    monkeypatch.setattr("game.show.tables.monza.table.MonzaTable.differences", lambda *_: ["the red car is elsewhere"])
+    ended = run("doctor --race")
+    assert ended.code == 1
+    assert "the red car is elsewhere" in ended.out
+
+
+def test_a_broken_shipped_map_is_wrong(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(paths.maps(), tmp_path / "maps")
+    (tmp_path / "maps" / "monza" / "oval.tmx").write_text("<map/>")
+    monkeypatch.setattr(doctor, "maps", lambda: tmp_path / "maps")
+    ended = run("doctor --json")
+    assert ended.code == 1
+    assert states(told(ended), "maps") == ["wrong", "well"]
+
+
+def test_a_broken_map_of_the_user_is_a_note(run: Run, home: Path) -> None:
+    (home / "maps" / "monza").mkdir(parents=True)
+    (home / "maps" / "monza" / "mine.tmx").write_text("<map/>")
+    ended = run("doctor --json")
+    assert ended.code == 0
+    assert states(told(ended), "maps") == ["well", "well", "note"]
+
+
+def test_missing_fonts_are_wrong_and_missing_sounds_a_note(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "assets", lambda: tmp_path)
+    ended = run("doctor --json")
+    assert ended.code == 1
+    assert {"wrong", "note"} == set(states(told(ended), "assets"))
+
+
+def test_a_broken_record_is_a_note(run: Run, home: Path) -> None:
+    (home / "records").mkdir(parents=True)
+    (home / "records" / "old.jsonl").write_text("rust\n")
+    ended = run("doctor --json")
+    assert ended.code == 0
+    assert states(told(ended), "records") == ["well", "note"]

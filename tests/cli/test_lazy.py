@@ -1,0 +1,41 @@
+"""Nobody waits for what he does not use: what is imported, seen from a fresh process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREEN = ("pygame", "numpy")
+RULES = ("game.titles.monza.rules", "game.titles.monza.title", "game.show.tables.monza.table")
+
+
+def loaded(code: str, tmp_path: Path) -> set[str]:
+    """The names of all modules after `code` ran in a process of its own."""
+    ending = "\nimport sys, json; print('\\n' + json.dumps(sorted(sys.modules)))"
+    env = {**os.environ, "KERBSIDE_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+    ran = subprocess.run([sys.executable, "-c", code + ending], cwd=ROOT, env=env, capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+    return set(json.loads(ran.stdout.splitlines()[-1]))
+
+
+def test_help_brings_in_neither_pygame_nor_rules(tmp_path: Path) -> None:
+    modules = loaded("from game.cli import main; assert main(['--help']) == 0", tmp_path)
+    assert not modules & {*SCREEN, *RULES, "pytmx"}
+
+
+def test_simulate_and_check_map_need_no_pygame(tmp_path: Path) -> None:
+    code = "from game.cli import main; assert main(['simulate', 'monza', '--games', '1']) == 0"
+    code += "; assert main(['check-map', 'maps/monza/oval.tmx']) == 0"
+    modules = loaded(code, tmp_path)
+    assert "game.titles.monza.rules" in modules
+    assert not modules & {*SCREEN, "game.app"}
+
+
+def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path) -> None:
+    code = "from game.cli.unseen import Unseen; from game.store.settings import Settings\n"
+    code += "with Unseen((640, 360), 1, Settings()) as unseen: unseen.step()"
+    modules = loaded(code, tmp_path)
+    assert "game.scenes.menu" in modules
+    assert not modules & {"numpy", *RULES}

@@ -1,0 +1,67 @@
+"""`shot`: pictures without a window, the same on every run."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli.line import SCENES
+from tests.cli.conftest import Run
+
+SMALL = "--size 320x180 --step 8"
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_has_a_picture(run: Run, tmp_path: Path, scene: str) -> None:
+    out = tmp_path / "pictures" / f"{scene}.png"
+    ended = run(f"shot {scene} {SMALL} --out", str(out))
+    assert (ended.code, ended.err) == (0, "")
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (320, 180)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 320, 16) for y in range(0, 180, 16)}) > 4
+
+
+@pytest.mark.parametrize("scene", ["menu", "race"])
+def test_two_runs_give_the_same_picture(run: Run, tmp_path: Path, scene: str) -> None:
+    one, two = tmp_path / "one.png", tmp_path / "two.png"
+    for out in (one, two):
+        assert run(f"shot {scene} {SMALL} --out", str(out)).code == 0
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_strip_shows_the_race_going_on(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "strip.png"
+    assert run(f"shot race {SMALL} --frames 4 --out", str(out)).code == 0
+    sheet = pygame.image.load(out)
+    assert sheet.get_size() == (640, 360)
+    tiles = {pygame.image.tobytes(sheet.subsurface((x, y, 320, 180)), "RGB") for x in (0, 320) for y in (0, 180)}
+    assert len(tiles) > 1
+
+
+def test_another_seed_and_another_track_give_other_pictures(run: Run, tmp_path: Path) -> None:
+    pictures = set()
+    for number, words in enumerate(("", "--seed 9", "--track long")):
+        out = tmp_path / f"{number}.png"
+        assert run(f"shot race {SMALL} {words} --out", str(out)).code == 0
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 3
+
+
+def test_a_person_is_asked(run: Run, tmp_path: Path) -> None:
+    asked, seen = tmp_path / "asked.png", tmp_path / "seen.png"
+    assert run("shot race --size 320x180 --step 0 --seats you,you --out", str(asked)).code == 0
+    assert run("shot race --size 320x180 --step 0 --seats bot:easy,bot:easy --out", str(seen)).code == 0
+    assert asked.read_bytes() != seen.read_bytes()
+
+
+def test_a_step_after_the_end_of_the_race(run: Run, tmp_path: Path) -> None:
+    ended = run("shot race --size 320x180 --step 99999 --out", str(tmp_path / "never.png"))
+    assert ended.code == 1
+    assert "--step asks for 99999" in ended.err
+
+
+def test_a_picture_that_can_not_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    ended = run("shot trouble --size 320x180 --out", str(tmp_path / "file" / "x.png"))
+    assert ended.code == 1
+    assert "x.png" in ended.err
