@@ -1,6 +1,6 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -54,6 +54,7 @@ class MonzaTable:
     def __init__(self) -> None:
         self.model: MonzaState
         self.styles: tuple[int, ...] = ()
+        self._grounds: dict[tuple[int, tuple[int, int]], Surface] = {}
 
     def attach(self, bench: Bench) -> None:
         """Everything is made anew for the bench's layer; the model stays."""
@@ -65,6 +66,7 @@ class MonzaTable:
         self._places: dict[int, Places] = {}
         self.director = Director(bench, self.stage, self.places, self.styles)
         self._hints: list[Any] = []
+        self._cards: dict[str, tuple[str, Surface]] = {}
         if hasattr(self, "model"):
             self.reset(self.model)
 
@@ -76,10 +78,16 @@ class MonzaTable:
         return self._places[index]
 
     def background(self, race: int) -> Surface:
-        """Table, board, and the cards of the right column."""
+        """Table, board, and the cards of the right column: painted once per track and window size."""
+        index, size = (race - 1) % len(self.bench.layouts), self.bench.theme.frame.size
+        if (index, size) not in self._grounds:
+            self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
+            self._grounds[index, size] = self._ground(index)
+        return self._grounds[index, size]
+
+    def _ground(self, index: int) -> Surface:
         frame = self.bench.theme.frame
         picture = paint_table(frame.size).copy()
-        index = (race - 1) % len(self.bench.layouts)
         board = paint_board(
             self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(BOARD.width, BOARD.height)
         )
@@ -93,7 +101,7 @@ class MonzaTable:
         """At once as the view says."""
         self.model = view
         self._clear_hints()
-        self.stage.settle(self.things(view))
+        self._rest(self.things(view))
 
     def things(self, model: MonzaState) -> dict[str, Thing]:
         """What stands on the stage."""
@@ -168,6 +176,17 @@ class MonzaTable:
         return Sight(icon("extra_roll", self._px(TILE)) if thing.face == "extra" else tile(thing.face, self._px(TILE)), x, y, 30)
 
     def _row(self, key: str, thing: Thing) -> Sight:
+        x, y = self.places().row(int(thing.place))
+        return Sight(self._card(key, thing, self._row_card), x, y, 24)
+
+    def _card(self, key: str, thing: Thing, paint: Callable[[str, Thing], Surface]) -> Surface:
+        """The picture of a thing whose face alone makes it; painted only when that changes."""
+        kept = self._cards.get(key)
+        if kept is None or kept[0] != thing.face:
+            kept = self._cards[key] = thing.face, paint(key, thing)
+        return kept[1]
+
+    def _row_card(self, key: str, thing: Thing) -> Surface:
         seat = int(key.partition(":")[2])
         colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
         badges: list[Surface] = []
@@ -187,7 +206,7 @@ class MonzaTable:
         row = Row(
             int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
         )
-        return Sight(row_picture(self.bench.theme, row, self.places().rows.width, ROW - 8), *self.places().row(int(thing.place)), 24)
+        return row_picture(self.bench.theme, row, self.places().rows.width, ROW - 8)
 
     def _round(self, key: str, thing: Thing) -> Sight:
         text = N_("Last round") if thing.face else N_("Round {round}")
@@ -201,13 +220,17 @@ class MonzaTable:
         if thing.number < 0:
             return Sight(None, 0, 0, 24)
         tray = self.places().tray
+        return Sight(self._card(key, thing, self._seat_card), tray.centerx, tray.y + 36, 24)
+
+    def _seat_card(self, key: str, thing: Thing) -> Surface:
+        tray = self.places().tray
         label = self.bench.theme.label(self.bench.names[thing.number], 40, INK, face=DISPLAY, fit=tray.width - 170)
         portrait = car_portrait(self.styles[thing.number], thing.face, (self._px(90), self._px(60)))
         sheet = Surface((portrait.get_width() + self._px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(portrait, (0, 0))
         sheet.blit(label, label.get_rect(midleft=(portrait.get_width() + self._px(12), sheet.get_height() // 2 + self._px(2))))
-        return Sight(sheet, tray.centerx, tray.y + 36, 24)
+        return sheet
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
