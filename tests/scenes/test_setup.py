@@ -272,6 +272,18 @@ def test_what_the_title_refuses_is_said_with_its_rule() -> None:
     assert "V5" in scene.ui.widgets["start"].why
 
 
+def test_advice_of_the_title_is_said_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, stack = setup()
+    monkeypatch.setattr(scene.agreed.plan, "advice", lambda seats, cars: (Refused("tracks", wanted=1, chosen=2),))
+    said: list[str] = []
+    label = scene.ctx.theme.label
+    scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
+    scene.ui.focus("start", PAD)
+    assert "Choose 1 tracks; 2 are chosen." in said
+    press(stack, "confirm")
+    assert isinstance(stack.top, Stub)
+
+
 # start and back
 
 
