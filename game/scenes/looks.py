@@ -11,7 +11,8 @@ from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, Theme
+from game.show.theme import Theme
+from game.show.widgets.drawing import headline
 
 __all__ = ["Entrant", "car_look", "driver_lanes", "driver_strip"]
 
@@ -44,26 +45,27 @@ def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
     total = high * len(drivers)
     top = (height - total) / 2
-    road = _road(len(drivers), width, total)
+    start = max(width * 0.30, high * 1.75 + 20)
+    road = _road(len(drivers), width, total, start)
     picture.blit(road.raster(frame.pair(width, total)), (0, frame.px(top) if top > 0 else 0))
     for lane, driver in enumerate(drivers):
         middle = top + high * (lane + 0.5)
         car = car_portrait(driver.style, driver.letter, frame.pair(high * 1.32, high * 0.88))
-        left = width * 0.30 - high * 1.32 - (lane % 2) * high * 0.35
+        left = start - high * 1.32 - (lane % 2) * high * 0.35
         picture.blit(car, (frame.px(max(10, left)), round((middle - high * 0.49) * frame.scale)))
         sign = icon("person" if driver.human else "computer", frame.px(min(44, high * 0.5)), PAPER)
-        x = width * 0.30 + 84
+        x = start + 84
         picture.blit(sign, (frame.px(x), round(middle * frame.scale) - sign.get_height() // 2))
-        name = theme.label(driver.name, min(60, high * 0.62), PAPER, DISPLAY, fit=width - x - 80)
+        name = headline(theme, driver.name, min(60, high * 0.62), PAPER, fit=width - x - 80)
         picture.blit(name, (frame.px(x + 60), round(middle * frame.scale) - name.get_height() // 2))
     return picture
 
 
-def _road(lanes: int, width: float, height: float) -> Svg:
+def _road(lanes: int, width: float, height: float, start: float) -> Svg:
     """Asphalt with a start line and a line between lanes."""
     svg = Svg(width, height)
     svg.rect(2.5, 2.5, width - 5, height - 5, 20, ASPHALT, INK, 5)
-    each, start = height / lanes, width * 0.30
+    each = height / lanes
     for lane in range(1, lanes):
         x = 18.0
         while x < width - 50:

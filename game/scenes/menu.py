@@ -26,7 +26,7 @@ from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering
+from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.show.widgets.titlecard import BannerCard, TitleCard
 
@@ -35,9 +35,10 @@ __all__ = ["MenuScene"]
 TOP = 234
 HIGH = SAFE.bottom - TOP
 GAP = 24
-FOOT = 118
+FOOT = 100
 HERO = 936
-"""Width of the card where there is one title; more share the same ground in two or three columns."""
+SHELF = 1040
+"""Widths of the ground of the cards: for one title, and for more of them in two or three columns."""
 
 SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
@@ -115,7 +116,7 @@ class MenuScene(WidgetScene):
         self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, self._places(), strict=True)}
         for card in self.cards.values():
             self.ui.add(card)
-        left = SAFE.x + (HERO if len(self.entries) == 1 else 1140) + GAP
+        left = SAFE.x + (HERO if len(self.entries) == 1 else SHELF) + GAP
         self._banners(left)
         self._buttons(left)
         self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
@@ -124,7 +125,7 @@ class MenuScene(WidgetScene):
         count = len(self.entries)
         columns = 1 if count == 1 else 2 if count <= 4 else 3
         lines = -(-count // columns)
-        width = ((HERO if count == 1 else 1140) - (columns - 1) * GAP) / columns
+        width = ((HERO if count == 1 else SHELF) - (columns - 1) * GAP) / columns
         height = min((HIGH - (lines - 1) * GAP) / lines, HIGH if count == 1 else width * 1.05)
         return [(SAFE.x + i % columns * (width + GAP), TOP + i // columns * (height + GAP), width, height) for i in range(count)]
 
@@ -136,9 +137,8 @@ class MenuScene(WidgetScene):
             (icon("clock", size), ctx.say(MINUTES, least=meta.minutes[0], most=meta.minutes[1])),
         )
         press = partial(self._set_up, entry)
-        return TitleCard(
-            f"title.{meta.id}", place, ctx.say(meta.name), ctx.say(meta.tagline), press, facts=facts, invitation=ctx.say(INVITATION)
-        )
+        invitation = ctx.say(INVITATION) if place[2] > 500 else ""
+        return TitleCard(f"title.{meta.id}", place, ctx.say(meta.name), ctx.say(meta.tagline), press, facts=facts, invitation=invitation)
 
     def _banners(self, left: float) -> None:
         ctx, room = self.ctx, SAFE.right - left
@@ -165,11 +165,10 @@ class MenuScene(WidgetScene):
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
-        return (
-            self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
-            if self.saved and self._drawn
-            else None
-        )
+        if self.saved is None or not self._drawn:
+            return None
+        view = self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
+        return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:
         """Who races if one presses quick race."""
@@ -190,7 +189,7 @@ class MenuScene(WidgetScene):
         width = (SAFE.right - left - (len(wanted) - 1) * GAP) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (left + index * (width + GAP), SAFE.bottom - FOOT, width, FOOT)
-            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), size=36))
+            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), size=32))
 
     # what they do
 

@@ -5,9 +5,6 @@ from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
 from game.scenes.stack import Order, Pop
 from game.show.canvas import SAFE
-from game.show.palette import PAPER
-from game.show.theme import DISPLAY
-from game.show.widgets.caption import caption
 from game.show.widgets.textfield import FieldWords, TextField
 
 __all__ = ["NamingScene"]
@@ -21,7 +18,6 @@ WIDTH = 1320
 class NamingScene(WidgetScene):
     """Writes one line; leaves it as its result, or None where one goes back. `empty` stands in the empty line."""
 
-    overlay = True
     first = "field"
 
     def __init__(self, ctx: Context, question: str, text: str, empty: str, longest: int) -> None:
@@ -34,7 +30,7 @@ class NamingScene(WidgetScene):
     def furnish(self) -> None:
         """Heading and field."""
         say = self.ctx.say
-        caption(self.layer, self.ctx.theme, self.question, SAFE.centerx, SAFE.y + 60, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width)
+        self.heading(self.question, SAFE.centerx, SAFE.y + 50, size=84, fit=SAFE.width, centred=True)
         words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
         place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
         self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest))

@@ -22,10 +22,10 @@ from game.show.painters.icons import badge, icon
 from game.show.painters.pieces import podium
 from game.show.palette import BRONZE, COLOURS, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, WOOD_DARK, mix
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, TEXT
+from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, ease_out, overshoot
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering, tag, wrapped
+from game.show.widgets.drawing import headline, lettering, tag, wrapped
 from game.store.problems import StoreError
 
 __all__ = ["PodiumScene"]
@@ -188,10 +188,11 @@ class PodiumScene(WidgetScene):
         put(car_portrait(row.style, letter, frame.pair(high * 1.26, high * 0.84)), 84 + high * 0.63, high / 2)
         left, right = 94 + high * 1.26, TABLE_WIDTH - 20.0 - COLUMN * len(values)
         put(icon("person" if row.human else "computer", frame.px(38), INK), left + 19, high / 2)
-        put(theme.label(row.name, min(52, high * 0.62), INK, DISPLAY, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
+        put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
         for index, value in enumerate(values):
             strong = index >= len(values) - (2 if self.report.races > 1 else 1)
-            label = theme.label(value, min(56, high * 0.8) if strong else 34, INK, DISPLAY if strong else TEXT, fit=COLUMN - 12)
+            room = COLUMN - 12
+            label = headline(theme, value, min(56, high * 0.8), INK, room) if strong else theme.label(value, 34, INK, fit=room)
             put(label, right + COLUMN * (index + 0.5), high / 2 + (2 if strong else 0))
         return picture
 

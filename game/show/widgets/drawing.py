@@ -7,10 +7,11 @@ from game.show.palette import INK, PAPER
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT, Theme, hexed
 
-__all__ = ["frame_svg", "lettering", "rounded", "tag", "wrapped"]
+__all__ = ["frame_svg", "headline", "lettering", "rounded", "tag", "wrapped"]
 
 Colour = tuple[int, int, int]
 SMALLEST = 14
+TALLEST_TAG = 36
 
 
 def wrapped(
@@ -43,14 +44,23 @@ def frame_svg(width: float, height: float, radius: float = 20, line: float = 5) 
     )
 
 
+def headline(theme: Theme, text: str, size: float, colour: Colour = INK, fit: float = 0) -> Surface:
+    """Display letters on a card. They are large enough: the text size does not enlarge them."""
+    return theme.label(text, size * 100 / theme.text_scale, colour, DISPLAY, fit=fit)
+
+
 def lettering(
     theme: Theme, text: str, size: float, colour: Colour = PAPER, shade: Colour = INK, face: str = DISPLAY, fit: float = 0, drop: float = 0
 ) -> Surface:
-    """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it."""
+    """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it. Display letters
+    are large enough: the text size does not enlarge them."""
+    if face == DISPLAY:
+        size = size * 100 / theme.text_scale
     front = theme.label(text, size, colour, face, fit=fit)
     back = theme.label(text, size, shade, face, fit=fit)
-    reach = max(1, theme.frame.px(size / 32))
-    fall = theme.frame.px(drop or size / 18)
+    shown = size * theme.text_scale / 100
+    reach = max(1, theme.frame.px(shown / 32))
+    fall = theme.frame.px(drop or shown / 18)
     picture = Surface((front.get_width() + 2 * reach, front.get_height() + 2 * reach + fall), pygame.SRCALPHA)
     for dx, dy in ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)):
         picture.blit(back, (dx * reach, dy * reach))
@@ -64,7 +74,8 @@ def lettering(
 def tag(
     theme: Theme, text: str, fill: Colour = PAPER, ink: Colour = INK, icon: Surface | None = None, size: float = 30, fit: float = 400
 ) -> Surface:
-    """A small round-ended label, perhaps with an icon before its text."""
+    """A small round-ended label, perhaps with an icon before its text; it grows little with the text size, for it sits in a corner."""
+    size = min(size, TALLEST_TAG * 100 / theme.text_scale)
     label = theme.label(text, size, ink, fit=fit)
     pad, gap = theme.frame.px(18), theme.frame.px(10)
     height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)

@@ -28,7 +28,7 @@ def kerb(theme: Theme, width: float, height: float) -> Surface:
 
 def logo(theme: Theme, size: float) -> Surface:
     """The logo with letters `size` design units high."""
-    name = lettering(theme, NAME, size * 100 / theme.text_scale, PAPER, INK)
+    name = lettering(theme, NAME, size, PAPER, INK)
     strip = kerb(theme, name.get_width() / theme.frame.scale, size * 0.17)
     cut = round(name.get_height() * 0.12)
     picture = Surface((name.get_width(), name.get_height() + strip.get_height() - cut), pygame.SRCALPHA)

@@ -53,7 +53,7 @@ class OptionCard(Choice):
         fill = DIM if self.look is Look.DISABLED else PAPER if self.look is Look.FOCUSED else CREAM
         rect = self.rect
         picture = self.theme.card(rect.width, rect.height, fill).copy()
-        label = self.theme.label(self.text, 34, self.ink, fit=self.control.x - PAD - 16)
+        label = self.theme.label(self.text, min(34, 48 * 100 / self.theme.text_scale), self.ink, fit=self.control.x - PAD - 16)
         self.stamp(picture, label, PAD, 4 + HEAD / 2, LEFT)
         text = wrapped(
             self.theme,
@@ -73,8 +73,9 @@ class OptionCard(Choice):
         middle = control.centery
         for x, turn in ((control.x + 32, -1), (control.right - 32, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
+        size = min(self.size, 40 * 100 / self.theme.text_scale)
         value = self.theme.label(
-            self.values[self.index][1], self.size, INK if self.look is not Look.DISABLED else self.ink, fit=control.width - 148
+            self.values[self.index][1], size, INK if self.look is not Look.DISABLED else self.ink, fit=control.width - 148
         )
         self.stamp(picture, value, control.centerx, middle - 6)
         self.stamp(picture, self._dots(), control.centerx, control.bottom - 10)

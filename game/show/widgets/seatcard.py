@@ -10,9 +10,9 @@ from game.input.intents import Deed, Intent
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
-from game.show.theme import DISPLAY, hexed
+from game.show.theme import hexed
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import tag, wrapped
+from game.show.widgets.drawing import headline, tag, wrapped
 from game.show.widgets.row import svg
 
 __all__ = ["Face", "SeatCard", "SeatRow"]
@@ -95,7 +95,7 @@ class SeatCard(Widget):
         body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
         for index, name in enumerate(("pad", "keyboard", "mouse")):
-            self.stamp(picture, icon(name, theme.frame.px(72), ink), rect.width / 2 + (index - 1) * 104, rect.height * 0.27)
+            self.stamp(picture, icon(name, theme.frame.px(76), GOLD), rect.width / 2 + (index - 1) * 108, rect.height * 0.27)
         text = wrapped(theme, self.invitation, 40, rect.width - 60, rect.height * 0.3, ink, align=pygame.FONT_CENTER)
         self.stamp(picture, text, rect.width / 2, rect.height * 0.56)
         hint = wrapped(theme, self.hint, 28, rect.width - 60, rect.height * 0.24, mix(CREAM, TABLE_DARK, 0.1), align=pygame.FONT_CENTER)
@@ -132,10 +132,10 @@ class SeatCard(Widget):
         self.stamp(picture, self._floor(wide, rect.height * 0.48, face.letter), rect.width / 2, 34 + rect.height * 0.25)
         car = car_portrait(face.style, face.letter, theme.frame.pair(rect.height * 0.72, rect.height * 0.48))
         self.stamp(picture, car, rect.width / 2, 34 + rect.height * 0.25)
-        number = theme.label(self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1), DISPLAY)
+        number = headline(theme, self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
         foot = rect.height * 0.76
-        name = theme.label(face.name, 68, INK, DISPLAY, fit=wide - 16)
+        name = headline(theme, face.name, 68, INK, fit=wide - 16)
         self.stamp(picture, name, rect.width / 2, foot - 14)
         who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 120)
         self.stamp(picture, who, rect.width / 2, rect.height - 16, (0.5, 1.0))

@@ -8,9 +8,9 @@ from pygame import Surface
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER
-from game.show.theme import DISPLAY, hexed
+from game.show.theme import hexed
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import frame_svg, rounded, tag, wrapped
+from game.show.widgets.drawing import frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
 
 __all__ = ["BannerCard", "TitleCard"]
@@ -20,8 +20,11 @@ MID_RIGHT = (1.0, 0.5)
 LOW_RIGHT = (1.0, 1.0)
 LOW_LEFT = (0.0, 1.0)
 EDGE = 22
+BROAD = 460
+"""A window that is narrower has room for one fact."""
+SHAPE = 1.5
 BAND = 0.235
-"""Share of a title card's height that its words take."""
+"""Share of a title card's height that its words take at least."""
 
 
 def mat(width: float, height: float) -> str:
@@ -63,9 +66,10 @@ class TitleCard(Widget):
 
     @property
     def window(self) -> tuple[float, float, float, float]:
-        """Where the track is seen: left, top, width, height in design units of the screen."""
-        height = self.rect.height * (1 - BAND) - EDGE
-        return self.rect.x + EDGE, self.rect.y + EDGE, self.rect.width - 2 * EDGE, height
+        """Where the track is seen, 3:2: left, top, width, height in design units of the screen."""
+        height = min(self.rect.height * (1 - BAND) - EDGE, (self.rect.width - 2 * EDGE) / SHAPE)
+        width = height * SHAPE
+        return self.rect.centerx - width / 2, self.rect.y + EDGE, width, height
 
     def picture(self) -> Surface:
         """Card, window and words."""
@@ -81,8 +85,9 @@ class TitleCard(Widget):
         x, y = x - self.rect.x, y - self.rect.y
         self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
         self.stamp(picture, theme.drawing(frame_svg(width, height), width, height), x + width / 2, y + height / 2)
-        for (icon, words), right in zip(self.facts, (False, True), strict=False):
-            label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.4)
+        facts = self.facts if width >= BROAD else self.facts[:1]
+        for (icon, words), right in zip(facts, (False, True), strict=False):
+            label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.5 - 20 if len(facts) == 1 else width * 0.5 - 110)
             corner = (x + width - 14, y + height - 14) if right else (x + 14, y + height - 14)
             self.stamp(picture, label, *corner, LOW_RIGHT if right else LOW_LEFT)
 
@@ -99,10 +104,12 @@ class TitleCard(Widget):
         top = self.window[1] - rect.y + self.window[3]
         room = rect.height - top
         inside = rect.width - 2 * EDGE
-        button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, room * 0.22), fit=inside * 0.4)
-        self.stamp(picture, button, rect.width - EDGE, top + room * 0.36, MID_RIGHT)
-        name_room = inside - button.get_width() / theme.frame.scale - 20
-        name = theme.label(self.name, room * 0.6, INK, DISPLAY, fit=name_room)
+        name_room = float(inside)
+        if self.invitation:
+            button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=inside * 0.4)
+            self.stamp(picture, button, rect.width - EDGE, top + room * 0.36, MID_RIGHT)
+            name_room -= button.get_width() / theme.frame.scale + 20
+        name = headline(theme, self.name, min(120, room * 0.6), INK, fit=name_room)
         self.stamp(picture, name, EDGE + 4, top + room * 0.38, MID_LEFT)
         line = wrapped(theme, self.tagline, 30, inside, room * 0.3, INK_SOFT)
         self.stamp(picture, line, EDGE + 4, top + room * 0.78, MID_LEFT)
@@ -158,7 +165,7 @@ class BannerCard(Widget):
             fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.4)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 38, MID_RIGHT)
-        self.stamp(picture, theme.label(self.heading, 76, INK, DISPLAY, fit=room), x, EDGE, TOP_LEFT)
+        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=room), x, EDGE, TOP_LEFT)
         y, each = EDGE + 82.0, (words - 82) / max(1, len(self.lines))
         for line in self.lines:
             self.stamp(picture, wrapped(theme, line, 30, room, each, INK), x, y, TOP_LEFT)
