@@ -1,6 +1,7 @@
 """What every scene is, and what it is handed."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -37,52 +38,34 @@ class Entry(Protocol):
         """Brings in the rest."""
 
 
+@dataclass(kw_only=True, eq=False)
 class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
-    def __init__(
-        self,
-        *,
-        entries: Sequence[Entry],
-        tables: Mapping[str, Callable[[], Any]],
-        settings: Settings,
-        save_settings: Callable[[Settings], None],
-        language: Language,
-        sound: Any,
-        catalogue: Catalogue,
-        saves: Any,
-        paths: Any,
-        devices: Devices,
-        theme: Theme,
-        seed: Callable[[], int],
-        now: Callable[[], str],
-        kiosk: bool = False,
-        assets: Path,
-    ) -> None:
-        self.entries = tuple(entries)
-        self.tables = tables
-        self.settings = settings
-        self.save_settings = save_settings
-        self.language = language
-        self.sound = sound
-        self.catalogue = catalogue
-        self.saves = saves
-        self.paths = paths
-        self.devices = devices
-        self.theme = theme
-        self.seed = seed
-        self.now = now
-        self.kiosk = kiosk
-        self.assets = assets
-        self.toggle_fullscreen: Callable[[], None] = lambda: None
-        self.race: Callable[[RaceRequest], Scene] = _unset
-        """The race scene for a request; set by the app."""
-        self.resume: Callable[[], Scene] = _unset
-        """The race scene of the unfinished race; set by the app."""
-        self.levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
-        """The levels of computer drivers there are for a title, the weakest first; set by the app."""
-        self.screen: Surface | None = None
-        """The window surface, for a scene that lies over the picture of the one below."""
+    entries: Sequence[Entry]
+    tables: Mapping[str, Callable[[], Any]]
+    settings: Settings
+    save_settings: Callable[[Settings], None]
+    language: Language
+    sound: Any
+    catalogue: Catalogue
+    saves: Any
+    paths: Any
+    devices: Devices
+    theme: Theme
+    seed: Callable[[], int]
+    now: Callable[[], str]
+    assets: Path
+    kiosk: bool = False
+    toggle_fullscreen: Callable[[], None] = lambda: None
+    race: "Callable[[RaceRequest], Scene]" = _unset
+    """The race scene for a request; set by the app."""
+    resume: "Callable[[], Scene]" = _unset
+    """The race scene of the unfinished race; set by the app."""
+    levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
+    """The levels of computer drivers there are for a title, the weakest first; set by the app."""
+    screen: Surface | None = None
+    """The window surface, for a scene that lies over the picture of the one below."""
 
     @property
     def frame(self) -> Frame:

@@ -62,4 +62,4 @@ class SettingRow(Widget):
 
     def paint(self, picture: Surface, control: Rect) -> None:
         """Paints the control into the picture."""
-        raise NotImplementedError  # pragma: no cover - every row paints its control
+        return None
