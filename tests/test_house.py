@@ -1,0 +1,135 @@
+"""The house rules that a machine can check (CONTRIBUTING.md): where things lie, how big they are, what they say."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TOP = {
+    "main.py", "pyproject.toml", "build.spec", "game", "assets", "maps", "tests",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "NOTICE",
+}  # fmt: skip
+FILE_LINES = 400
+FUNCTION_LINES = 40
+LONG_FILES: dict[str, str] = {}
+"""Files of game/ that may be longer, and why."""
+LONG_FUNCTIONS = {"game/scenes/scene.py::__init__": "one line per service of a scene"}
+"""Functions of game/ that may be longer (`path::name`), and why."""
+UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK|NotImplementedError|placeholder)\b", re.IGNORECASE)
+
+SOURCES = sorted((ROOT / "game").rglob("*.py"))
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def tracked() -> list[str]:
+    """What git knows; skips where this is no clone."""
+    ran = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        pytest.skip("this is no git clone")
+    return ran.stdout.splitlines()
+
+
+def public(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The public functions and classes of a module or class, with those of public classes."""
+    for node in body:
+        if isinstance(node, Function | ast.ClassDef) and not node.name.startswith("_") and not _sets(node):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body)
+
+
+def _sets(node: Function | ast.ClassDef) -> bool:
+    """The second half of a property, whose first half has the words."""
+    return any(isinstance(d, ast.Attribute) and d.attr == "setter" for d in node.decorator_list)
+
+
+def test_nothing_lies_at_the_top_that_the_plan_does_not_name() -> None:
+    found = {path.partition("/")[0] for path in tracked()}
+    assert {name for name in found if not name.startswith(".")} == TOP
+    assert ".ci/run" in tracked()
+
+
+def test_files_are_of_a_size_one_can_read() -> None:
+    lines = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert {name: count for name, count in lines.items() if count > FILE_LINES and name not in LONG_FILES} == {}
+    assert [name for name in LONG_FILES if lines.get(name, 0) <= FILE_LINES] == [], "these are no exceptions any more"
+
+
+def test_functions_are_of_a_size_one_can_read() -> None:
+    long = {}
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, Function):
+                count = (node.end_lineno or 0) - node.lineno + 1
+                if count > FUNCTION_LINES:
+                    long[f"{name_of(path)}::{node.name}"] = count
+    assert {name: count for name, count in long.items() if name not in LONG_FUNCTIONS} == {}
+    assert [name for name in LONG_FUNCTIONS if name not in long] == [], "these are no exceptions any more"
+
+
+def test_nothing_is_left_unfinished() -> None:
+    found = []
+    for path in [*SOURCES, ROOT / "main.py"]:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if UNFINISHED.search(line):
+                found.append(f"{name_of(path)}:{number}: {line.strip()}")
+    assert found == []
+
+
+def test_everything_public_says_what_it_is() -> None:
+    """Functions, methods, classes and modules; a method may inherit its words from the class it overrides."""
+    silent = []
+    for path in SOURCES:
+        module = tree(path)
+        if module.body and not ast.get_docstring(module):
+            silent.append(name_of(path))
+        for node in public(module.body):
+            if isinstance(node, Function | ast.ClassDef) and not ast.get_docstring(node):
+                silent.append(f"{name_of(path)}:{node.lineno} {node.name}")
+    assert silent == []
+
+
+def test_all_lists_only_what_is_there() -> None:
+    wrong = []
+    for path in SOURCES:
+        body = tree(path).body
+        listed = [ast.literal_eval(n.value) for n in body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"]
+        if not listed:
+            continue
+        defined = {n.name for n in body if isinstance(n, Function | ast.ClassDef)}
+        assigned = {t.id for n in body for t in ast.walk(n) if isinstance(t, ast.Name) and isinstance(t.ctx, ast.Store)}
+        imported = {a.asname or a.name for n in ast.walk(tree(path)) if isinstance(n, ast.ImportFrom) for a in n.names}
+        names = set(listed[0])
+        wrong += [f"{name_of(path)}: {name} is not there" for name in names - defined - assigned - imported]
+    assert wrong == []
+
+
+def test_the_readme_and_the_machine_run_the_same_tests() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = [line.strip() for line in readme.splitlines() if "-m pytest" in line and "python3 -m venv" in line]
+    assert len(commands) == 1
+    assert commands[0] in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_no_path_of_one_machine_is_written_anywhere() -> None:
+    found = []
+    for name in tracked():
+        path = ROOT / name
+        if path.suffix in (".py", ".md", ".toml", ".tmx", ".tsx", ".spec", "") and path.is_file():
+            text = path.read_text(encoding="utf-8", errors="replace")
+            found += [name for part in ("/home" + "/", "/Users" + "/", "C:" + "\\Users") if part in text]
+    assert found == []
