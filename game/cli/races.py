@@ -62,11 +62,13 @@ def without_pygame() -> None:
     """Brings in pytmx while pygame is out of its sight: it would import it, and commands that draw nothing read numbers alone."""
     if "pygame" in sys.modules or "pytmx" in sys.modules:
         return
-    sys.modules["pygame"] = None  # type: ignore[assignment]
+    hidden = ("pygame", "pytmx.util_pygame")
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
     try:
         import pytmx  # noqa: F401
     finally:
-        del sys.modules["pygame"]
+        for name in hidden:
+            del sys.modules[name]
 
 
 def open_title(name: str) -> Title:

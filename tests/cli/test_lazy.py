@@ -16,7 +16,7 @@ def loaded(code: str, tmp_path: Path) -> set[str]:
     ending = "\nimport sys, json; print('\\n' + json.dumps(sorted(sys.modules)))"
     env = {**os.environ, "KERBSIDE_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
     ran = subprocess.run([sys.executable, "-c", code + ending], cwd=ROOT, env=env, capture_output=True, text=True, timeout=120)
-    assert ran.returncode == 0, ran.stderr
+    assert (ran.returncode, ran.stderr) == (0, "")
     return set(json.loads(ran.stdout.splitlines()[-1]))
 
 
