@@ -265,6 +265,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     rules: Callable[[Setup, Sequence[Track]], Rules[Any]]
     problems: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]]
     """Why this set-up can't be played; empty if it can. Includes `common_problems`."""
+    advice: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]] = lambda setup, tracks: ()
+    """What is allowed but worth a warning before the start; sentences as for refusals."""
     needs: Needs
     judge: Judge
     state: Any

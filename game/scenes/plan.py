@@ -84,8 +84,7 @@ class Plan:
 
     def advice(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """What the title says about racing like this although it can be done; its sentences stand with its refusals."""
-        told: Callable[[Setup, Sequence[Track]], tuple[Refused, ...]] | None = getattr(self.title, "advice", None)
-        return told(self.setup(seats, cars), self.tracks) if told else ()
+        return self.title.advice(self.setup(seats, cars), self.tracks)
 
     def _setup(self, cars: tuple[str, ...], options: dict[str, Scalar]) -> Setup:
         return Setup(self.seats, cars, options, tuple(self.chosen))

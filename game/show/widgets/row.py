@@ -62,4 +62,3 @@ class SettingRow(Widget):
 
     def paint(self, picture: Surface, control: Rect) -> None:
         """Paints the control into the picture."""
-        return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Refused, Setup, Title, common_problems
+from game.core.rules import Refused, Setup, Title, common_problems, filled
 from game.core.track import Track
 from game.titles.monza import judge, needs
 from game.titles.monza.meta import META
@@ -11,7 +11,7 @@ from game.titles.monza.rules import MonzaRules
 from game.titles.monza.state import MonzaState
 from game.titles.monza.words import WORDS
 
-__all__ = ["TITLE", "problems"]
+__all__ = ["TITLE", "advice", "problems"]
 
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
@@ -23,11 +23,20 @@ def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     return tuple(Refused("track_broken", errors[0].code, track=track.name) for track, errors in broken if errors)
 
 
+def advice(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """O1: professional rules on a track made for the basic ones end in under four rounds."""
+    if filled(META, setup, tracks)["rules"] != "pro":
+        return ()
+    short = (track for track in tracks if track.tag("default_rules", "basic") == "basic")
+    return tuple(Refused("pro_is_short", "O1", track=track.name) for track in short)
+
+
 TITLE = Title(
     meta=META,
     words=WORDS,
     rules=MonzaRules,
     problems=problems,
+    advice=advice,
     needs=needs,
     judge=judge,
     state=MonzaState,

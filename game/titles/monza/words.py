@@ -97,6 +97,7 @@ _REFUSALS: Mapping[str, Template] = {
     "bonus_first": N_("The bonus move has to be decided first."),
     "bonus_occupied": N_("A car stands on {space:node}; the bonus needs a free space."),
     "no_bonus": N_("Nobody has a bonus move now."),
+    "pro_is_short": N_("Professional rules are made for longer tracks: {track} will be over in under four rounds."),
     "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
 }
 

@@ -182,3 +182,11 @@ def test_o7_final_count(count: str, dice: dict[int, int], winners: tuple[int, ..
     assert dict(zip(ended.finishers, ended.round_dice, strict=True)) == dice
     assert ended.winners == winners
     assert after.phase == "OVER"
+
+
+@pytest.mark.parametrize(("track", "rules", "told"), [("oval", "pro", 1), ("oval", "basic", 0), ("long", "pro", 0)])
+def test_o1_professional_rules_on_the_oval_are_advised_against(track: str, rules: str, told: int) -> None:
+    """O1: pro on OVAL is allowed, but the set-up says that it ends in under four rounds (code pro_is_short)."""
+    setup, tracks = Setup(2, ("R", "Y"), {"rules": rules}, (track,)), (build.track(track),)
+    assert TITLE.problems(setup, tracks) == ()
+    assert [(hint.code, hint.rule) for hint in TITLE.advice(setup, tracks)] == [("pro_is_short", "O1")] * told

@@ -29,7 +29,7 @@ Groups = list[list[Clip]]
 
 def drive_seconds(steps: int) -> float:
     """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
-    return 0.25 + 1.15 * (max(1, steps) - 1) ** 0.8 / 11**0.8
+    return 0.25 + 1.15 * float((max(1, steps) - 1) / 11) ** 0.8
 
 
 def _decides(e: m.CarMoved, before: MonzaState) -> bool:
