@@ -374,7 +374,16 @@ def test_a_wild_race_can_be_told_in_full() -> None:
 
 def test_every_refusal_of_the_rules_can_be_said() -> None:
     language = Language(strict=True)
-    alone = {"corner_only", "tile_laid", "turbo_dice_only", "turbo_running", "bonus_first", "bonus_occupied", "track_broken", "pro_is_short"}
+    alone = {
+        "corner_only",
+        "tile_laid",
+        "turbo_dice_only",
+        "turbo_running",
+        "bonus_first",
+        "bonus_occupied",
+        "track_broken",
+        "pro_is_short",
+    }
     assert {*REFUSED, *REFUSED_PRO, *alone} == set(WORDS.refusals), "each has a test in this file or test_needs"
     assert not set(WORDS.refusals) & set(COMMON_REFUSALS)
     rules = build.rules("oval")

@@ -1,5 +1,6 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
+import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -29,7 +30,7 @@ Groups = list[list[Clip]]
 
 def drive_seconds(steps: int) -> float:
     """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
-    return 0.25 + 1.15 * float((max(1, steps) - 1) / 11) ** 0.8
+    return 0.25 + 1.15 * math.pow((max(1, steps) - 1) / 11, 0.8)
 
 
 def _decides(e: m.CarMoved, before: MonzaState) -> bool:

@@ -1,6 +1,7 @@
 """What a Monza driver is asked, as widgets: lit spaces, dice, tiles, buttons. Refused things stay focusable and say why."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -192,7 +193,7 @@ class Prompter:
                     f"die:{die}",
                     self.places.slot(die, len(view.dice)),
                     self.places.die - 18,
-                    lambda f=fits: self._one(chair, f),
+                    partial(self._one, chair, fits),
                     about,
                     why,
                 )
@@ -209,7 +210,7 @@ class Prompter:
             fits = [a for a in legal if isinstance(a, PlaceTile) and a.colour == colour]
             about = self._about(f"tile.{colour}")
             why = "" if fits else self._say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour)
-            found.append(DieTarget(f"tile:{colour}", self.places.hand(colour), TILE, lambda f=fits: self._one(chair, f), about, why))
+            found.append(DieTarget(f"tile:{colour}", self.places.hand(colour), TILE, partial(self._one, chair, fits), about, why))
         if view.cars[chair.seat].extra_roll:
             can = any(isinstance(a, Reroll) for a in legal)
             why = "" if can else self._why(chair, Reroll(view.dice[:1]))
@@ -237,7 +238,7 @@ class Prompter:
         for die in range(len(view.dice)):
             text = N_("Chosen: press to let it lie.") if die in chosen else N_("Press to choose it.")
             target = PickedDie if die in chosen else DieTarget
-            widgets.append(target(f"die:{die}", self.places.slot(die), self.places.die - 18, lambda d=die: toggle(d), self._say(text)))
+            widgets.append(target(f"die:{die}", self.places.slot(die), self.places.die - 18, partial(toggle, die), self._say(text)))
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self._why(chair, Reroll(""))
         count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))
