@@ -7,7 +7,8 @@ from game.core.words import N_
 __all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "Seat", "seat_from_text"]
 
 PERSON_NAMES: tuple[str, ...] = (
-    "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lena", "Milo", "Nora", "Oto", "Pia", "Rudi", "Sara", "Tom", "Vera",
+    "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana",
+    "Kai", "Lena", "Milo", "Nora", "Oto", "Pia", "Rudi", "Sara", "Tom", "Vera",
 )  # fmt: skip
 """Names to choose from without typing."""
 COMPUTER_NAMES: tuple[str, ...] = ("Bolt", "Chip", "Dynamo", "Gizmo", "Piston", "Sprocket")
