@@ -94,7 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
     desk = open_desk("--portable" in words)
     try:
-        args = parse(words, desk.language)
+        args = parse([word for word in words if word != "--portable"], desk.language)
         code = RUN[args.command](desk, args)
         sys.stdout.flush()
     except CommandError as error:

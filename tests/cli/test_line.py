@@ -101,3 +101,11 @@ def test_ctrl_c_stops_without_noise(run: Run, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(cli, "RUN", {**cli.RUN, "": stopped})
     assert run("")[::2] == (1, "Stopped.\n")
+
+
+@pytest.mark.parametrize("line", ["--portable doctor --json", "doctor --json --portable"])
+def test_portable_keeps_everything_beside_the_program(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    monkeypatch.setattr("game.cli.desk.program", lambda: home / "stick")
+    ended = run(line)
+    assert ended.code == 0
+    assert str(home / "stick" / "kerbside-data") in ended.out
