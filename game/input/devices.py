@@ -1,93 +1,24 @@
-"""Devices to intents. A pad is known by its instance id, never by its index; one event family per pad is listened to."""
+"""Devices to intents. A pad is known by its instance id, never by its index; what its controls mean is bound per GUID."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.bindings import DIRECTIONS, Bindings, Layout, defaults, key_name, restored
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
+from game.input.kinds import FIXED, Kind
+from game.input.pads import DEAD_ZONE, RELEASE_ZONE, Pad
 
 __all__ = ["Devices"]
 
 FIRST_REPEAT = 0.38
 NEXT_REPEAT = 0.12
-DEAD_ZONE = 0.55
-RELEASE_ZONE = 0.35
 LEAN = 0.15
 """How much stronger the other axis must be before a held stick changes its mind: a diagonal does not flicker."""
 STICK = "stick"
 BUTTONS = "buttons"
-
-KEYS: dict[int, Deed] = {
-    pygame.K_RETURN: Deed.CONFIRM,
-    pygame.K_KP_ENTER: Deed.CONFIRM,
-    pygame.K_SPACE: Deed.CONFIRM,
-    pygame.K_ESCAPE: Deed.BACK,
-    pygame.K_F1: Deed.INFO,
-    pygame.K_i: Deed.INFO,
-    pygame.K_f: Deed.FAST,
-    pygame.K_u: Deed.UNDO,
-    pygame.K_BACKSPACE: Deed.UNDO,
-    pygame.K_p: Deed.PAUSE,
-    pygame.K_F11: Deed.FULLSCREEN,
-    pygame.K_PAGEDOWN: Deed.NEXT,
-    pygame.K_PAGEUP: Deed.PREVIOUS,
-}
-DIRECTIONS: dict[int, tuple[int, int]] = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_a: (-1, 0),
-    pygame.K_d: (1, 0),
-    pygame.K_w: (0, -1),
-    pygame.K_s: (0, 1),
-}
-PAD_BUTTONS: dict[int, Deed] = {
-    pygame.CONTROLLER_BUTTON_A: Deed.CONFIRM,
-    pygame.CONTROLLER_BUTTON_B: Deed.BACK,
-    pygame.CONTROLLER_BUTTON_X: Deed.UNDO,
-    pygame.CONTROLLER_BUTTON_Y: Deed.INFO,
-    pygame.CONTROLLER_BUTTON_START: Deed.PAUSE,
-    pygame.CONTROLLER_BUTTON_BACK: Deed.FAST,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Deed.PREVIOUS,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Deed.NEXT,
-}
-PAD_DIRECTIONS: dict[int, tuple[int, int]] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
-}
-BARE_BUTTONS: dict[int, Deed] = {
-    0: Deed.CONFIRM,
-    1: Deed.BACK,
-    2: Deed.UNDO,
-    3: Deed.INFO,
-    4: Deed.PREVIOUS,
-    5: Deed.NEXT,
-    6: Deed.FAST,
-    7: Deed.PAUSE,
-}
-"""A pad SDL has no mapping for: the order most of them share."""
-
-
-class Pad:
-    """One opened pad; SDL sends events only while these objects live."""
-
-    def __init__(self, index: int) -> None:
-        self.stick = pygame.joystick.Joystick(index)
-        self.id = self.stick.get_instance_id()
-        self.name = self.stick.get_name()
-        self.guid = self.stick.get_guid()
-        self.mapped = bool(controller.is_controller(index))
-        self.controller = controller.Controller(index) if self.mapped else None
-        self.axes = [0.0, 0.0]
-
-    @property
-    def device(self) -> str:
-        """The name intents carry."""
-        return f"pad:{self.id}"
+LAYOUTS = {KEYBOARD: Layout.KEYBOARD, KEYBOARD2: Layout.LETTERS}
 
 
 class Held:
@@ -108,6 +39,15 @@ class Devices:
         self.pads: dict[int, Pad] = {}
         self.typing = False
         """While a text field has the keyboard, letters are text and not commands."""
+        self.listening = ""
+        """A device whose next presses are wanted by their names (CONTROL), not by what they mean."""
+        self.split = False
+        """Two people share the keyboard: its letters are a device of their own."""
+        self.recent: list[str] = []
+        """Devices that pressed something, the last one first."""
+        self._saved: dict[str, dict[str, str]] = {}
+        self._keys = {device: defaults(layout) for device, layout in LAYOUTS.items()}
+        self._guids: dict[str, str] = {}
         self._held: dict[str, Held] = {}
         self._ready = False
 
@@ -120,14 +60,71 @@ class Devices:
             for index in range(pygame.joystick.get_count()):
                 self._open(index)
 
+    # --- what there is
+
+    def pad(self, device: str) -> Pad | None:
+        """The opened pad of that name."""
+        kind, _, number = device.partition(":")
+        return self.pads.get(int(number)) if kind == "pad" and number.isdigit() else None
+
     def name(self, device: str) -> str:
-        """What a person calls the device."""
-        pad = next((p for p in self.pads.values() if p.device == device), None)
+        """What its maker calls the device."""
+        pad = self.pad(device)
         return pad.name if pad else device
 
     def present(self, device: str) -> bool:
         """Whether the device is there: mouse and keyboard always are, a pad while it is plugged in."""
-        return not device.startswith("pad:") or any(pad.device == device for pad in self.pads.values())
+        return not device.startswith("pad:") or self.pad(device) is not None
+
+    def guid(self, device: str) -> str:
+        """The GUID of a pad, also of one that has gone since; empty for other devices. Pads of one make share it."""
+        return self._guids.get(device, "")
+
+    def kind(self, device: str) -> Kind:
+        """The family of its buttons."""
+        pad = self.pad(device)
+        return FIXED.get(device, Kind.GENERIC) if pad is None else pad.kind
+
+    def layout(self, device: str) -> Layout:
+        """The set of its controls."""
+        pad = self.pad(device)
+        return LAYOUTS.get(device, Layout.PAD) if pad is None else pad.layout
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Pads that neither SDL nor anybody here has said a word about: their buttons are guessed."""
+        return tuple(pad.device for pad in self.pads.values() if not pad.mapped and pad.guid not in self._saved)
+
+    # --- what controls mean
+
+    def key_of(self, device: str) -> str:
+        """What the device's bindings are saved under."""
+        return self.guid(device) or device
+
+    def bind(self, saved: Mapping[str, Mapping[str, str]]) -> None:
+        """Takes choices (GUID or keyboard -> action -> control) into force; what is held is let go."""
+        self._saved = {key: dict(choices) for key, choices in saved.items()}
+        self._keys = {device: restored(layout, self._saved.get(device, {})) for device, layout in LAYOUTS.items()}
+        for pad in self.pads.values():
+            pad.bindings = restored(pad.layout, self._saved.get(pad.guid, {}))
+        self._held.clear()
+
+    def bindings(self, device: str) -> Bindings:
+        """What the device's controls mean now."""
+        pad = self.pad(device)
+        if pad is not None:
+            return pad.bindings
+        if device == KEYBOARD2:
+            return self._keys[KEYBOARD2]
+        if device != KEYBOARD:
+            return defaults(Layout.PAD)
+        whole = self._keys[KEYBOARD]
+        if not self.split:
+            return whole
+        half = whole.without(self._keys[KEYBOARD2].table)
+        return half if half.complete else defaults(Layout.KEYBOARD).without(defaults(Layout.LETTERS).table)
+
+    # --- events
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[Intent]:
         """The intents of these events, in order, then due repeats."""
@@ -135,7 +132,14 @@ class Devices:
         for event in events:
             intents.extend(self._one(event, now))
         intents.extend(self._repeats(now))
+        for intent in intents:
+            if intent.device and intent.is_press:
+                self._note(intent.device)
         return intents
+
+    def _note(self, device: str) -> None:
+        if self.recent[:1] != [device]:
+            self.recent = [device, *(other for other in self.recent if other != device and self.present(other))]
 
     def next_wake(self) -> float | None:
         """When the next repeat is due, or None."""
@@ -177,23 +181,32 @@ class Devices:
         down = event.type == pygame.KEYDOWN
         if down and self.typing and 32 <= event.key < 127:
             return  # a letter; its way up still counts, for it may have been a held direction before
-        if event.key in DIRECTIONS:
-            yield from self._direction(KEYBOARD, DIRECTIONS[event.key], down, now)
-        elif event.key == pygame.K_TAB and down:
-            yield Intent(Deed.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Deed.NEXT, KEYBOARD)
-        elif event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
             if down:
                 yield Intent(Deed.FULLSCREEN, KEYBOARD)
+        elif event.key == pygame.K_TAB:
+            if down:
+                yield Intent(Deed.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Deed.NEXT, KEYBOARD)
         elif self.typing and event.key == pygame.K_BACKSPACE:
             if down:
                 yield Intent(Deed.ERASE, KEYBOARD)
-        elif event.key in KEYS:
-            yield from self._press(KEYS[event.key], KEYBOARD, down)
+        else:
+            name = key_name(event.key)
+            letters = self.split and not self.typing and bool(self._keys[KEYBOARD2].action(name))
+            yield from self._control(KEYBOARD2 if letters else KEYBOARD, name, down, now)
 
-    def _press(self, deed: Deed, device: str, down: bool) -> Iterator[Intent]:
-        if down:
-            yield Intent(deed, device)
-        elif deed is Deed.FAST:
+    def _control(self, device: str, control: str, down: bool, now: float) -> Iterator[Intent]:
+        """A control was pressed or let go: what it means, or (while somebody asks) its name."""
+        if down and device == self.listening:
+            if control:
+                yield Intent(Deed.CONTROL, device, text=control)
+            return
+        action = self.bindings(device).action(control)
+        if action in DIRECTIONS:
+            yield from self._direction(device, DIRECTIONS[action], down, now)
+        elif action and down:
+            yield Intent(Deed(action), device)
+        elif action == Deed.FAST:
             yield Intent(Deed.FAST_OFF, device)
 
     def _direction(self, device: str, direction: tuple[int, int], down: bool, now: float, by: str = BUTTONS) -> Iterator[Intent]:
@@ -205,6 +218,8 @@ class Devices:
         elif held is not None and held.direction == direction and held.by == by:
             del self._held[device]
 
+    # --- pads
+
     def _open(self, index: int) -> Pad | None:
         try:
             pad = Pad(index)
@@ -212,7 +227,9 @@ class Devices:
             return None
         if pad.id in self.pads:
             return None
+        pad.bindings = restored(pad.layout, self._saved.get(pad.guid, {}))
         self.pads[pad.id] = pad
+        self._guids[pad.device] = pad.guid
         return pad
 
     def _pad(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
@@ -230,39 +247,19 @@ class Devices:
         else:
             pad = self.pads.get(getattr(event, "instance_id", -1))
             if pad:
-                yield from self._mapped(pad, event, now) if pad.mapped else self._bare(pad, event, now)
+                yield from self._pressed(pad, event, now)
 
-    def _mapped(self, pad: Pad, event: pygame.event.Event, now: float) -> Iterator[Intent]:
-        kind = event.type
-        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            down = kind == pygame.CONTROLLERBUTTONDOWN
-            if event.button in PAD_DIRECTIONS:
-                yield from self._direction(pad.device, PAD_DIRECTIONS[event.button], down, now)
-            elif event.button in PAD_BUTTONS:
-                yield from self._press(PAD_BUTTONS[event.button], pad.device, down)
-        elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            yield from self._stick(pad, event.axis - pygame.CONTROLLER_AXIS_LEFTX, event.value / 32767, now)
+    def _pressed(self, pad: Pad, event: pygame.event.Event, now: float) -> Iterator[Intent]:
+        asked = pad.device == self.listening
+        steered = pad.steers(event)
+        for control, down in pad.edges(event):
+            if asked or not steered:
+                yield from self._control(pad.device, control, down, now)
+        if steered and not asked:
+            yield from self._stick(pad, now)
 
-    def _bare(self, pad: Pad, event: pygame.event.Event, now: float) -> Iterator[Intent]:
-        kind = event.type
-        if kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP) and event.button in BARE_BUTTONS:
-            yield from self._press(BARE_BUTTONS[event.button], pad.device, kind == pygame.JOYBUTTONDOWN)
-        elif kind == pygame.JOYHATMOTION:
-            x, y = event.value
-            wanted = [direction for direction in ((x, 0), (0, -y)) if direction != (0, 0)]
-            held = self._held.get(pad.device)
-            if held and held.direction in wanted:
-                return  # rolling over a diagonal and back is no new press
-            if held:
-                yield from self._direction(pad.device, held.direction, False, now)
-            if wanted:
-                yield from self._direction(pad.device, wanted[0], True, now)
-        elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            yield from self._stick(pad, event.axis, event.value, now)
-
-    def _stick(self, pad: Pad, axis: int, value: float, now: float) -> Iterator[Intent]:
+    def _stick(self, pad: Pad, now: float) -> Iterator[Intent]:
         """A stick is a direction from DEAD_ZONE on and until it falls below RELEASE_ZONE; the stronger axis counts."""
-        pad.axes[axis] = value
         x, y = (abs(v) for v in pad.axes)
         held = self._held.get(pad.device)
         if held and held.by == STICK:

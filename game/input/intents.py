@@ -4,14 +4,17 @@ from enum import StrEnum
 
 import msgspec
 
-__all__ = ["KEYBOARD", "MOUSE", "Deed", "Intent"]
+__all__ = ["KEYBOARD", "KEYBOARD2", "MOUSE", "Deed", "Intent"]
 
 MOUSE = "mouse"
 KEYBOARD = "keyboard"
+KEYBOARD2 = "keyboard2"
+"""The letters' half, where two people share one keyboard."""
 
 
 class Deed(StrEnum):
-    """The named actions. MOVE has a direction; POINT and PRESS a position; TEXT a character."""
+    """The named actions. MOVE has a direction; POINT and PRESS a position; TEXT a character; CONTROL the name of a button or key
+    (`text`) that was pressed while somebody asked which."""
 
     MOVE = "move"
     CONFIRM = "confirm"
@@ -27,6 +30,7 @@ class Deed(StrEnum):
     PAUSE = "pause"
     TEXT = "text"
     ERASE = "erase"
+    CONTROL = "control"
     FULLSCREEN = "fullscreen"
     QUIT = "quit"
     DEVICE_LOST = "device_lost"
@@ -34,7 +38,7 @@ class Deed(StrEnum):
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """One wish of one person. `device` is `mouse`, `keyboard` or `pad:<instance id>`; positions are in design units.
+    """One wish of one person. `device` is `mouse`, `keyboard`, `keyboard2` or `pad:<instance id>`; positions are in design units.
 
     repeat  a held direction that repeats by itself
     """

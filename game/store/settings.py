@@ -17,6 +17,7 @@ __all__ = ["SPEEDS", "VERSION", "QuickSetup", "Settings", "Speed", "load_setting
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 MIGRATIONS: tuple[Migration, ...] = ()
@@ -36,7 +37,8 @@ class QuickSetup(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings; change them with `msgspec.structs.replace` and save the result.
 
-    text_scale and volumes in percent; `force_single` plays a lone choice by itself; `setups` by title id.
+    text_scale and volumes in percent; `force_single` plays a lone choice by itself; `setups` by title id;
+    `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
@@ -53,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     open_hands: bool = False
     setups: dict[str, QuickSetup] = {}
+    bindings: dict[Key, dict[Key, Key]] = {}
 
 
 class _Stamp(msgspec.Struct):
