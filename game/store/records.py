@@ -34,7 +34,9 @@ class RecordRow(msgspec.Struct, frozen=True):
     path: Path
     title: str = ""
     tracks: tuple[str, ...] = ()
+    track_names: tuple[str, ...] = ()
     drivers: tuple[str, ...] = ()
+    cars: tuple[str, ...] = ()
     seats: int = 0
     seed: int = 0
     created: str = ""
@@ -97,7 +99,9 @@ def _row(path: Path, saved: SavedRace) -> RecordRow:
         path,
         title=header.title,
         tracks=tuple(track.id for track in header.tracks),
+        track_names=tuple(track.name for track in header.tracks),
         drivers=header.drivers,
+        cars=header.setup.cars,
         seats=header.setup.seats,
         seed=header.seed,
         created=header.created,

@@ -78,6 +78,22 @@ def _pause(svg: Svg, c: Rgb) -> None:
         svg.rect(x, -34, 20, 68, 7, c)
 
 
+def _step(svg: Svg, c: Rgb, way: int) -> None:
+    svg.path(rounded([(way * -30, -32), (way * 20, 0), (way * -30, 32)], 6), c)
+    svg.line([(way * 32, -28), (way * 32, 28)], c, 13)
+
+
+def _skip(svg: Svg, c: Rgb, way: int) -> None:
+    for x in (-42, -8):
+        svg.path(rounded([(way * x, -28), (way * (x + 32), 0), (way * x, 28)], 5), c)
+    svg.line([(way * 38, -26), (way * 38, 26)], c, 11)
+
+
+def _eye(svg: Svg, c: Rgb) -> None:
+    svg.path(Path().move(-44, 0).curve(-20, -36, 20, -36, 44, 0).curve(20, 36, -20, 36, -44, 0).close(), None, c, 10)
+    svg.circle(0, 0, 14, c)
+
+
 def _settings(svg: Svg, c: Rgb) -> None:
     for i in range(8):
         svg.polygon(placed([(-9, -45), (9, -45), (13, -26), (-13, -26)], degrees=45 * i), c, c, 3)
@@ -253,5 +269,6 @@ GLYPHS: dict[str, Glyph] = {
     "keyboard": _keyboard, "touch": _touch, "dpad": _dpad, "button_a": partial(_button, letter="A"),
     "button_b": partial(_button, letter="B"), "button_x": partial(_button, letter="X"), "button_y": partial(_button, letter="Y"),
     "person": _person, "computer": _computer, "lock": _lock, "star": _star, "home": _home, "globe": _globe, "clock": _clock,
-    "dice": _dice, "road": _road, "warning": _warning,
+    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "step": partial(_step, way=1), "step_back": partial(_step, way=-1),
+    "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
 }  # fmt: skip
