@@ -15,7 +15,7 @@ from game.scenes.seating import Seat
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.panels import Strip
-from game.show.tables.table import COLUMN, STRIP, Prompt
+from game.show.tables.table import Areas, Prompt, areas
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -32,7 +32,6 @@ FIXED: tuple[tuple[str, str, str], ...] = (
 ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Takes back what {name} did last.")
 UNDO = N_("Undo")
-BUTTON = (236, 76)
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
 HINTED = N_("{action} – {reason}")
@@ -50,17 +49,25 @@ class Asking:
         self.on_fixed = on_fixed
         self.prompt: Prompt | None = None
         self.asked = -1
+        self.own_back = -1
+        """After so many decisions the last one was the rules' own taking back: that is not taken back in turn."""
         self.ui: Ui
         self.strip: Strip
         self.fixed = FIXED
 
+    @property
+    def areas(self) -> Areas:
+        """The frame of the screen at the text size as it is."""
+        return areas(self.ctx.theme.text_scale)
+
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one."""
-        self.strip = Strip(layer, self.ctx.theme, STRIP, 1180)
+        frame = self.areas
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, frame.words)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
-            place = (COLUMN.right - 12 - 52 - index * 58, COLUMN.y + 8, 48, 48)
+            place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
             self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
         if self.prompt is not None:
             self.show()
@@ -106,7 +113,7 @@ class Asking:
     def _add_undo(self) -> None:
         """Undo stands where the last decision may still be taken back by its person."""
         seat = self.undoer()
-        place = (STRIP.right - 16 - 2 * BUTTON[0] - 14, STRIP.y + 14, *BUTTON)
+        place = tuple(self.areas.slot(1))
         if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))
@@ -114,7 +121,7 @@ class Asking:
     def undoer(self) -> int | None:
         """The person whose last decision may still be taken back; None if nobody's may."""
         done = self.match.done
-        if not done or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
+        if not done or len(done) == self.own_back or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
             return None
         return done[-1][0]
 
@@ -156,7 +163,17 @@ class Asking:
         if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
             self.refuse(refused)
             return None
+        if isinstance(result, Action) and self.ui.focused() is self.back_button():
+            self.own_back = len(self.match.done) + 1
         return result
+
+    def back(self, intent: Intent) -> Any:
+        """The rules' own taking back, by whatever button; None where the prompt offers none or another device is asked."""
+        button = self.back_button()
+        if button is None or not self.allowed(intent.device):
+            return None
+        self.own_back = len(self.match.done) + 1
+        return button.press(intent)
 
     def allowed(self, device: str, seat: int | None = None) -> bool:
         """Whether this device speaks for `seat` (the one that is asked): its own; mouse and keyboard are one person where only
@@ -172,4 +189,4 @@ class Asking:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.why or widget.about)
+            self.strip.say(about=said or widget.told)

@@ -15,7 +15,7 @@ from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.scene import Context, Scene
 from game.show.camera import Camera
 from game.show.panels import Caption, Log
-from game.show.tables.table import BOARD, Bench
+from game.show.tables.table import Bench, areas
 from game.show.timeline import Clip, Timeline
 from game.sound.cues import Cue
 
@@ -34,13 +34,15 @@ class ShowScene(Scene):
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
         self.timeline = Timeline()
-        self.camera = Camera(BOARD)
+        self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
         self.chronicle = Chronicle(rules, len(names), self._sentence, self.table.race_result)
         self.problems: list[str] = []
         """Broken laws of the screen (settling changed something): tests want none."""
         self.visiting = False
         """A position of the past is on the table; any press comes back."""
+        self.audience: int | None = None
+        """Whose view is shown; None: what everybody may see."""
         self._race = 1
 
     # --- pictures
@@ -56,8 +58,10 @@ class ShowScene(Scene):
             )
         )  # fmt: skip
         self.layer.background = self.table.background(self._race)
+        board = areas(self.ctx.theme.text_scale).board
+        self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
-        self.banner = Caption(self.layer, self.ctx.theme, BOARD)
+        self.banner = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.chronicle.lines)
 
     def enter(self) -> None:
@@ -83,8 +87,12 @@ class ShowScene(Scene):
 
     def _queue(self, events: Sequence[Event], state: Any) -> None:
         """Events to be shown; each knows the view it belongs to."""
-        view = self.rules.view(state, None)
-        self.pending.extend((event, view) for event in as_seen(events, None))
+        view = self.rules.view(state, self.audience)
+        self.pending.extend((event, view) for event in self._seen(events))
+
+    def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """The events as this audience may see them."""
+        return as_seen(events, self.audience)
 
     def _advance(self, dt: float, rates: dict[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""

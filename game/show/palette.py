@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 __all__ = [
-    "COLOURS", "CREAM", "GOLD", "INK", "LETTERS", "MINT", "PAPER", "SYMBOLS", "Polygon", "Rgb", "Tone", "contrast", "mix", "symbol_path",
+    "COLOURS", "CREAM", "DIM", "GOLD", "INK", "LETTERS", "MINT", "PAPER", "SYMBOLS", "Polygon", "Rgb", "Tone", "contrast", "mix",
+    "symbol_path",
 ]  # fmt: skip
 
 Rgb = tuple[int, int, int]
@@ -38,6 +39,8 @@ WOOD: Rgb = (226, 168, 106)
 WOOD_DARK: Rgb = (160, 104, 62)
 DANGER: Rgb = (214, 36, 60)
 OK: Rgb = (30, 140, 90)
+DIM: Rgb = (229, 222, 208)
+"""Ground of what can't be used now."""
 
 
 class Tone(NamedTuple):

@@ -7,8 +7,9 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
 from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER, Rgb
-from game.show.theme import DISPLAY, Theme
+from game.show.theme import Theme
 from game.show.timeline import Clip, overshoot
+from game.show.widgets.drawing import headline
 
 __all__ = ["Caption", "Log", "Row", "Strip", "row_picture"]
 
@@ -16,22 +17,50 @@ __all__ = ["Caption", "Log", "Row", "Strip", "row_picture"]
 class Strip:
     """The bottom strip: what is asked, and below it what the focused thing means (or what just happened)."""
 
+    ASKED, ABOUT = 36, 28
+    PAD = 28
+
     def __init__(self, layer: Layer, theme: Theme, area: Rect, width: int) -> None:
         """`width`: design units the texts may take; the rest belongs to the buttons."""
         self.theme = theme
         self.width = width
         self.card = layer.add(theme.card(area.width, area.height, CREAM), *area.center, z=5)
         self.area = area
-        self.asked = layer.add(None, area.x + 28, area.centery, 22, (0.0, 0.5))
-        self.about = layer.add(None, area.x + 28, area.centery + 24, 22, (0.0, 0.5))
+        self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
+        self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
+        self._said = ["", ""]
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
-        """Changes one or both lines."""
-        if asked is not None:
-            self.asked.image = self.theme.label(asked, 36, INK, fit=self.width) if asked else None
-        if about is not None:
-            self.about.image = self.theme.label(about, 28, INK_SOFT, fit=self.width) if about else None
-        self.asked.place = (self.area.x + 28, self.area.centery - (22 if self.about.image else 0))
+        """Changes one or both texts. Both share the height: the question takes one line where the other needs room."""
+        self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
+        first, second = self._said
+        room = self.area.height - 16
+        line = self.theme.line(self.ABOUT)
+        upper = self._set(first, self.ASKED, INK, max(line, room - line) if second else room) if first else None
+        high = upper.get_height() / self.theme.frame.scale if upper else 0.0
+        lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
+        if upper and lower and self._short(second, room - high):
+            upper = self._set(first, self.ABOUT, INK, line)
+            high = upper.get_height() / self.theme.frame.scale
+            lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
+        self._place(upper, lower)
+
+    def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:
+        return self.theme.label(text, size, colour, fit=self.width, height=height)
+
+    def _short(self, text: str, height: float) -> bool:
+        """Whether the text had to be cut short in that height."""
+        self.theme.cut.clear()
+        self._set(text, self.ABOUT, INK_SOFT, height)
+        return bool(self.theme.cut)
+
+    def _place(self, upper: Surface | None, lower: Surface | None) -> None:
+        scale = self.theme.frame.scale
+        heights = [picture.get_height() / scale if picture else 0.0 for picture in (upper, lower)]
+        top = self.area.centery - sum(heights) / 2
+        self.asked.image, self.about.image = upper, lower
+        self.asked.place = (self.area.x + self.PAD, top + heights[0] / 2)
+        self.about.place = (self.area.x + self.PAD, top + heights[0] + heights[1] / 2)
 
 
 class Log:
@@ -39,14 +68,19 @@ class Log:
 
     SIZE = 28
 
-    def __init__(self, layer: Layer, theme: Theme, area: Rect) -> None:
+    def __init__(self, layer: Layer, theme: Theme, area: Rect | None) -> None:
+        """Without an area it says nothing: what happened is told elsewhere."""
         self.theme = theme
         self.area = area
+        if area is None:
+            return
         layer.add(theme.card(area.width, area.height, PAPER), *area.center, z=5)
         self.node: Node = layer.add(None, area.x + 20, area.bottom - 12, 22, (0.0, 1.0))
 
     def show(self, lines: Sequence[str]) -> None:
         """As many of the last lines as fit."""
+        if self.area is None:
+            return
         room = self.theme.frame.px(self.area.height - 20)
         pictures: list[Surface] = []
         for age, line in enumerate(reversed(lines)):
@@ -77,7 +111,7 @@ class Caption:
 
     def clip(self, text: str, colour: Rgb = GOLD, seconds: float = 1.15) -> Clip:
         """Shows `text` for a while."""
-        words = self.theme.label(text, 92, INK, face=DISPLAY, fit=self.area.width - 200)
+        words = headline(self.theme, text, 92, INK, fit=self.area.width - 200)
         card = self.theme.card(words.get_width() / self.theme.frame.scale + 96, 136, colour, INK, 40, 6).copy()
         card.blit(words, words.get_rect(center=(card.get_width() // 2, card.get_height() // 2 + self.theme.frame.px(4))))
         home = self.area.centery - 40
@@ -114,7 +148,7 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     """Place, car, name, badges. The row of the seat to move is raised by fill and by an arrow-shaped edge, not by colour alone."""
     picture = theme.card(width, height, PAPER if row.active else CREAM, INK, 18, 6 if row.active else 3).copy()
     px, middle = theme.frame.px, picture.get_height() // 2
-    place = theme.label(str(row.place), height * 0.62, INK, face=DISPLAY)
+    place = headline(theme, str(row.place), height * 0.62, INK)
     picture.blit(place, place.get_rect(center=(px(12 + 30), middle + px(2))))
     x = px(12 + 60)
     if row.portrait:
@@ -126,9 +160,13 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
         picture.blit(badge, badge.get_rect(midleft=(right, middle)))
         right -= px(6)
     room = max(40.0, (right - x) / theme.frame.scale)
-    name = theme.label(row.name, 32, INK, fit=room)
-    if row.note and height >= 66:
-        note = theme.label(row.note, 28 if height > 74 else 24, INK_SOFT, fit=room)
+    note = theme.label(row.note, 28, INK_SOFT, fit=room) if row.note else None
+    both = 2 * theme.line() <= height - 8
+    if note and not both:
+        room -= note.get_width() / theme.frame.scale + 16
+        picture.blit(note, note.get_rect(midright=(right, middle)))
+    name = theme.label(row.name, 32, INK, fit=max(40.0, room))
+    if note and both:
         total = name.get_height() + note.get_height() - px(6)
         picture.blit(name, (x, middle - total // 2))
         picture.blit(note, (x, middle - total // 2 + name.get_height() - px(6)))

@@ -11,17 +11,22 @@ from game.show.canvas import Frame
 from game.show.palette import CREAM, INK
 from game.show.svg import raster
 
-__all__ = ["BODY", "DISPLAY", "TEXT", "Theme"]
+__all__ = ["BODY", "DISPLAY", "LEAST", "TEXT", "Theme"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
+LEAST = 28
+"""Design units: nothing to read is smaller, and it grows with the text size like everything else."""
+MORE = "…"
+ROOMY = 0.8
+"""A single line may shrink to this share of its size before it is broken into several."""
 Colour = tuple[int, int, int]
 
 
 class Theme:
-    """Fonts and labels for one `frame`. Sizes are in design units; 28 is the smallest text there is."""
+    """Fonts and labels for one `frame`. Sizes are in design units at a text size of 100 %."""
 
     def __init__(self, fonts: Path, frame: Frame, text_scale: int = 100) -> None:
         self.folder = fonts
@@ -29,6 +34,9 @@ class Theme:
         self.text_scale = text_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._labels: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._short: set[tuple[object, ...]] = set()
+        self.cut: list[str] = []
+        """Whole texts of the labels that had to be cut short, since somebody emptied it."""
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -37,12 +45,14 @@ class Theme:
         if percent != self.text_scale:
             self.text_scale = percent
             self._labels.clear()
+            self._short.clear()
 
     def refit(self, frame: Frame) -> None:
         """Another window size: everything is made anew at its scale."""
         self.frame = frame
         self._fonts.clear()
         self._labels.clear()
+        self._short.clear()
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""
@@ -51,6 +61,19 @@ class Theme:
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(self.folder / face, pixels)
         return self._fonts[key]
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than usual texts are: 1 to 2."""
+        return self.text_scale / 100
+
+    def own(self, size: float) -> float:
+        """The size to ask for where letters are large enough as they are: `size` at any text size, but never below the least."""
+        return max(LEAST, size / self.zoom)
+
+    def line(self, size: float = LEAST) -> float:
+        """Height of a line of text in design units, as enlarged by the text size."""
+        return self.font(TEXT, size).get_linesize() / self.frame.scale
 
     def label(
         self,
@@ -61,20 +84,62 @@ class Theme:
         width: float = 0,
         align: int = pygame.FONT_LEFT,
         fit: float = 0,
+        height: float = 0,
     ) -> Surface:
-        """`text` as a picture. `width` wraps at that many design units; `fit` shrinks a single line to that width."""
-        key = ("label", text, size, colour, face, width, align, fit, self.text_scale)
-        return self._kept(key, lambda: self._render(text, size, colour, face, width, align, fit))
+        """`text` as a picture, no smaller than LEAST. `width` wraps at that many design units, however high that gets.
 
-    def _render(self, text: str, size: float, colour: Colour, face: str, width: float, align: int, fit: float) -> Surface:
-        font = self.font(face, size)
+        `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
+        has no room is cut short (the whole text goes to `cut`).
+        """
+        key = ("label", text, size, colour, face, width, align, fit, height, self.text_scale)
+        picture = self._kept(key, lambda: self._render(key, text, max(size, LEAST), colour, face, width, align, fit, height))
+        if key in self._short:
+            self.cut.append(text)
+        return picture
+
+    def _render(
+        self,
+        key: tuple[object, ...],
+        text: str,
+        size: float,
+        colour: Colour,
+        face: str,
+        width: float,
+        align: int,
+        fit: float,
+        height: float,
+    ) -> Surface:
         if fit:
-            widest = fit * self.frame.scale
-            while size > 14 and font.size(text)[0] > widest:
-                size -= 1
-                font = self.font(face, size)
+            size, text, whole = self._fitted(text, size, face, fit, height)
+            if not whole:
+                self._short.add(key)
+        font = self.font(face, size)
         font.align = align
         return _converted(font.render(text, True, colour, None, self.frame.px(width) if width else 0))
+
+    def _fitted(self, text: str, size: float, face: str, fit: float, height: float) -> tuple[float, str, bool]:
+        """The size and the lines in which `text` fits, and whether all of it does."""
+        room = max(1, round(fit * self.frame.scale))
+        single = size * ROOMY if height and self._rows(face, LEAST, height) > 1 else LEAST
+        trial = size
+        while trial >= max(LEAST, single):
+            if self.font(face, trial).size(text)[0] <= room:
+                return trial, text, True
+            trial -= 1
+        trial = size
+        while trial >= LEAST:
+            lines = broken(self.font(face, trial), text, room)
+            if lines is not None and len(lines) <= self._rows(face, trial, height):
+                return trial, "\n".join(lines), True
+            trial -= 1
+        font = self.font(face, LEAST)
+        lines, whole = cut_short(font, text, room, self._rows(face, LEAST, height))
+        return LEAST, "\n".join(lines), whole
+
+    def _rows(self, face: str, size: float, height: float) -> int:
+        """How many lines of that size there is room for; always one."""
+        font = self.font(face, size)
+        return max(1, 1 + int((height * self.frame.scale - font.get_height()) // font.get_linesize())) if height else 1
 
     def card(
         self,
@@ -108,6 +173,50 @@ class Theme:
         else:
             self._labels.move_to_end(key)
         return found
+
+
+def broken(font: pygame.font.Font, text: str, room: int) -> list[str] | None:
+    """`text` in lines of at most `room` pixels, broken between words; None where a single word is too long."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if font.size(longer)[0] <= room:
+                line = longer
+            elif font.size(word)[0] > room:
+                return None
+            else:
+                lines.append(line)
+                line = word
+        lines.append(line)
+    return lines
+
+
+def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[list[str], bool]:
+    """`text` in at most `rows` lines of `room` pixels: long words are broken anywhere, and what is too much becomes a mark; and
+    whether all of it is there."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if font.size(longer)[0] <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while font.size(line)[0] > room and len(line) > 1 and rows > 1:
+            share = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
+            lines.append(line[:share])
+            line = line[share:]
+    lines.append(line)
+    if len(lines) <= rows and font.size(lines[-1])[0] <= room:
+        return lines, True
+    last = lines[rows - 1]
+    while last and font.size(last.rstrip() + MORE)[0] > room:
+        last = last[:-1]
+    return [*lines[: rows - 1], last.rstrip() + MORE], False
 
 
 def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool) -> bytes:

@@ -14,24 +14,69 @@ from game.core.match import Chair
 from game.core.moves import Event
 from game.core.rules import RaceResult, Rules, Title
 from game.language.language import Language
-from game.show.canvas import Layer
+from game.show.canvas import SAFE, Layer
 from game.show.stage import Thing
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "COLUMN", "STRIP", "Bench", "Fit", "Prompt", "Table"]
+__all__ = ["BOARD", "COLUMN", "STRIP", "Areas", "Bench", "Fit", "Prompt", "Table", "areas"]
 
-BOARD = Rect(96, 54, 1280, 853)
-COLUMN = Rect(1400, 54, 424, 853)
-STRIP = Rect(96, 922, 1728, 104)
+STRIP_HIGH = 120
+TALLEST_STRIP = 286
+BUTTON = 236
+BROADEST_BUTTON = 330
+SHAPE = 1.5
+"""Of the board."""
+GAP = 14
+BESIDE = 24
+
+
+class Areas(NamedTuple):
+    """The frame of the race screen: board, the column beside it, the strip below with `button` units for each of its buttons.
+
+    Larger texts take a higher strip; what the board gives up in height, the column gains in width.
+    """
+
+    board: Rect
+    column: Rect
+    strip: Rect
+    button: int
+
+    def slot(self, number: int) -> Rect:
+        """The place of a button in the strip; 0 is the rightmost."""
+        x = self.strip.right - 16 - self.button - number * (self.button + GAP)
+        return Rect(x, self.strip.y + 14, self.button, self.strip.height - 28)
+
+    @property
+    def words(self) -> int:
+        """Design units that the texts in the strip may take beside two buttons."""
+        return self.slot(1).x - self.strip.x - 28 - 20
+
+
+def areas(text_scale: int = 100) -> Areas:
+    """The frame at a text size of so many percent."""
+    share = (text_scale - 100) / 100
+    high = round(STRIP_HIGH + (TALLEST_STRIP - STRIP_HIGH) * share)
+    tall = SAFE.height - high - GAP
+    wide = round(tall * SHAPE)
+    return Areas(
+        Rect(SAFE.x, SAFE.y, wide, tall),
+        Rect(SAFE.x + wide + BESIDE, SAFE.y, SAFE.width - wide - BESIDE, tall),
+        Rect(SAFE.x, SAFE.bottom - high, SAFE.width, high),
+        round(BUTTON + (BROADEST_BUTTON - BUTTON) * share),
+    )
+
+
+BOARD, COLUMN, STRIP, _ = areas()
+"""The frame at the usual text size."""
 
 
 class Fit:
     """How map pixels lie in a rectangle of the screen: centred, one scale."""
 
-    def __init__(self, layout: Layout, area: Rect = BOARD) -> None:
+    def __init__(self, layout: Layout, area: Rect) -> None:
         self.scale = min(area.width / layout.size[0], area.height / layout.size[1])
         self.width = layout.size[0] * self.scale
         self.height = layout.size[1] * self.scale
@@ -60,6 +105,11 @@ class Bench(NamedTuple):
     """Reduced motion: no shake, no push-in, no confetti."""
     camera: Callable[[float, float, float], None] = lambda x, y, zoom: None
     """Pushes in on a point of the board; 1 is the whole board, 1.25 the most."""
+
+    @property
+    def areas(self) -> Areas:
+        """The frame at the text size as it is."""
+        return areas(self.theme.text_scale)
 
 
 class Prompt(NamedTuple):
@@ -114,8 +164,8 @@ class Table(Protocol):
     def car_of(self, seat: int) -> tuple[str, int]:
         """Car colour letter and style of a seat, for panels and podium."""
 
-    def log_area(self) -> Rect:
-        """Where the shared log goes in this title's frame."""
+    def log_area(self) -> Rect | None:
+        """Where the shared log goes in this title's frame; None where large texts leave it no room (a button opens it all)."""
 
     def thing_of(self, widget: Widget) -> str:
         """The key of the title's `things` that explains this widget; empty if there is none."""

@@ -47,11 +47,13 @@ class Widget:
         self.look = Look.DISABLED if why else Look.NORMAL
         self.theme: Theme
         self.node: Node | None = None
+        self.cut: tuple[str, ...] = ()
+        """Texts that its picture had to cut short."""
 
     def attach(self, layer: Layer, theme: "Theme") -> None:
         """Puts its picture on the layer."""
         self.theme = theme
-        self.node = layer.add(self.picture(), self.rect.centerx, self.rect.centery, self.z)
+        self.node = layer.add(self.drawn(), self.rect.centerx, self.rect.centery, self.z)
 
     def detach(self, layer: Layer) -> None:
         """Takes its picture away."""
@@ -62,7 +64,20 @@ class Widget:
     def refresh(self) -> None:
         """Draws itself anew after a change."""
         if self.node:
-            self.node.image = self.picture()
+            self.node.image = self.drawn()
+
+    def drawn(self) -> Surface | None:
+        """Its picture; remembers what was cut short in it."""
+        self.theme.cut.clear()
+        picture = self.picture()
+        self.cut = tuple(dict.fromkeys(self.theme.cut))
+        return picture
+
+    @property
+    def told(self) -> str:
+        """What the screen says about it while it is looked at: whole texts that had no room first, then why not, or what for."""
+        said = self.why or self.about
+        return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
 
     def show(self, look: Look) -> None:
         """Takes on a state."""

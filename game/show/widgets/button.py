@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Surface
 
 from game.input.intents import Intent
-from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER
+from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Look, Widget
 
 __all__ = ["Button"]
@@ -41,7 +41,7 @@ class Button(Widget):
     def fill(self) -> Colour:
         """Its ground colour in the present state."""
         if self.look is Look.DISABLED:
-            return (222, 214, 198)
+            return DIM
         if self.primary:
             return GOLD
         return PAPER if self.look is Look.FOCUSED else CREAM

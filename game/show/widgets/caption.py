@@ -1,5 +1,7 @@
 """A text on a layer: no focus, no press."""
 
+from pygame import FONT_LEFT
+
 from game.show.canvas import CENTRE, Layer, Node
 from game.show.palette import INK, Rgb
 from game.show.theme import TEXT, Theme
@@ -19,9 +21,11 @@ def caption(
     face: str = TEXT,
     width: float = 0,
     fit: float = 0,
+    height: float = 0,
+    align: int = FONT_LEFT,
     anchor: tuple[float, float] = CENTRE,
     z: int = 22,
 ) -> Node:
-    """`text` at a point in design units; `width` wraps, `fit` shrinks a single line. An empty text is a node without a picture."""
-    image = theme.label(text, size, colour, face, width=width, fit=fit) if text else None
+    """`text` at a point in design units; `width`, `fit` and `height` as for `Theme.label`. An empty text is a node without a picture."""
+    image = theme.label(text, size, colour, face, width=width, align=align, fit=fit, height=height) if text else None
     return layer.add(image, x, y, z, anchor)

@@ -10,19 +10,14 @@ from game.show.theme import DISPLAY, TEXT, Theme, hexed
 __all__ = ["frame_svg", "headline", "lettering", "rounded", "tag", "wrapped"]
 
 Colour = tuple[int, int, int]
-SMALLEST = 14
 TALLEST_TAG = 36
 
 
 def wrapped(
     theme: Theme, text: str, size: float, width: float, height: float, colour: Colour = INK, face: str = TEXT, align: int = pygame.FONT_LEFT
 ) -> Surface:
-    """`text` in as many lines as it takes, shrunk until it is no higher than `height` design units."""
-    while True:
-        label = theme.label(text, size, colour, face, width=width, align=align)
-        if label.get_height() <= theme.frame.px(height) or size <= SMALLEST:
-            return label
-        size -= 1
+    """`text` in as many lines as `height` design units have room for, smaller where that helps, cut short where nothing does."""
+    return theme.label(text, size, colour, face, align=align, fit=width, height=height)
 
 
 def rounded(picture: Surface, radius: int) -> Surface:
@@ -44,23 +39,31 @@ def frame_svg(width: float, height: float, radius: float = 20, line: float = 5) 
     )
 
 
-def headline(theme: Theme, text: str, size: float, colour: Colour = INK, fit: float = 0) -> Surface:
-    """Display letters on a card. They are large enough: the text size does not enlarge them."""
-    return theme.label(text, size * 100 / theme.text_scale, colour, DISPLAY, fit=fit)
+def headline(theme: Theme, text: str, size: float, colour: Colour = INK, fit: float = 0, height: float = 0) -> Surface:
+    """Display letters on a card. Where they are large enough, the text size does not enlarge them."""
+    return theme.label(text, theme.own(size), colour, DISPLAY, fit=fit, height=height)
 
 
 def lettering(
-    theme: Theme, text: str, size: float, colour: Colour = PAPER, shade: Colour = INK, face: str = DISPLAY, fit: float = 0, drop: float = 0
+    theme: Theme,
+    text: str,
+    size: float,
+    colour: Colour = PAPER,
+    shade: Colour = INK,
+    face: str = DISPLAY,
+    fit: float = 0,
+    height: float = 0,
+    align: int = pygame.FONT_LEFT,
 ) -> Surface:
-    """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it. Display letters
-    are large enough: the text size does not enlarge them."""
+    """Text for the bare table: an outline and a short hard shadow keep it apart from whatever lies under it. Where display
+    letters are large enough, the text size does not enlarge them."""
     if face == DISPLAY:
-        size = size * 100 / theme.text_scale
-    front = theme.label(text, size, colour, face, fit=fit)
-    back = theme.label(text, size, shade, face, fit=fit)
+        size = theme.own(size)
+    front = theme.label(text, size, colour, face, fit=fit, height=height, align=align)
+    back = theme.label(text, size, shade, face, fit=fit, height=height, align=align)
     shown = size * theme.text_scale / 100
     reach = max(1, theme.frame.px(shown / 32))
-    fall = theme.frame.px(drop or shown / 18)
+    fall = theme.frame.px(shown / 18)
     picture = Surface((front.get_width() + 2 * reach, front.get_height() + 2 * reach + fall), pygame.SRCALPHA)
     for dx, dy in ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)):
         picture.blit(back, (dx * reach, dy * reach))
@@ -74,8 +77,9 @@ def lettering(
 def tag(
     theme: Theme, text: str, fill: Colour = PAPER, ink: Colour = INK, icon: Surface | None = None, size: float = 30, fit: float = 400
 ) -> Surface:
-    """A small round-ended label, perhaps with an icon before its text; it grows little with the text size, for it sits in a corner."""
-    size = min(size, TALLEST_TAG * 100 / theme.text_scale)
+    """A small round-ended label, perhaps with an icon before its text; beyond the least it grows little with the text size, for it
+    sits in a corner. `fit` is what the text may take."""
+    size = min(size, theme.own(TALLEST_TAG))
     label = theme.label(text, size, ink, fit=fit)
     pad, gap = theme.frame.px(18), theme.frame.px(10)
     height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)

@@ -6,12 +6,12 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.show.canvas import TOP_LEFT
-from game.show.palette import CREAM, INK, INK_SOFT, PAPER
+from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY
 from game.show.widgets.base import Look
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
-from game.show.widgets.row import DIM, LEFT
+from game.show.widgets.row import LEFT
 
 __all__ = ["OptionCard"]
 
@@ -34,7 +34,7 @@ class OptionCard(Choice):
         why: str = "",
     ) -> None:
         super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56, why=why)
-        self.explanation = explanation
+        self.line = explanation
 
     def tell(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
         """What can be chosen and what is chosen from now on."""
@@ -57,7 +57,7 @@ class OptionCard(Choice):
         self.stamp(picture, label, PAD, 4 + HEAD / 2, LEFT)
         text = wrapped(
             self.theme,
-            self.why or self.explanation,
+            self.why or self.line,
             28,
             rect.width - 2 * PAD,
             rect.height - HEAD - 10,

@@ -2,13 +2,11 @@
 
 from pygame import Rect, Surface
 
-from game.show.palette import CREAM, INK, INK_SOFT, PAPER, Rgb
+from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER, Rgb
 from game.show.widgets.base import Look, Widget
 
-__all__ = ["DIM", "LEFT", "SettingRow", "svg"]
+__all__ = ["LEFT", "SettingRow", "svg"]
 
-DIM: Rgb = (222, 214, 198)
-"""Ground of what can't be used now."""
 LEFT = (0.0, 0.5)
 PAD = 32
 

@@ -6,10 +6,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
+from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.theme import hexed
 from game.show.widgets.base import Look
-from game.show.widgets.row import DIM, SettingRow, svg
+from game.show.widgets.row import SettingRow, svg
 
 __all__ = ["Slider"]
 

@@ -15,7 +15,7 @@ from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.monza.places import Places
-from game.show.tables.table import BOARD, Bench
+from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
@@ -253,7 +253,8 @@ class Director:
 
     def _race_ended(self, e: m.RaceEnded, before: MonzaState, after: MonzaState) -> Groups:
         bits = [confetti(letter, i, self._px(22)) for i, letter in enumerate(LETTERS)]
-        places = [(BOARD.x + BOARD.width * share, BOARD.y + 160) for share in (0.25, 0.5, 0.75)]
+        board = self.bench.areas.board
+        places = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
         count = 8 if self.bench.calm else 26
         showers = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in places]
         return [[self._sound(Cue.FANFARE), *showers]]

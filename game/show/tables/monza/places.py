@@ -4,31 +4,65 @@ from pygame import Rect, Surface
 
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
-from game.show.tables.table import COLUMN, Fit
+from game.show.tables.table import Fit, areas
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START
 from game.tracks.layout import Layout, Place
 
-__all__ = ["HEAD", "ROW", "TILE", "Places"]
+__all__ = ["Places"]
 
-HEAD = Rect(COLUMN.x, COLUMN.y, COLUMN.width, 64)
-ROW = 78
-TRAY = 322
-"""Height of the card of the seat to move, with its dice and tiles."""
+HEAD = 64
+ROW = 76
 GAP = 12
+TITLE = 62
+"""Height of the line that names the seat to move."""
 TILE = 54
+TILES = 7
+DICE = 6
+LARGEST_STEP, GOOD_STEP = 120, 88
+"""From die to die: at most, and at least before the log has to make room."""
+AROUND = 8
+"""Dice may come so close that only their shadows touch."""
+FOOT = 12
+LEAST_LOG = 2.9
+"""Lines that the log must have room for; with less it folds away, and its button opens it."""
 
 
 class Places:
     """Answers where, for one layout on the board."""
 
-    def __init__(self, layout: Layout, pro: bool, seats: int) -> None:
+    def __init__(self, layout: Layout, pro: bool, seats: int, text_scale: int = 100) -> None:
+        zoom, frame = text_scale / 100, areas(text_scale)
+        column = frame.column
         self.layout = layout
-        self.fit = Fit(layout)
+        self.board = frame.board
+        self.fit = Fit(layout, frame.board)
         self.pro = pro
-        self.rows = Rect(COLUMN.x, HEAD.bottom + GAP, COLUMN.width, seats * ROW)
-        self.tray = Rect(COLUMN.x, self.rows.bottom + GAP - 2, COLUMN.width, TRAY)
-        self.log = Rect(COLUMN.x, self.tray.bottom + GAP, COLUMN.width, COLUMN.bottom - self.tray.bottom - GAP)
+        self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
+        self.row_high = ROW
+        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, seats * self.row_high)
+        self.title_high = round(TITLE + 8 * (zoom - 1))
+        self.tile = min(round(TILE * zoom), (column.width - 40) // TILES - 4)
+        top = self.rows.bottom + GAP - 2
+        least = round(LEAST_LOG * 33 * zoom) + 20
+        room = column.bottom - top - self.title_high - self._tiles_high - FOOT
+        self.step, self.lines = self._dice(column.width, room - least - GAP)
+        if self.step < GOOD_STEP:
+            self.step, self.lines = self._dice(column.width, room)
+        tray = column.bottom - top - room + self.lines * self.step
+        left = column.bottom - top - tray - GAP
+        self.log = Rect(column.x, column.bottom - left, column.width, left) if left >= least else None
+        self.tray = Rect(column.x, top, column.width, tray if self.log else column.bottom - top)
+
+    @property
+    def _tiles_high(self) -> int:
+        """What the hand of tiles takes below the dice."""
+        return self.tile + 14 if self.pro else 0
+
+    @staticmethod
+    def _dice(width: int, room: int) -> tuple[int, int]:
+        """From die to die, and in how many lines they lie, so that they are as large as they can be."""
+        return max((min(room // lines, (width - 20) * lines // DICE, LARGEST_STEP), lines) for lines in (1, 2))
 
     def car(self, number: int = 0) -> float:
         """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
@@ -43,8 +77,8 @@ class Places:
 
     @property
     def die(self) -> int:
-        """Edge of a die's square picture; the cube itself is smaller. Without tiles below there is more room."""
-        return 108 if self.pro else 128
+        """Edge of a die's square picture; the cube itself is smaller."""
+        return self.step + AROUND
 
     def stand(self, node: str, number: int) -> Place:
         """Where a car stands (map pixels): `number` as the mirror gives it."""
@@ -59,21 +93,23 @@ class Places:
 
     def slot(self, die: int, count: int = 6) -> tuple[float, float]:
         """Where die `die` of `count` rests in the tray."""
-        step = 100 if self.pro else 120
-        top = self.tray.y + (114 if self.pro else 132)
+        top = self.tray.y + self.title_high + 4
+        high = self.tray.height - self.title_high - self._tiles_high - FOOT
         if count == 2:
-            return self.tray.centerx + (die * 2 - 1) * 66, top + step / 2
-        column, row = die % 3, die // 3
-        return self.tray.centerx + (column - 1) * 128, top + row * step
+            return self.tray.centerx + (die * 2 - 1) * (self.step + AROUND) / 2, top + high / 2
+        columns = DICE // self.lines
+        across = min((self.tray.width - 20) / columns, self.step * 1.1)
+        x = self.tray.centerx + (die % columns - (columns - 1) / 2) * across
+        return x, top + high / 2 + (die // columns - (self.lines - 1) / 2) * self.step
 
     def hand(self, face: str) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll."""
         index = COLOURS.index(face) if face in COLOURS else len(COLOURS)
-        return self.tray.x + 36 + index * 58.6, self.tray.bottom - 34
+        return self.tray.centerx + (index - (TILES - 1) / 2) * (self.tray.width - 20) / TILES, self.tray.bottom - self.tile / 2 - 12
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""
-        return self.rows.centerx, self.rows.y + ROW * index + ROW / 2
+        return self.rows.centerx, self.rows.y + self.row_high * (index + 0.5)
 
     def rest(self, thing: Thing, key: str, count: int = 6) -> tuple[float, float]:
         """The middle of a resting thing in design units."""

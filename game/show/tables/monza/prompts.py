@@ -13,8 +13,8 @@ from game.input.intents import Intent
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
 from game.show.svg import raster
-from game.show.tables.monza.places import TILE, Places
-from game.show.tables.table import STRIP, Bench, Prompt
+from game.show.tables.monza.places import Places
+from game.show.tables.table import Bench, Prompt
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.titles.monza.meta import COLOURS
@@ -122,9 +122,7 @@ class Prompter:
         self, key: str, slot: int, text: str, on_press: Callable[[], Any], *, primary: bool = False, why: str = "", about: str = ""
     ) -> Button:
         """A button in the strip; slot 0 is the rightmost."""
-        width = 236
-        x = STRIP.right - 16 - width - slot * (width + 14)
-        return Button(key, (x, STRIP.y + 14, width, 76), text, on_press, primary=primary, why=why, about=about, size=34)
+        return Button(key, tuple(self.bench.areas.slot(slot)), text, on_press, primary=primary, why=why, about=about, size=34)
 
     def _why(self, chair: Chair, action: Action) -> str:
         refused = chair.why_not(action)
@@ -210,13 +208,15 @@ class Prompter:
             fits = [a for a in legal if isinstance(a, PlaceTile) and a.colour == colour]
             about = self._about(f"tile.{colour}")
             why = "" if fits else self._say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour)
-            found.append(DieTarget(f"tile:{colour}", self.places.hand(colour), TILE, partial(self._one, chair, fits), about, why))
+            found.append(
+                DieTarget(f"tile:{colour}", self.places.hand(colour), self.places.tile, partial(self._one, chair, fits), about, why)
+            )
         if view.cars[chair.seat].extra_roll:
             can = any(isinstance(a, Reroll) for a in legal)
             why = "" if can else self._why(chair, Reroll(view.dice[:1]))
             about = self._about("button.extra_roll")
             press = lambda: self._reroll(chair, frozenset())  # noqa: E731
-            found.append(DieTarget("tile:extra", self.places.hand("extra"), TILE, press, about, why))
+            found.append(DieTarget("tile:extra", self.places.hand("extra"), self.places.tile, press, about, why))
         return found
 
     def _one(self, chair: Chair, fits: Sequence[Action]) -> Any:

@@ -20,12 +20,12 @@ from game.show.stage import Sight, Stage, Thing
 from game.show.tables.monza.director import Director, resting
 from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
-from game.show.tables.monza.places import HEAD, ROW, TILE, Places
+from game.show.tables.monza.places import Places
 from game.show.tables.monza.prompts import Prompter
-from game.show.tables.table import BOARD, Bench, Prompt
-from game.show.theme import DISPLAY
+from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.base import Widget
+from game.show.widgets.drawing import headline
 from game.sound.cues import Cue
 from game.titles.monza import moves as m
 from game.titles.monza.state import FINISH, START, MonzaState
@@ -39,6 +39,10 @@ CAPTIONS: Mapping[type[Event], Template] = {
     m.CarFinished: N_("{seat:seat} is home!"),
     m.BonusOffered: N_("Bonus for {seat:seat}!"),
 }
+
+FIXED_ROOM = 4 * 58 + 12
+"""Design units in the head that belong to the buttons which are always there."""
+EDGE = 22
 
 ALONE = N_("The only car across the line, in round {round}.")
 SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
@@ -54,7 +58,7 @@ class MonzaTable:
     def __init__(self) -> None:
         self.model: MonzaState
         self.styles: tuple[int, ...] = ()
-        self._grounds: dict[tuple[int, tuple[int, int]], Surface] = {}
+        self._grounds: dict[tuple[int, tuple[int, int, int]], Surface] = {}
 
     def attach(self, bench: Bench) -> None:
         """Everything is made anew for the bench's layer; the model stays."""
@@ -74,25 +78,28 @@ class MonzaTable:
         """The places of the race that is on."""
         index = (self.model.race - 1) % len(self.bench.layouts)
         if index not in self._places:
-            self._places[index] = Places(self.bench.layouts[index], self.rules.game.pro, self.rules.setup.seats)  # type: ignore[attr-defined]
+            self._places[index] = Places(
+                self.bench.layouts[index],
+                self.rules.game.pro,  # type: ignore[attr-defined]
+                self.rules.setup.seats,
+                self.bench.theme.text_scale,
+            )
         return self._places[index]
 
     def background(self, race: int) -> Surface:
         """Table, board, and the cards of the right column: painted once per track and window size."""
-        index, size = (race - 1) % len(self.bench.layouts), self.bench.theme.frame.size
+        index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
         if (index, size) not in self._grounds:
             self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
             self._grounds[index, size] = self._ground(index)
         return self._grounds[index, size]
 
     def _ground(self, index: int) -> Surface:
-        frame = self.bench.theme.frame
+        frame, places = self.bench.theme.frame, self.places()
         picture = paint_table(frame.size).copy()
-        board = paint_board(
-            self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(BOARD.width, BOARD.height)
-        )
-        picture.blit(board, board.get_rect(center=frame.rect(*BOARD).center))
-        for area, fill in ((HEAD, CREAM), (self.places().tray, PAPER)):
+        board = paint_board(self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(*places.board.size))
+        picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
+        for area, fill in ((places.head, CREAM), (places.tray, PAPER)):
             card = self.bench.theme.card(area.width, area.height, fill)
             picture.blit(card, card.get_rect(center=frame.rect(*area).center))
         return picture
@@ -173,7 +180,8 @@ class MonzaTable:
         x, y = self.places().rest(thing, key)
         if thing.place != "hand":
             return self._laid(thing)
-        return Sight(icon("extra_roll", self._px(TILE)) if thing.face == "extra" else tile(thing.face, self._px(TILE)), x, y, 30)
+        size = self._px(self.places().tile)
+        return Sight(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, 30)
 
     def _row(self, key: str, thing: Thing) -> Sight:
         x, y = self.places().row(int(thing.place))
@@ -206,7 +214,7 @@ class MonzaTable:
         row = Row(
             int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
         )
-        return row_picture(self.bench.theme, row, self.places().rows.width, ROW - 8)
+        return row_picture(self.bench.theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _round(self, key: str, thing: Thing) -> Sight:
         text = N_("Last round") if thing.face else N_("Round {round}")
@@ -214,17 +222,20 @@ class MonzaTable:
         words = self.bench.language.text(text, round=max(1, thing.number))
         if races > 1:
             words = self.bench.language.text(N_("{race}/{races} · {words}"), race=self.model.race, races=races, words=words)
-        return Sight(self.bench.theme.label(words, 44, INK, face=DISPLAY, fit=HEAD.width - 262), HEAD.x + 100, HEAD.centery + 2, 24)
+        head = self.places().head
+        room = head.width - FIXED_ROOM - 2 * EDGE
+        label = headline(self.bench.theme, words, 44, INK, fit=room)
+        return Sight(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, 24)
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         if thing.number < 0:
             return Sight(None, 0, 0, 24)
         tray = self.places().tray
-        return Sight(self._card(key, thing, self._seat_card), tray.centerx, tray.y + 36, 24)
+        return Sight(self._card(key, thing, self._seat_card), tray.centerx, tray.y + self.places().title_high / 2 + 4, 24)
 
     def _seat_card(self, key: str, thing: Thing) -> Surface:
         tray = self.places().tray
-        label = self.bench.theme.label(self.bench.names[thing.number], 40, INK, face=DISPLAY, fit=tray.width - 170)
+        label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
         portrait = car_portrait(self.styles[thing.number], thing.face, (self._px(90), self._px(60)))
         sheet = Surface((portrait.get_width() + self._px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
@@ -312,8 +323,8 @@ class MonzaTable:
         """Colour letter and car shape."""
         return self.model.cars[seat].colour, self.styles[seat]
 
-    def log_area(self) -> Rect:
-        """Below the seat to move."""
+    def log_area(self) -> Rect | None:
+        """Below the seat to move, where there is room for a few lines."""
         return self.places().log
 
     def thing_of(self, widget: Widget) -> str:
