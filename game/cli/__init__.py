@@ -73,6 +73,12 @@ def _doctor(desk: Desk, args: argparse.Namespace) -> int:
     return doctor(desk, args)
 
 
+def _bench(desk: Desk, args: argparse.Namespace) -> int:
+    from game.cli.bench import bench
+
+    return bench(desk, args)
+
+
 RUN: Mapping[str, Command] = {
     "": _game,
     "play": _play,
@@ -82,6 +88,7 @@ RUN: Mapping[str, Command] = {
     "sketch-map": _sketch_map,
     "shot": _shot,
     "doctor": _doctor,
+    "bench": _bench,
 }
 
 

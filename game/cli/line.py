@@ -12,7 +12,7 @@ from game.language.language import Language
 
 __all__ = ["COMMANDS", "parse"]
 
-COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "shot", "doctor")
+COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "shot", "doctor", "bench")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
@@ -124,9 +124,9 @@ def _racing(command: Callable[[str, str], argparse.ArgumentParser], language: La
 
 def _records_and_maps(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
-    replay = command("replay", N_("Proves that a recorded race follows from its seed and the drivers' decisions."))
+    replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
     replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
-    replay.add_argument("--verify", action="store_true", help=say(N_("race it again and compare every turn")))
+    replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
@@ -151,6 +151,9 @@ def _tools(command: Callable[[str, str], argparse.ArgumentParser], language: Lan
     doctor = command("doctor", N_("Looks whether everything is there that the game needs."))
     doctor.add_argument("--race", action="store_true", help=say(N_("let computers race unseen, from the menu to the podium")))
     _json(doctor, language)
+    bench = command("bench", N_("Measures how fast the game is on this machine, in a window of its own, and what it should be."))
+    bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))
+    _json(bench, language)
 
 
 def _json(parser: argparse.ArgumentParser, language: Language) -> None:

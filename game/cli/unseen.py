@@ -18,7 +18,7 @@ from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
 
-__all__ = ["FRAME", "StandstillError", "Unseen"]
+__all__ = ["A_DAY", "FRAME", "NoPads", "StandstillError", "Unseen"]
 
 FRAME = 1 / 60
 PATIENCE = 60_000
@@ -31,7 +31,7 @@ class StandstillError(Exception):
     """What was waited for did not come about."""
 
 
-class _NoPads(Devices):
+class NoPads(Devices):
     """Nobody may join from the next room: pads stay closed."""
 
     def start(self) -> None:
@@ -52,7 +52,7 @@ class Unseen:
         screen = pygame.display.set_mode(size)
         self.app = App(screen, portable(Path(self._folder.name)), settings, Silence(), lambda: seed)
         self.app.ctx.now = lambda: A_DAY
-        self.app.devices = self.app.ctx.devices = _NoPads(self.app.ctx.frame.design)
+        self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
         self.now = 0.0
         self.app.open(MenuScene(self.app.ctx))
 

@@ -1,0 +1,110 @@
+"""The real App on whatever screen there is, with a clock that is handed in and a stopwatch beside it: what `bench` measures."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.app import App, open_window
+from game.cli.unseen import A_DAY, FRAME, NoPads
+from game.scenes.menu import MenuScene
+from game.sound.mixer import Silence
+from game.store.paths import portable
+from game.store.settings import Settings
+
+__all__ = ["Shot", "Watched", "full_blit", "share", "watched"]
+
+Event = pygame.event.Event
+
+
+class Shot(NamedTuple):
+    """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation."""
+
+    label: str
+    whole: bool
+    """Whether everything was drawn anew."""
+    seconds: float
+
+
+class Watched:
+    """The game at its menu, on screen. `step` goes on by a sixtieth of a second, as fast as it can, and measures the frame."""
+
+    def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int) -> None:
+        self.app = App(screen, portable(folder), settings, Silence(), lambda: seed)
+        self.app.ctx.now = lambda: A_DAY
+        self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
+        self.shots: list[Shot] = []
+        self.label = "menu"
+        self.now = 0.0
+        self.app.open(MenuScene(self.app.ctx))
+
+    @property
+    def top(self) -> Any:
+        """The scene on screen."""
+        return self.app.stack.top
+
+    def step(self, events: Sequence[Event] = (), before: Callable[[], None] | None = None) -> list[Rect]:
+        """One turn of the loop; `before` belongs to its time. Returns what was presented."""
+        self.now += FRAME
+        begun = perf_counter()
+        if before is not None:
+            before()
+        rects = self.app.step(self.now, events)
+        if rects:
+            pygame.display.update(rects)
+        spent = perf_counter() - begun
+        if rects:
+            whole = any(rect.size == self.app.screen.get_size() for rect in rects)
+            self.shots.append(Shot(self.label, whole, spent))
+        return rects
+
+    def steps(self, frames: int) -> None:
+        """So many frames."""
+        for _ in range(frames):
+            self.step()
+
+    def until(self, reached: Callable[[], bool], patience: int) -> bool:
+        """Steps until `reached`, at most `patience` frames; whether it was."""
+        for _ in range(patience):
+            if reached():
+                return True
+            self.step()
+        return reached()
+
+
+@contextmanager
+def watched(size: tuple[int, int], settings: Settings, seed: int) -> Iterator[Watched]:
+    """A window of `size` pixels, and a data folder that goes with it. NoScreenError where there is no screen."""
+    with tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True) as folder:
+        try:
+            yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed)
+        finally:
+            pygame.display.quit()
+
+
+def full_blit(screen: Surface, times: int) -> tuple[list[float], list[float]]:
+    """The yardstick: seconds of so many opaque blits of the whole screen, and of as many presentations of it."""
+    picture = Surface(screen.get_size()).convert()
+    picture.fill((30, 90, 60))
+    blits, flips = [], []
+    for _ in range(times):
+        begun = perf_counter()
+        screen.blit(picture, (0, 0))
+        drawn = perf_counter()
+        pygame.display.flip()
+        blits.append(drawn - begun)
+        flips.append(perf_counter() - drawn)
+    return blits, flips
+
+
+def share(values: Sequence[float], percent: float) -> float:
+    """The value that `percent` of the values do not exceed (nearest rank); 0 of nothing."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, max(0, round(percent / 100 * len(ordered) + 0.5) - 1))]
