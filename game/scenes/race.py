@@ -173,7 +173,7 @@ class RaceScene(ShowScene):
         chair = self.match.chair(self._mover)
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single
-        lone = lone and len(self.match.done) != self._by_hand
+        lone = lone and len(self.match.done) not in (self._by_hand, self.asking.own_back)
         if lone and not chair.preview(legal[0]).unknown:
             self._decision, self._hold = (self._mover, legal[0]), HOLD
         else:
@@ -274,16 +274,14 @@ class RaceScene(ShowScene):
         asking = self.asking
         if asking.prompt is None or not self.timeline.idle:
             return None
-        back, undoer, asked = asking.back_button(), asking.undoer(), asking.allowed(intent.device)
-        if back is not None and asked:
-            return self._answered(back.press(intent))
+        back, undoer, asked = asking.back(intent), asking.undoer(), asking.allowed(intent.device)
+        if back is not None:
+            return self._answered(back)
         if undoer is not None:
             return self._undo() if asked or asking.allowed(intent.device, undoer) else None
         if not asked:
             return None
-        refused = self.match.why_no_undo(asking.asked)
-        if refused:
-            asking.refuse(refused)
+        asking.refuse(self.match.why_no_undo(asking.asked) or Refused("nothing_to_undo"))
         return None
 
     def _undo(self) -> Order | None:
