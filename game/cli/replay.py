@@ -1,19 +1,17 @@
-"""`replay`: proves a record by racing it again."""
+"""`replay`: shows a record in the viewer, or proves it by racing it again."""
 
 import argparse
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, UsageError, failed, unknown
-from game.core.record import Act, Divergence, Mark, Record, RecordError, verify
-from game.core.rules import Refused
+from game.cli.desk import Desk, FailedError, failed, unknown
+from game.core.record import Divergence, Record
 from game.core.words import N_
-from game.store.problems import Problem
+from game.store.proof import WHY, prove
 from game.store.records import load_record
 from game.titles import TITLES, entry
 
 __all__ = ["replay"]
 
-NOTHING_TO_SEE = N_("There is no replay viewer in this Kerbside. Add --verify to race the record again and compare every turn.")
 UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
 MISSING = N_("There is no file {file}.")
 PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
@@ -22,24 +20,24 @@ TORN = N_("The last line was not written to its end, perhaps by a power cut; all
 PARTED = N_("{file}: line {line} (turn {turn}, after {decisions} decisions) does not agree with the rules: {why} ({detail})")
 OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
 
-WHY = {
-    "digest": N_("the position there is another one than the record says."),
-    "refused": N_("the decision written there may not be made."),
-    "action": N_("what is written there is no decision of this game."),
-    "undo": N_("a decision is taken back there, but none was made."),
-    "result": N_("the race ended otherwise than the record says."),
-    "cut": N_("the match was over before that line."),
-}
-"""In words, by the code of a Divergence."""
-
 
 def replay(desk: Desk, args: argparse.Namespace) -> int:
-    """FailedError with line, turn and reason where record and rules part."""
-    if not args.verify:
-        raise UsageError(NOTHING_TO_SEE)
+    """Opens the viewer over the menu. With --verify no window: FailedError with line, turn and reason where record and rules part."""
     path = Path(args.file)
     if not path.is_file():
         raise FailedError(MISSING, file=args.file)
+    return _verify(desk, path) if args.verify else _watch(desk, path)
+
+
+def _watch(desk: Desk, path: Path) -> int:
+    """What stands against watching it is said in the window."""
+    from game.app import run
+    from game.scenes.watching import open_replay
+
+    return run(desk.paths, lambda ctx: open_replay(ctx, path))
+
+
+def _verify(desk: Desk, path: Path) -> int:
     saved = load_record(path)
     if saved.record is not None:
         _prove(desk, path.name, saved.record)
@@ -57,26 +55,18 @@ def _prove(desk: Desk, file: str, record: Record) -> None:
         wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
         raise FailedError(wrong.template, **wrong.fields)
     title = found.open()
-    if title.problems(header.setup, header.tracks):
-        raise failed(Problem("setup", {"file": file}))
-    try:
-        divergence = verify(title, record)
-    except (Refused, RecordError, LookupError, TypeError, ValueError, ArithmeticError):
-        raise failed(Problem("setup", {"file": file})) from None
-    if divergence is not None:
-        if divergence.other_rules:
+    proof = prove(title, record, file)
+    if proof.problem:
+        raise failed(proof.problem)
+    if proof.parted:
+        if proof.parted.other_rules:
             desk.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
-        raise _parted(desk, file, record, divergence)
-    acts = sum(isinstance(line, Act) for line in record.lines)
-    turns = sum(isinstance(line, Mark) for line in record.lines)
-    desk.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=acts, turns=turns)
+        raise _parted(desk, file, proof.parted, proof.turn)
+    desk.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
     if not record.finished:
         desk.tell(UNFINISHED)
 
 
-def _parted(desk: Desk, file: str, record: Record, divergence: Divergence) -> FailedError:
-    """Turns are counted by the marks at their ends: a mark that does not agree belongs to the turn it ends."""
-    before = record.lines[: divergence.line - 2]
-    turn = sum(isinstance(line, Mark) for line in before) + 1
-    why, detail = desk.say(WHY[divergence.why]), divergence.detail
-    return FailedError(PARTED, file=file, line=divergence.line, turn=turn, decisions=divergence.acts, why=why, detail=detail)
+def _parted(desk: Desk, file: str, parted: Divergence, turn: int) -> FailedError:
+    why = desk.say(WHY[parted.why])
+    return FailedError(PARTED, file=file, line=parted.line, turn=turn, decisions=parted.acts, why=why, detail=parted.detail)

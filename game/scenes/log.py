@@ -27,9 +27,11 @@ class LogScene(WidgetScene):
     ways_back = (Deed.BACK, Deed.PAUSE)
     first = "lines"
 
-    def __init__(self, ctx: Context, lines: Sequence[str]) -> None:
+    def __init__(self, ctx: Context, lines: Sequence[str], at: int | None = None) -> None:
+        """`at`: the line that is looked at first; None takes the last."""
         super().__init__(ctx)
         self.lines = tuple(lines)
+        self.at = len(self.lines) - 1 if at is None else at
 
     def furnish(self) -> None:
         """Heading, Back, the lines."""
@@ -40,9 +42,8 @@ class LogScene(WidgetScene):
         )
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
-        last = rows[-1].key if rows else ""
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
-        self.ui.add(Listing("lines", place, rows, at=last, on_press=lambda row: Pop(int(row.key))))
+        self.ui.add(Listing("lines", place, rows, at=str(self.at), on_press=lambda row: Pop(int(row.key))))
 
     def back(self) -> Order:
         """Back to the race as it stands."""

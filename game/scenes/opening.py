@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import Crew
 from game.core.match import Match
-from game.core.record import Note, Record
+from game.core.record import FORMAT, Header, Note, Record
 from game.core.rules import Refused, Title
 from game.core.track import Finding
 from game.core.words import N_
@@ -20,12 +22,36 @@ from game.store.problems import Problem, StoreError
 from game.tracks.reader import Loaded
 from game.tracks.trouble import TROUBLES, TrackError, place_of
 
-__all__ = ["open_race", "open_saved", "seats_of"]
+__all__ = ["MapGoneError", "layouts_of", "open_race", "open_saved", "open_taken_over", "seats_of"]
 
 GO_ON = N_("Go on from there")
 GONE = N_("The unfinished race is gone.")
 NO_TITLE = N_("There is no game called {title} here.")
+MAP_GONE = N_("The track {track} of this race is no longer here.")
+MAP_CHANGED = N_("The track {track} has been changed since this race.")
 NO_DRIVER = N_("There is no computer driver called {name}; there are: {known}.")
+
+
+class MapGoneError(Exception):
+    """A race was raced on a map that is gone, broken or changed; `template` says which, with the field `track`."""
+
+    def __init__(self, template: str, track: str) -> None:
+        super().__init__(f"{template} {track}")
+        self.template, self.track = template, track
+
+
+def layouts_of(ctx: Context, title: Title, header: Header) -> tuple[Loaded, ...]:
+    """The maps of a race that has been raced, each with the digest that the race knew. MapGoneError where one has not."""
+    found = []
+    for track in header.tracks:
+        try:
+            loaded = ctx.catalogue.open(title, track.id)
+        except (KeyError, TrackError):
+            raise MapGoneError(MAP_GONE, track.name) from None
+        if loaded.track.digest != track.digest:
+            raise MapGoneError(MAP_CHANGED, track.name)
+        found.append(loaded)
+    return tuple(found)
 
 
 def open_race(ctx: Context, request: RaceRequest) -> Scene:
@@ -66,11 +92,11 @@ def open_saved(ctx: Context) -> Scene:
         if resumed.match is None:
             return _trouble(ctx, resumed.problem)
         match = resumed.match
-        loaded = [ctx.catalogue.open(title, track.id) for track in match.header.tracks]
+        loaded = layouts_of(ctx, title, match.header)
         seats = seats_of(saved.record)
         scene = _scene(ctx, match, loaded, seats, _crew(title, seats, match.header.seed), resumed=True)
-    except TrackError as error:
-        return TroubleScene(ctx, _found(ctx, error.finding, title))
+    except MapGoneError as error:
+        return TroubleScene(ctx, ctx.say(error.template, track=ctx.say(error.track)))
     except StoreError as error:
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
@@ -79,6 +105,32 @@ def open_saved(ctx: Context) -> Scene:
         go_on = Answer("go_on", ctx.say(GO_ON), Swap(scene), primary=True)
         return TroubleScene(ctx, ctx.say(resumed.problem.text, **resumed.problem.fields), choices=(go_on,))
     return scene
+
+
+def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
+    """A new race that begins where a record stands after `lines` of its lines, with `seats` driving; the record stays as it is.
+
+    It is raced on by today's rules, which agree with the record as far as that.
+    """
+    title = _title(ctx, record.header.title)
+    if title is None:
+        return TroubleScene(ctx, ctx.say(NO_TITLE, title=record.header.title))
+    changed = {"format": FORMAT, "rules_version": title.meta.rules_version, "created": ctx.now()}
+    header = msgspec.structs.replace(record.header, **changed, drivers=tuple(seat.name for seat in seats))
+    try:
+        loaded = layouts_of(ctx, title, header)
+        match = Match.resumed(title, Record(header, record.lines[:lines]))
+        crew = _crew(title, seats, header.seed)
+        ctx.saves.begin(match)
+        for number, seat in enumerate(seats):
+            match.note(seat.text, number)
+    except MapGoneError as error:
+        return TroubleScene(ctx, ctx.say(error.template, track=ctx.say(error.track)))
+    except StoreError as error:
+        return _trouble(ctx, error.problem)
+    except NoSuchDriverError as error:
+        return TroubleScene(ctx, ctx.say(NO_DRIVER, name=error.name, known=", ".join(error.known)))
+    return _scene(ctx, match, loaded, seats, crew, resumed=True)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:

@@ -40,7 +40,6 @@ from tests.cli.conftest import Run
         ("play monzza", "Did you mean monza?"),
         ("shot menue", "Did you mean menu?"),
         ("shot menu --size 10x10", "size in pixels"),
-        ("replay some.jsonl", "no replay viewer"),
         ("--kiosk", "no mode for a café cabinet"),
         ("--kiosk play monza", "no mode for a café cabinet"),
     ],

@@ -1,0 +1,64 @@
+"""How a record is opened for watching. Whatever stands against it becomes a sentence."""
+
+from pathlib import Path
+
+from game.core.rules import Title
+from game.core.words import N_
+from game.scenes.dialog import Answer
+from game.scenes.film import Film
+from game.scenes.opening import MapGoneError, layouts_of
+from game.scenes.replay import ReplayScene
+from game.scenes.scene import Context, Scene
+from game.scenes.trouble import TroubleScene
+from game.store.problems import Problem
+from game.store.proof import RULES_BROKE
+from game.store.records import SavedRace, load_record
+
+__all__ = ["open_replay", "title_of"]
+
+BACK = N_("Back")
+ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
+NO_TABLE = N_("{title} has no picture in this Kerbside.")
+
+
+def title_of(ctx: Context, title_id: str) -> Title | None:
+    """The title, opened; None if there is none of that name here."""
+    return next((entry.open() for entry in ctx.entries if entry.meta.id == title_id), None)
+
+
+def open_replay(ctx: Context, path: Path) -> Scene:
+    """The viewer with the record in that file, or a page that says why it can't be watched and leads back."""
+    saved = load_record(path)
+    if saved.record is None:
+        return _trouble(ctx, _said(ctx, saved.problem))
+    title = title_of(ctx, saved.record.header.title)
+    if title is None:
+        unknown = Problem("unknown_title", {"file": path.name, "title": saved.record.header.title})
+        return _trouble(ctx, _said(ctx, unknown))
+    return _viewer(ctx, title, saved, path.name)
+
+
+def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
+    assert saved.record is not None
+    header = saved.record.header
+    impossible = _said(ctx, Problem("setup", {"file": file}))
+    try:
+        if title.problems(header.setup, header.tracks):
+            return _trouble(ctx, impossible)
+        film = Film(title, saved.record)
+        if title.meta.id not in ctx.tables:
+            return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(NO_TABLE, title=ctx.say(title.meta.name))))
+        layouts = [loaded.layout for loaded in layouts_of(ctx, title, header)]
+    except MapGoneError as gone:
+        return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(gone.template, track=ctx.say(gone.track))))
+    except RULES_BROKE:
+        return _trouble(ctx, impossible)
+    return ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
+
+
+def _said(ctx: Context, problem: Problem | None) -> str:
+    return ctx.say(problem.text, **problem.fields) if problem else ""
+
+
+def _trouble(ctx: Context, sentence: str) -> Scene:
+    return TroubleScene(ctx, sentence, choices=(Answer("back", ctx.say(BACK), primary=True),))

@@ -1,0 +1,141 @@
+"""A list of races: each row a small picture of the track, what was raced and when, and who came in how."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.show.painters.cars import car_portrait
+from game.show.painters.icons import badge, icon
+from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
+from game.show.widgets.base import Look
+from game.show.widgets.drawing import frame_svg, rounded
+from game.show.widgets.listing import PAD, Listing, Row
+from game.show.widgets.row import LEFT
+from game.show.widgets.scroll import SCROLL_WIDTH
+
+__all__ = ["Driven", "RaceFace", "RaceRows"]
+
+PICTURE = (174, 116)
+EDGE = 16
+METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
+
+
+class Driven(NamedTuple):
+    """One driver of a race; `place` 0 where the race was not finished."""
+
+    name: str
+    style: int
+    letter: str
+    place: int
+
+
+class RaceFace(NamedTuple):
+    """What a row shows beside its text and note: the drivers, best first, or (where the file can't be read) a sentence."""
+
+    drivers: tuple[Driven, ...] = ()
+    trouble: str = ""
+
+
+class RaceRows(Listing):
+    """A Listing whose rows have a face each; `view(key, width, height)` gives the track's picture once there is one."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        rows: Sequence[Row],
+        faces: Mapping[str, RaceFace],
+        view: Callable[[str, float, float], Surface | None],
+        *,
+        at: str = "",
+        on_press: Callable[[Row], Any] | None = None,
+        on_row: Callable[[Row], Any] | None = None,
+    ) -> None:
+        super().__init__(key, rect, rows, at=at, on_press=on_press, on_row=on_row, size=36)
+        self.faces = faces
+        self.view = view
+        self._sheets: dict[str, Surface] = {}
+
+    @property
+    def row_height(self) -> float:
+        """All rows alike: the picture, or the words where they are higher; as many as fit fill the list."""
+        words = max((self._words(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
+        least = max(PICTURE[1], words) + 2 * EDGE + 6
+        room = self.rect.height - 2 * PAD
+        return min(room / max(1, room // least), least + 40) - 0.01
+
+    def _paint_row(self, picture: Surface, index: int) -> None:
+        row, here = self.rows[index], index == self.index
+        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        fill = (GOLD if self.look is Look.FOCUSED else CREAM) if here else PAPER
+        card = self.theme.card(place.width, place.height, fill, INK, 22, 4 if here else 3, shadow=False)
+        self.stamp(picture, card, place.centerx, place.centery)
+        left = place.x + EDGE + 4
+        self._paint_view(picture, row.key, left, place.centery, bool(self.faces[row.key].trouble))
+        self.stamp(picture, self._words(row), left + PICTURE[0] + 24, place.centery, LEFT)
+
+    def _paint_view(self, picture: Surface, key: str, x: float, y: float, trouble: bool) -> None:
+        """The track with round corners, or a sign where the file can't be read."""
+        width, height = PICTURE
+        frame = self.theme.frame
+        if trouble:
+            self.stamp(picture, icon("warning", frame.px(84), INK), x + width / 2, y)
+            return
+        view = self.view(key, width, height)
+        if view is not None:
+            self.stamp(picture, rounded(view, frame.px(14)), x + width / 2, y)
+        self.stamp(picture, self.theme.drawing(frame_svg(width, height, 14, 4), width, height), x + width / 2, y)
+
+    def _words(self, row: Row) -> Surface:
+        """Everything a row says, as one picture, made once: the headline, the note beside or below it, drivers or trouble."""
+        if row.key not in self._sheets:
+            px = self.theme.frame.px
+            room = px(self.rect.width - 2 * PAD - SCROLL_WIDTH - 2 * EDGE - PICTURE[0] - 52)
+            face = self.faces[row.key]
+            head = self.theme.label(row.text, self.size, INK, width=room / self.theme.frame.scale)
+            note = self.theme.label(row.note, 30, INK_SOFT) if row.note else None
+            parts: list[tuple[Surface, int, int]] = [(head, 0, 0)]
+            y = head.get_height()
+            if note and head.get_width() + px(24) + note.get_width() <= room:
+                parts.append((note, room - note.get_width(), (y - note.get_height()) // 2))
+            elif note:
+                parts.append((note, 0, y))
+                y += note.get_height()
+            parts += self._trouble(face.trouble, y, room) if face.trouble else self._drivers(face.drivers, y + px(6), room)
+            sheet = Surface((room, max(top + part.get_height() for part, _, top in parts)), pygame.SRCALPHA)
+            sheet.fill((0, 0, 0, 0))
+            for part, x, top in parts:
+                sheet.blit(part, (x, top))
+            self._sheets[row.key] = sheet
+        return self._sheets[row.key]
+
+    def _trouble(self, text: str, y: int, room: int) -> list[tuple[Surface, int, int]]:
+        """The sentence in one line or two; where texts are so large that it takes more, as much of it as one line holds."""
+        width = room / self.theme.frame.scale
+        one, whole = self.theme.label(text, 30, INK, fit=width), self.theme.label(text, 30, INK, width=width)
+        return [(whole if whole.get_height() < 2.5 * one.get_height() else one, 0, y)]
+
+    def _drivers(self, drivers: Sequence[Driven], y: int, room: int) -> list[tuple[Surface, int, int]]:
+        """Place, car and name of each, as many in a line as have room."""
+        plates = [self._plate(driver) for driver in drivers]
+        if not plates:
+            return []
+        high = max(plate.get_height() for plate in plates)
+        widest = max(plate.get_width() for plate in plates)
+        count = max(1, min(4, room // widest))
+        each = min(room // count, widest + self.theme.frame.px(60))
+        return [(plate, index % count * each, y + index // count * (high + 2)) for index, plate in enumerate(plates)]
+
+    def _plate(self, driver: Driven) -> Surface:
+        px = self.theme.frame.px
+        parts = [badge(driver.place, px(40), METALS.get(driver.place, PAPER))] if driver.place else []
+        parts += [car_portrait(driver.style, driver.letter, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
+        width = sum(part.get_width() + px(4) for part in parts) + px(12)
+        plate = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            plate.blit(part, (x, (plate.get_height() - part.get_height()) // 2))
+            x += part.get_width() + px(4)
+        return plate

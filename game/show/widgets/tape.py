@@ -1,0 +1,124 @@
+"""The tape of a replay: a bar with a knob, how far one is in words, and one press for play and pause."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
+from game.show.theme import hexed
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.row import svg
+
+__all__ = ["Tape"]
+
+WORDS = 0.23
+"""Share that the words take on the right; somewhat more where texts are large."""
+KNOB = 21
+HIGH = 46
+MID_RIGHT = (1.0, 0.5)
+
+
+class Tape(Widget):
+    """Left and right are a step back and on, confirm plays and pauses, a press on the bar seeks.
+
+    `on_step(-1 or 1)`, `on_toggle()`, `on_seek(share)` with share 0 .. 1 of the whole.
+    """
+
+    ringed = False
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        on_step: Callable[[int], Any],
+        on_toggle: Callable[[], Any],
+        on_seek: Callable[[float], Any],
+        *,
+        about: str = "",
+        z: int = 24,
+    ) -> None:
+        super().__init__(key, rect, about=about, z=z)
+        self.on_step = on_step
+        self.on_toggle = on_toggle
+        self.on_seek = on_seek
+        self.share = 0.0
+        self.words = ""
+
+    def tell(self, share: float, words: str) -> None:
+        """Where one is: 0 .. 1, and in words."""
+        if (share, words) != (self.share, self.words):
+            self.share, self.words = share, words
+            self.refresh()
+
+    @property
+    def _room(self) -> float:
+        """Design units for the words."""
+        return self.rect.width * (WORDS + (self.theme.text_scale - 100) / 1000)
+
+    @property
+    def bar(self) -> Rect:
+        """From the knob's place at 0 to its place at 1, from the corner of the widget."""
+        return Rect(KNOB + 4, 0, self.rect.width - self._room - 2 * KNOB - 12, self.rect.height)
+
+    def picture(self) -> Surface:
+        """Bar, knob, words."""
+        frame, bar = self.theme.frame, self.bar
+        picture = Surface(frame.pair(self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN)).convert_alpha()
+        picture.fill((0, 0, 0, 0))
+        middle = self.rect.height / 2
+        self.stamp(picture, self._bar(False), bar.centerx, middle)
+        done = self._bar(True)
+        width = frame.px(KNOB + bar.width * self.share)
+        if width > 0:
+            part = done.subsurface((0, 0, min(width, done.get_width()), done.get_height()))
+            left = bar.centerx - done.get_width() / frame.scale / 2
+            self.stamp(picture, part, left, middle, (0.0, 0.5))
+        self.stamp(picture, self._knob(), bar.x + bar.width * self.share, middle)
+        if self.words:
+            self.stamp(picture, self._label(), self.rect.width - 4, middle, MID_RIGHT)
+        return picture
+
+    def _label(self) -> Surface:
+        return self.theme.label(self.words, 30, INK, fit=self._room - 12)
+
+    @property
+    def _lit(self) -> bool:
+        return self.look is Look.FOCUSED
+
+    def _bar(self, done: bool) -> Surface:
+        """The bar; with the focus it stands on a white one, so that shape tells it too."""
+        width, middle = self.bar.width + 2 * KNOB, HIGH / 2
+        fill = LEAF_DARK if done else CREAM_DARK
+        body = ""
+        if self._lit:
+            body = f'<rect x="2" y="{middle - 19}" width="{width - 4}" height="38" rx="19" fill="{hexed(PAPER)}" {_line(4)}/>'
+        place = f'x="{KNOB - 10}" y="{middle - 9}" width="{width - 2 * KNOB + 20}" height="18" rx="9"'
+        return self.theme.drawing(svg(width, HIGH, f'{body}<rect {place} fill="{hexed(fill)}" {_line(4)}/>'), width, HIGH)
+
+    def _knob(self) -> Surface:
+        """A round knob; with the focus a larger one with a rim."""
+        side, reach = 2 * KNOB + 4, KNOB - 1 if self._lit else KNOB - 5
+        middle = side / 2
+        body = (
+            f'<circle cx="{middle}" cy="{middle}" r="{reach}" fill="{hexed(GOLD if self._lit else PAPER)}" {_line(5 if self._lit else 4)}/>'
+        )
+        body += f'<path d="M{middle} {middle - 7}v14" {_line(4)} stroke-linecap="round"/>'
+        return self.theme.drawing(svg(side, side, body), side, side)
+
+    def adjust(self, dx: int) -> bool:
+        """A step; the focus stays."""
+        self.on_step(dx)
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """Plays or pauses; a pointer seeks."""
+        if intent.deed is not Deed.PRESS:
+            return self.on_toggle()
+        bar = self.bar
+        return self.on_seek(max(0.0, min(1.0, (intent.x - self.rect.x - bar.x) / bar.width)))
+
+
+def _line(width: int) -> str:
+    return f'stroke="{hexed(INK)}" stroke-width="{width}"'
