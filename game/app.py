@@ -69,6 +69,7 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
     ctx.race = lambda request: open_race(ctx, request)
     ctx.resume = lambda: open_saved(ctx)
     ctx.levels = levels_of
+    ctx.devices.bind(settings.bindings)
     return ctx
 
 
@@ -147,7 +148,17 @@ class App:
         elif intent.deed is Deed.QUIT:
             self.stack.quit()
         else:
+            if intent.is_press:
+                self._end_wipe()
             self.stack.handle(intent)
+
+    def _end_wipe(self) -> None:
+        """Whoever presses something sees the new scene whole: what opens over it is laid over that, not over half a wipe."""
+        if self.wipe is not None:
+            self.wipe = None
+            self.stack.top.layer.whole = True
+            self.stack.top.draw(self.screen)
+            self.stack.top.layer.whole = True
 
     def _draw(self, dt: float) -> list[Rect]:
         self._frames += 1
@@ -158,16 +169,17 @@ class App:
             self._change(top)
         if self.wipe is not None:
             rects = self.wipe.draw(self.screen, dt)
-            if self.wipe.done:
-                self.wipe = None
-                top.layer.whole = True
-            return rects
+            if not self.wipe.done:
+                return rects
+            self.wipe = None
+            top.layer.whole = True  # the scene has gone on meanwhile
         return list(top.draw(self.screen))
 
     def _change(self, top: Scene) -> None:
         """Another scene is on top: it wipes in, unless it lies over the one before or nothing may move."""
         before = self._shown
         self._shown = top
+        self.wipe = None
         top.layer.whole = True
         if before is None or top.overlay or before.overlay or self.ctx.settings.reduced_motion:
             return

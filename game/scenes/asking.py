@@ -1,6 +1,6 @@
 """The people's side of a race: what the person to move is asked, with which widgets, and whose device may answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,7 +9,10 @@ from game.core.match import Match
 from game.core.moves import Action
 from game.core.rules import Refused
 from game.core.words import N_
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.intents import Deed, Intent
+from game.scenes.badges import Badges
+from game.scenes.drivers import Drivers
+from game.scenes.gear import speaker
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
 from game.show.canvas import Layer
@@ -32,6 +35,8 @@ FIXED: tuple[tuple[str, str, str], ...] = (
 ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Takes back what {name} did last.")
 UNDO = N_("Undo")
+BADGES = {"pause": "pause", "help": "info", "back": "undo", "undo": "undo"}
+"""What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
 HINTED = N_("{action} – {reason}")
@@ -40,11 +45,11 @@ HINTED = N_("{action} – {reason}")
 class Asking:
     """At most one open prompt. `asked` is the seat it is put to; `on_fixed(key)` is what the fixed buttons do."""
 
-    def __init__(self, ctx: Context, match: Match, seats: Sequence[Seat], table: Any, on_fixed: Callable[[str], Any]) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Any, on_fixed: Callable[[str], Any]) -> None:
         self.ctx = ctx
         self.match = match
-        self.seats = tuple(seats)
-        self.names = tuple(seat.name for seat in seats)
+        self.drivers = drivers
+        self.names = tuple(seat.name for seat in drivers.seats)
         self.table = table
         self.on_fixed = on_fixed
         self.prompt: Prompt | None = None
@@ -53,7 +58,13 @@ class Asking:
         """After so many decisions the last one was the rules' own taking back: that is not taken back in turn."""
         self.ui: Ui
         self.strip: Strip
+        self.badges: Badges
         self.fixed = FIXED
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who drives now."""
+        return self.drivers.seats
 
     @property
     def areas(self) -> Areas:
@@ -69,8 +80,16 @@ class Asking:
         for index, (key, name, about) in enumerate(self.fixed):
             place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
             self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
+        self.badge()
+
+    def badge(self) -> None:
+        """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""
+        own = self.prompt is not None
+        device = speaker(self.ctx, self.allowed, self.seats[self.asked].device) if own else speaker(self.ctx, lambda device: True)
+        self.badges.show(device, own)
 
     def open(self, seat: int) -> None:
         """Asks the seat."""
@@ -96,6 +115,7 @@ class Asking:
         self.strip.say(asked, "")
         if not (prompt.first and self.ui.focus(prompt.first)):
             self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
+        self.badge()
 
     def close(self) -> None:
         """Nobody is asked any more."""
@@ -104,6 +124,7 @@ class Asking:
         self.prompt = None
         self.clear()
         self.strip.say(about="")
+        self.badge()
 
     def clear(self) -> None:
         """Takes the prompt's widgets away; the prompt itself stays open."""
@@ -163,6 +184,8 @@ class Asking:
         if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
             self.refuse(refused)
             return None
+        if isinstance(result, Action):
+            self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.own_back = len(self.match.done) + 1
         return result
@@ -176,17 +199,11 @@ class Asking:
         return button.press(intent)
 
     def allowed(self, device: str, seat: int | None = None) -> bool:
-        """Whether this device speaks for `seat` (the one that is asked): its own; mouse and keyboard are one person where only
-        one of them has a seat; and any device for a seat whose own is gone."""
-        own = self.seats[self.asked if seat is None else seat].device
-        if own in ("", device) or not device:
-            return True
-        if device in {seat.device for seat in self.seats if seat.human}:
-            return False
-        desk = (MOUSE, KEYBOARD)
-        return (device in desk and own in desk) or not self.ctx.devices.present(own)
+        """Whether this device speaks for `seat` (the one that is asked)."""
+        return self.drivers.speaks(device, self.asked if seat is None else seat)
 
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
             self.strip.say(about=said or widget.told)
+        self.badge()

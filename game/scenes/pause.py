@@ -22,51 +22,67 @@ HELP = N_("Rules help")
 HELP_ABOUT = N_("How {title} is played, page by page.")
 SETTINGS = N_("Settings")
 SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
+DRIVERS = N_("Who drives")
+DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
 LEAVE = N_("Leave to the menu")
 LEAVE_ABOUT = N_("Your race is kept: continue it from the menu.")
 
-WIDTH, HEIGHT = 840, 868
-LEFT, TOP = (1920 - WIDTH) / 2, (1080 - HEIGHT) / 2
+WIDTH = 840
+LEFT = (1920 - WIDTH) / 2
+ROOM = 556
+"""The most that the buttons take together."""
 BUTTON = 96
-STEP = 120
+GAP = 24
+REST = 388
+"""Height of the card beside its buttons."""
 INDENT = 72
 
 
 class PauseScene(WidgetScene):
-    """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first."""
+    """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first,
+    `seats` the page of who drives (none in a race that nobody drives)."""
 
     overlay = True
     ways_back = (Deed.BACK, Deed.PAUSE)
     first = "continue"
 
-    def __init__(self, ctx: Context, words: Words, *, caption: str = "", focused: str = "") -> None:
+    def __init__(
+        self, ctx: Context, words: Words, *, caption: str = "", focused: str = "", seats: Callable[[], WidgetScene] | None = None
+    ) -> None:
         super().__init__(ctx)
         self.words = words
         self.caption = caption
         self.looked_at = focused
+        self.seats = seats
 
     def furnish(self) -> None:
         """The card with its buttons, the explaining line at its foot."""
-        say, theme = self.ctx.say, self.ctx.theme
-        self.panel(WIDTH, HEIGHT)
-        self.heading(say(PAUSE), 960, TOP + 102, size=92, fit=WIDTH - 2 * INDENT, colour=INK, centred=True)
+        say, theme, rows = self.ctx.say, self.ctx.theme, self._rows()
+        step = min(BUTTON + GAP, ROOM / len(rows))
+        height = REST + step * len(rows)
+        top = (1080 - height) / 2
+        self.panel(WIDTH, height)
+        self.heading(say(PAUSE), 960, top + 102, size=92, fit=WIDTH - 2 * INDENT, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
-        caption(self.layer, theme, under, 960, TOP + 172, size=32, colour=INK, fit=WIDTH - 2 * INDENT)
-        rows: tuple[tuple[str, str, str, Callable[[], Order]], ...] = (
+        caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=WIDTH - 2 * INDENT)
+        for index, (key, text, about, order) in enumerate(rows):
+            place = (LEFT + INDENT, top + 226 + index * step, WIDTH - 2 * INDENT, step - GAP)
+            self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
+        self.explain_at(960, top + height - 80, WIDTH - 2 * INDENT, 120, centred=True)
+
+    def _rows(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+        """The ways on: key, words, what they are for, order."""
+        say, seats = self.ctx.say, self.seats
+        title = say(self.words.name)
+        rows: list[tuple[str, str, str, Callable[[], Order]]] = [
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
-            (
-                "help",
-                HELP,
-                say(HELP_ABOUT, title=say(self.words.name)),
-                lambda: Push(HelpScene(self.ctx, self.words, focused=self.looked_at)),
-            ),
+            ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(HelpScene(self.ctx, self.words, focused=self.looked_at))),
             ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(SettingsScene(self.ctx))),
             ("leave", LEAVE, say(LEAVE_ABOUT), Home),
-        )
-        for index, (key, text, about, order) in enumerate(rows):
-            place = (LEFT + INDENT, TOP + 226 + index * STEP, WIDTH - 2 * INDENT, BUTTON)
-            self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
-        self.explain_at(960, TOP + HEIGHT - 80, WIDTH - 2 * INDENT, 120, centred=True)
+        ]
+        if seats is not None:
+            rows.insert(1, ("drivers", DRIVERS, say(DRIVERS_ABOUT), lambda: Push(seats())))
+        return rows
 
     def back(self) -> Order:
         """Back to the race."""

@@ -12,17 +12,21 @@ from game.core.match import Match
 from game.core.moves import Action
 from game.core.rules import RaceResult, Refused, filled
 from game.core.words import N_
-from game.input.intents import Deed, Intent
+from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking
 from game.scenes.chronicle import Entry
 from game.scenes.dialog import Answer
+from game.scenes.drivers import Drivers
+from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
+from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
+from game.scenes.seats import SeatsScene
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
 from game.scenes.trouble import MENU, TroubleScene
@@ -49,9 +53,11 @@ class RaceScene(ShowScene):
         """`layouts`: one per track of the match; `crew` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         self.match = match
-        self.seats = tuple(seats)
         self.crew = crew
-        self.asking = Asking(ctx, match, seats, self.table, self._fixed)
+        self.drivers = Drivers(ctx, match, seats, crew)
+        self.asking = Asking(ctx, match, self.drivers, self.table, self._fixed)
+        self._driven = 0
+        """The version of `drivers` that thoughts and prompts belong to."""
         self._thought: Generator[None, None, Decision | None] | None = None
         self._decision: tuple[int, Action] | None = None
         self._hold = 0.0
@@ -69,6 +75,21 @@ class RaceScene(ShowScene):
         else:
             self.table.model = match.rules.view(match.first.state, None)
             self._queue(match.first.events, match.first.state)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who drives now."""
+        return self.drivers.seats
+
+    def enter(self) -> None:
+        """Where two people share the keyboard, each has a half of it."""
+        super().enter()
+        self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
+
+    def leave(self) -> None:
+        """The keyboard is one again."""
+        super().leave()
+        self.ctx.devices.split = False
 
     # --- pictures
 
@@ -91,11 +112,15 @@ class RaceScene(ShowScene):
             return None
         if key == "log":
             return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries]))
+        return Push(self._pause() if key == "pause" else HelpScene(self.ctx, self.words, focused=self._focused()))
+
+    def _pause(self) -> PauseScene:
+        return PauseScene(self.ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(self.ctx, self.drivers))
+
+    def _focused(self) -> str:
+        """The key of what is looked at, in the title's words."""
         widget = self.asking.ui.focused()
-        focused = self.table.thing_of(widget) if widget else ""
-        return Push(
-            PauseScene(self.ctx, self.words, focused=focused) if key == "pause" else HelpScene(self.ctx, self.words, focused=focused)
-        )
+        return self.table.thing_of(widget) if widget else ""
 
     def _tell(self, lines: Sequence[str]) -> None:
         """The strip says it too, while nobody is asked."""
@@ -115,6 +140,9 @@ class RaceScene(ShowScene):
         """Plays on; when all is shown, asks the next seat."""
         if self.visiting:
             return None
+        order = self._drivers_changed()
+        if order is not None:
+            return order
         settings = self.ctx.settings
         pace = RATES[settings.speed_people if self.seats[self._mover].human else settings.speed_computers]
         if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
@@ -126,6 +154,19 @@ class RaceScene(ShowScene):
             order, self._order = self._order, None
             return order
         return None if self.asking.prompt is not None else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
+
+    def _drivers_changed(self) -> Order | None:
+        """Journals who drives; what was thought or asked before that is void. Waits for a person whose device is gone."""
+        if self.drivers.version != self._driven:
+            self._driven = self.drivers.version
+            self._thought = self._decision = None
+            self.asking.close()
+        try:
+            self.drivers.write()
+        except StoreError as error:
+            return self._trouble(error)
+        missing = self.drivers.missing
+        return None if missing is None else Push(LostScene(self.ctx, self.drivers, missing, self._pause))
 
     def _held(self) -> bool:
         """The podium comes before what follows it."""
@@ -176,7 +217,10 @@ class RaceScene(ShowScene):
         lone = lone and len(self.match.done) not in (self._by_hand, self.asking.own_back)
         if lone and not chair.preview(legal[0]).unknown:
             self._decision, self._hold = (self._mover, legal[0]), HOLD
+        elif self.drivers.curtain(self._mover):
+            self._order = Push(HandoverScene(self.ctx, self.drivers, self._mover, self.table.car_of(self._mover), self._pause))
         else:
+            self.drivers.held_by(self._mover)
             self.asking.open(self._mover)
 
     def _submit(self, seat: int, action: Action) -> Order | None:
@@ -216,12 +260,20 @@ class RaceScene(ShowScene):
 
     # --- input
 
+    def hear(self, intent: Intent) -> None:
+        """A pad that comes or goes is a note in the strip; only the seat to move is waited for (`update`)."""
+        self.asking.strip.say(about=self.drivers.hear(intent))
+
     def handle(self, intent: Intent) -> Order | None:
         """Everybody may pause, ask and hurry; only the seat that is asked decides."""
         if self.visiting:
             if intent.is_press:
                 self._return()
             return None
+        if intent.is_press and self.drivers.places.asks(intent.device):
+            return Push(WhoseScene(self.ctx, self.drivers, intent.device))
+        if intent.is_press:
+            self.asking.badge()
         match intent.deed:
             case Deed.PAUSE:
                 return self._fixed("pause")

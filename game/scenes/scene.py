@@ -82,6 +82,7 @@ class Context:
         self.save_settings(settings)
         self.sound.set_volumes(settings)
         self.theme.set_text_scale(settings.text_scale)
+        self.devices.bind(settings.bindings)
 
 
 class Scene:
@@ -120,6 +121,9 @@ class Scene:
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
+
+    def hear(self, intent: Intent) -> None:
+        """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
 
     def handle(self, intent: Intent) -> Order | None:
         """Somebody wants something."""

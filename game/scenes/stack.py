@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.input.intents import Intent
+from game.input.intents import Deed, Intent
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -81,7 +81,10 @@ class SceneStack:
         return not self._scenes
 
     def handle(self, intent: Intent) -> None:
-        """Gives the intent to the top scene and carries out what it orders."""
+        """Gives the intent to the top scene and carries out what it orders; of devices that come and go every scene hears."""
+        if intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
+            for scene in self._scenes:
+                scene.hear(intent)
         self.obey(self.top.handle(intent))
 
     def update(self, dt: float) -> None:
