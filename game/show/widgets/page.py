@@ -106,16 +106,18 @@ class Page(Widget):
 
     def picture(self) -> Surface:
         """Card, the part of the text in view, and the mark."""
-        frame, text = self.theme.frame, self.text
         picture = self.theme.card(self.rect.width, self.rect.height, self.fill).copy()
-        scrolled = self.lowest > 0
-        top = min(round(self.offset * frame.scale), max(0, text.get_height() - frame.px(self.seen)))
-        view = text.subsurface((0, top, text.get_width(), min(text.get_height() - top, frame.px(self.seen))))
-        self.stamp(picture, view, PAD, PAD, (0.0, 0.0))
-        if scrolled:
+        self.stamp(picture, self.view(), PAD, PAD, (0.0, 0.0))
+        if self.lowest > 0:
             mark = scroll_mark(self.theme, self.rect.height - 32, self.offset / self.length, min(1.0, self.seen / self.length))
             self.stamp(picture, mark, self.rect.width - 12 - SCROLL_WIDTH / 2, self.rect.height / 2)
         return picture
+
+    def view(self) -> Surface:
+        """The part of the text that is seen."""
+        frame, text = self.theme.frame, self.text
+        top = min(round(self.offset * frame.scale), max(0, text.get_height() - frame.px(self.seen)))
+        return text.subsurface((0, top, text.get_width(), min(text.get_height() - top, frame.px(self.seen))))
 
     def scroll(self, by: float) -> bool:
         """Moves the text by design units; False if it stood at that end."""

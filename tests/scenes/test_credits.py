@@ -1,0 +1,91 @@
+"""The credits, and the papers that travel with everything Kerbside is and stands on."""
+
+import tomllib
+
+import pytest
+
+from game.scenes.credits import LICENCES, WORKS, CreditsScene
+from game.scenes.stack import Pop
+from game.show.widgets.reader import Reader, paragraphs
+from tests.helpers.screen import ASSETS, context, picture, press
+
+ROOT = ASSETS.parent
+
+
+def names(text: str) -> str:
+    return text.lower().replace("_", "-")
+
+
+def test_every_dependency_has_a_licence_that_travels_with_the_game() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {names(line.partition(">")[0]) for line in project["dependencies"]}
+    assert needed - {names(work.name) for work in WORKS if any(file.startswith(LICENCES) for file in work.files)} == set()
+
+
+def test_every_paper_is_there_and_none_is_left_out() -> None:
+    told = {file for work in WORKS for file in work.files}
+    assert [file for file in told if not (ROOT / file).read_text(encoding="utf-8").strip()] == []
+    assert {f"{LICENCES}/{path.name}" for path in (ROOT / LICENCES).iterdir()} <= told
+    assert {path.name for path in (ROOT / "assets" / "fonts").glob("*.txt")} <= {file.rpartition("/")[2] for file in told}
+
+
+def test_the_build_takes_every_paper_along() -> None:
+    spec = (ROOT / "build.spec").read_text(encoding="utf-8")
+    for file in {file for work in WORKS for file in work.files}:
+        folder = file.split("/")[1] if file.startswith("assets/") and file.count("/") > 1 else ""
+        assert f'"{folder}"' in spec if folder else f'"{file}"' in spec, file
+
+
+def test_whatever_is_looked_at_is_read_beside_it_to_its_end() -> None:
+    scene = CreditsScene(context())
+    picture(scene)
+    assert scene.reader is not None
+    assert "Jürgen P. K. Grunau" in scene.reader.words
+    press(scene, "down down down down down")
+    assert scene.at == "pygame-ce"
+    assert scene.reader.lines[0].startswith("GNU LESSER GENERAL PUBLIC LICENSE")
+    press(scene, "confirm")
+    assert scene.ui.focused() is scene.reader
+    before = scene.reader.view().copy()
+    for _ in range(200):
+        press(scene, "next")
+    assert scene.reader.offset == scene.reader.lowest > 1000
+    assert scene.reader.view().get_buffer().raw != before.get_buffer().raw
+    assert [order for order in press(scene, "back") if isinstance(order, Pop)]
+
+
+def test_a_paper_that_is_gone_is_said_to_be_gone() -> None:
+    ctx = context()
+    ctx.assets = ctx.assets / "nowhere"
+    scene = CreditsScene(ctx)
+    picture(scene)
+    assert scene.reader is not None
+    assert scene.reader.words == "The file NOTICE is not here."
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_line_is_wider_than_its_card(scale: int) -> None:
+    scene = CreditsScene(context(text_scale=scale))
+    picture(scene)
+    reader = scene.reader
+    assert isinstance(reader, Reader)
+    from game.show.theme import BODY
+    from game.show.widgets.reader import SIZE
+
+    font = reader.theme.font(BODY, SIZE)
+    assert max(font.size(line)[0] for line in reader.lines) <= reader.view().get_width()
+
+
+def test_paragraphs_join_what_was_broken_by_hand() -> None:
+    long = "x" * 50
+    assert list(paragraphs(f"Title\nShort\n\n{long}\ngoes on\n  set in\n.\nEnd")) == [
+        "Title",
+        "Short",
+        "",
+        f"{long} goes on",
+        "set in",
+        "",
+        "End",
+    ]
+    assert list(paragraphs(f"Monza   {long}\nTop Race   {long}")) == [f"Monza   {long}", f"Top Race   {long}"]
+    assert list(paragraphs("| a | `b` |\n| --- | --- |\n| c | |")) == ["a · b", "", "c"]
