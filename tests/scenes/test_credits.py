@@ -78,14 +78,8 @@ def test_no_line_is_wider_than_its_card(scale: int) -> None:
 
 def test_paragraphs_join_what_was_broken_by_hand() -> None:
     long = "x" * 50
-    assert list(paragraphs(f"Title\nShort\n\n{long}\ngoes on\n  set in\n.\nEnd")) == [
-        "Title",
-        "Short",
-        "",
-        f"{long} goes on",
-        "set in",
-        "",
-        "End",
-    ]
-    assert list(paragraphs(f"Monza   {long}\nTop Race   {long}")) == [f"Monza   {long}", f"Top Race   {long}"]
+    broken = f"Title\nShort\n\n{long}\ngoes on\n  set in\n.\nEnd"
+    assert list(paragraphs(broken)) == ["Title", "Short", "", f"{long} goes on", "set in", "", "End"]
+    columns = [f"Monza   {long}", f"Top Race   {long}"]
+    assert list(paragraphs("\n".join(columns))) == columns
     assert list(paragraphs("| a | `b` |\n| --- | --- |\n| c | |")) == ["a · b", "", "c"]
