@@ -1,0 +1,52 @@
+"""What the menu knows of Top Race before its rules are opened (sections 1, 2 and 8 of the specification)."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.rules import Meta, Option
+from game.core.track import Scalar, Track
+from game.core.words import N_
+
+__all__ = ["COLOURS", "META", "TURBO_TOWN"]
+
+COLOURS = ("red", "yellow", "blue", "black", "purple", "green")
+"""The six cars in their canonical order; draws and lists follow it."""
+
+TURBO_TOWN = "turbo_town"
+"""The track that `pitstop` = "turbo_town" is about (J49)."""
+
+
+def _pitstop(tracks: Sequence[Track]) -> Scalar:
+    """What the menu proposes: on for a race on Turbo Town, there alone where other tracks are driven too."""
+    if all(track.id != TURBO_TOWN for track in tracks):
+        return "off"
+    return "on" if all(track.id == TURBO_TOWN for track in tracks) else TURBO_TOWN
+
+
+def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
+    return (
+        Option("variant", ("none", "tips", "shares"), "none"),
+        Option("pitstop", ("off", "on", TURBO_TOWN), _pitstop(tracks)),
+        Option("open_hands", (False, True), False),
+        Option("auto_forced", (True, False), True),
+        Option("races", (1, 2, 3, 4, 5, 6, 7, 8), 1),
+    )
+
+
+def _races(options: Mapping[str, Scalar]) -> int:
+    return int(options["races"])
+
+
+META = Meta(
+    id="top_race",
+    name=N_("Top Race"),
+    tagline=N_("Bid for a car, then play cards that move everybody's."),
+    seats_min=2,
+    seats_max=6,
+    minutes=(15, 20),
+    cars="bought",
+    car_ids=COLOURS,
+    tracks=("speed_street", "lake_lane", "desert_drive", TURBO_TOWN),
+    rules_version=1,
+    options=_options,
+    races=_races,
+)
