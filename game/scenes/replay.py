@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.moves import Event
 from game.core.record import Divergence, Record
 from game.core.rules import Title
 from game.core.words import N_, Plural
@@ -75,9 +76,11 @@ class ReplayScene(ShowScene):
         self._queue(first.events, first.state)
 
     def _tell_whole(self) -> None:
-        """The log of the whole film, for this audience: `whole`, and how many lines of it each position has behind it."""
+        """The log of the whole film, for this audience: `whole`, how many lines of it each position has behind it, and the events
+        of the last race."""
         self.whole = Chronicle(self.rules, len(self.names), self._sentence, self.table.race_result)
         self._lines: list[int] = []
+        self._story: tuple[Event, ...] = ()
         for position in self.film.positions:
             view = self.rules.view(position.state, self.audience)
             if position.back:
@@ -85,7 +88,8 @@ class ReplayScene(ShowScene):
             else:
                 self.whole.begin()
                 for event in self._seen(position.events):
-                    self.whole.tell(event, view)
+                    if self.whole.tell(event, view) is not None:
+                        self._story = tuple(self.whole.race_events)
             self._lines.append(len(self.whole.entries))
 
     def _taken_back(self, seat: int) -> str:
@@ -168,8 +172,8 @@ class ReplayScene(ShowScene):
         if result is None:
             return self.ctx.say(UNFINISHED)
         names = [name for name, place in zip(self.names, result.places, strict=True) if place == 1]
-        story = self.table.story(self.whole.race_events)[0]
-        return self.ctx.language.plural(FINISHED, len(names), names=self.ctx.language.listed(names), story=story)
+        story = self.table.story(self._story)[0] if len(result.races) == 1 else ""
+        return self.ctx.language.plural(FINISHED, len(names), names=self.ctx.language.listed(names), story=story).strip()
 
     # --- going about
 
