@@ -1,0 +1,615 @@
+"""What an ARUBA driver can do, and what then happens.
+
+Cars go by their colour letter, spaces by "row/lane" or FINISH, cards of an action by their kind (the first such card in the
+hand that is not fresh is meant), dice by their faces "1" .. "6" (of equal dice the lowest index is meant).
+"""
+
+from typing import ClassVar
+
+from game.core.moves import Action, Event
+
+__all__ = [
+    "Accept",
+    "Actions",
+    "ArubaEvent",
+    "BombDropped",
+    "BumperAbsorbed",
+    "BumpersCancelled",
+    "CarFinished",
+    "CarHooked",
+    "CarMoved",
+    "CarRepaired",
+    "CarSaved",
+    "CarWrecked",
+    "CardPlayed",
+    "CardsDrawn",
+    "CardsStolen",
+    "CarsCollided",
+    "ChangeDie",
+    "ComboUsed",
+    "DamageTaken",
+    "Declare",
+    "DeckShuffled",
+    "DiceRethrown",
+    "DiceThrown",
+    "DieChanged",
+    "DrawCards",
+    "DropBomb",
+    "EndRoll",
+    "EndTurn",
+    "EquipmentDiscarded",
+    "EquipmentMounted",
+    "Events",
+    "ExtraDie",
+    "ExtraDieAdded",
+    "FinishCombos",
+    "FullRepair",
+    "HandDiscarded",
+    "Hook",
+    "HookPassed",
+    "HookWindowOpened",
+    "Larceny",
+    "Mount",
+    "MoveDeclared",
+    "MovementEnded",
+    "PassHook",
+    "QuickFix",
+    "RaceEnded",
+    "RaceStarted",
+    "Ram",
+    "Repair",
+    "Reroll",
+    "Save",
+    "SaveWindowOpened",
+    "SawCut",
+    "SawsClashed",
+    "SeriesEnded",
+    "Shoot",
+    "ShotFired",
+    "SmallRepair",
+    "Step",
+    "Stop",
+    "Throw",
+    "TurnEnded",
+    "TurnSkipped",
+    "TurnStarted",
+    "WreckPushed",
+    "WreckRemoved",
+]
+
+
+class Mount(Action, frozen=True):
+    """R16, R17: a Bumper goes on `place` front or rear, a Saw on left or right."""
+
+    place: str
+
+
+class Repair(Action, frozen=True):
+    """R18: a Repair card takes up to 2 damage off the active car."""
+
+
+class QuickFix(Action, frozen=True):
+    """R19: a card of `kind` is thrown away and `car`, one of one's own, loses 1 damage."""
+
+    kind: str
+    car: str
+
+
+class Throw(Action, frozen=True):
+    """R20: throw ten dice less one per damage token."""
+
+
+class Hook(Action, frozen=True):
+    """R23: the car behind the active one is towed along this turn."""
+
+
+class PassHook(Action, frozen=True):
+    """R22: no hook."""
+
+
+class Reroll(Action, frozen=True):
+    """R25, R26: keep the thrown dice that show `keep` (faces ascending) and throw the other thrown ones again; `card` pays
+    with a Re-roll card instead of a free re-roll."""
+
+    keep: str
+    card: bool = False
+
+
+class ExtraDie(Action, frozen=True):
+    """R27: a further die that shows `face`."""
+
+    face: str
+
+
+class ChangeDie(Action, frozen=True):
+    """R28: a die that shows `old` shows `new`; `extra`: one of the extra dice."""
+
+    old: str
+    new: str
+    extra: bool = False
+
+
+class EndRoll(Action, frozen=True):
+    """R29: on to the combos."""
+
+
+class Shoot(Action, frozen=True):
+    """R31: a pair of `face` shoots at the car in front."""
+
+    face: str
+
+
+class SmallRepair(Action, frozen=True):
+    """R32: a pair of `face` takes up to 2 damage off."""
+
+    face: str
+
+
+class FullRepair(Action, frozen=True):
+    """R33: all dice are odd and take all damage off."""
+
+
+class DropBomb(Action, frozen=True):
+    """R34: a Bomb card for the space behind."""
+
+
+class Declare(Action, frozen=True):
+    """R36: the movement: a straight 1 .. `straight` (0: none), `turbos` (the face of each group of four, ascending),
+    or instead of both the `boost`; and so many `nitros`."""
+
+    straight: int = 0
+    turbos: str = ""
+    boost: bool = False
+    nitros: int = 0
+
+
+class FinishCombos(Action, frozen=True):
+    """R38: on to larceny and card drawing."""
+
+
+class Step(Action, frozen=True):
+    """R39: one space `direction` F (straight), L or R (ahead in the next lane)."""
+
+    direction: str
+
+
+class Ram(Action, frozen=True):
+    """R40: push what stands in front; ends the movement."""
+
+
+class Stop(Action, frozen=True):
+    """R41: the rest of the movement is lost."""
+
+
+class Larceny(Action, frozen=True):
+    """R43: steal two random cards of seat `victim`."""
+
+    victim: int
+
+
+class DrawCards(Action, frozen=True):
+    """R44: a triple of `face` draws two cards."""
+
+    face: str
+
+
+class EndTurn(Action, frozen=True):
+    """R45: the next car."""
+
+
+class Save(Action, frozen=True):
+    """R47: throw away cards of these kinds (in the order of KINDS) and the car lives."""
+
+    kinds: tuple[str, ...]
+
+
+class Accept(Action, frozen=True):
+    """R47: the car is destroyed."""
+
+
+Actions = (
+    Mount
+    | Repair
+    | QuickFix
+    | Throw
+    | Hook
+    | PassHook
+    | Reroll
+    | ExtraDie
+    | ChangeDie
+    | EndRoll
+    | Shoot
+    | SmallRepair
+    | FullRepair
+    | DropBomb
+    | Declare
+    | FinishCombos
+    | Step
+    | Ram
+    | Stop
+    | Larceny
+    | DrawCards
+    | EndTurn
+    | Save
+    | Accept
+)
+
+
+class ArubaEvent(Event, frozen=True, kw_only=True):
+    """Base: every event tells the race and the round it belongs to, both from 1."""
+
+    race: int = 1
+    round: int = 1
+
+
+class RaceStarted(ArubaEvent, frozen=True, kw_only=True):
+    """R9: who starts, and the grid as (slot, car, space)."""
+
+    starting_seat: int
+    grid: tuple[tuple[int, str, str], ...]
+    track: str
+
+
+class DeckShuffled(ArubaEvent, frozen=True, kw_only=True):
+    """R8: a new draw pile of `size`; reason race or exhausted."""
+
+    reason: str
+    size: int
+
+
+class TurnStarted(ArubaEvent, frozen=True, kw_only=True):
+    """R12: with the lone leader's penalty, whether the car stands on red, and the dice it would throw now."""
+
+    car: str
+    seat: int
+    lead_pen: int
+    on_red: bool
+    dice_count: int
+
+
+class TurnSkipped(ArubaEvent, frozen=True, kw_only=True):
+    """R11: the car is out; reason finished, wreck or gone."""
+
+    car: str
+    reason: str
+
+
+class EquipmentMounted(ArubaEvent, frozen=True, kw_only=True):
+    """R16, R17."""
+
+    car: str
+    kind: str
+    place: str
+    card: int
+
+
+class DiceThrown(ArubaEvent, frozen=True, kw_only=True):
+    """R20: the faces by index."""
+
+    car: str
+    values: str
+
+
+class HookWindowOpened(ArubaEvent, frozen=True, kw_only=True):
+    """R21: `seat`, whose `car` is directly behind, may hook on to `target`."""
+
+    seat: int
+    car: str
+    target: str
+
+
+class HookPassed(ArubaEvent, frozen=True, kw_only=True):
+    """R22."""
+
+    seat: int
+    car: str
+    target: str
+
+
+class CarHooked(ArubaEvent, frozen=True, kw_only=True):
+    """R23."""
+
+    follower: str
+    target: str
+    card: int
+
+
+class DiceRethrown(ArubaEvent, frozen=True, kw_only=True):
+    """R25, R26: the dice at `indices` now show `values`; by free or card."""
+
+    car: str
+    indices: tuple[int, ...]
+    old: str
+    values: str
+    by: str
+
+
+class ExtraDieAdded(ArubaEvent, frozen=True, kw_only=True):
+    """R27."""
+
+    car: str
+    index: int
+    value: str
+    card: int
+
+
+class DieChanged(ArubaEvent, frozen=True, kw_only=True):
+    """R28."""
+
+    car: str
+    index: int
+    old: str
+    value: str
+    card: int
+
+
+class CardPlayed(ArubaEvent, frozen=True, kw_only=True):
+    """R15: the card goes to the discard pile; purpose effect, quick_fix or save."""
+
+    seat: int
+    card: int
+    kind: str
+    purpose: str
+
+
+class ComboUsed(ArubaEvent, frozen=True, kw_only=True):
+    """R30: the dice at `dice` are spent; kind straight, turbo, boost, shot, small_repair, full_repair or draw."""
+
+    car: str
+    kind: str
+    dice: tuple[int, ...]
+
+
+class MoveDeclared(ArubaEvent, frozen=True, kw_only=True):
+    """R36."""
+
+    car: str
+    straight: int
+    turbos: int
+    boost: bool
+    nitros: int
+    lead_pen: int
+    red_pen: int
+    budget: int
+
+
+class CarMoved(ArubaEvent, frozen=True, kw_only=True):
+    """One space; cause drive, ram, push or tow; `budget_left` is the active car's."""
+
+    car: str
+    from_space: str
+    to_space: str
+    direction: str
+    budget_left: int = 0
+
+
+class CarsCollided(ArubaEvent, frozen=True, kw_only=True):
+    """R53: the chain from the rammed car on, and the damage each will take."""
+
+    rammer: str
+    chain: tuple[str, ...]
+    damages: tuple[int, ...]
+
+
+class BumperAbsorbed(ArubaEvent, frozen=True, kw_only=True):
+    """R55: the front car's rear bumper takes the blow."""
+
+    rear_car: str
+    front_car: str
+
+
+class BumpersCancelled(ArubaEvent, frozen=True, kw_only=True):
+    """R55: both bumpers are lost; the front bumper's card goes first."""
+
+    rear_car: str
+    front_car: str
+    cards: tuple[int, int]
+
+
+class SawCut(ArubaEvent, frozen=True, kw_only=True):
+    """R52: the saw of `car` on `side` cuts `target`."""
+
+    car: str
+    target: str
+    side: str
+
+
+class SawsClashed(ArubaEvent, frozen=True, kw_only=True):
+    """R52: the arriving car's saw on `side` and the one facing it are lost."""
+
+    car: str
+    other: str
+    side: str
+    cards: tuple[int, int]
+
+
+class ShotFired(ArubaEvent, frozen=True, kw_only=True):
+    """R31."""
+
+    car: str
+    target: str
+
+
+class BombDropped(ArubaEvent, frozen=True, kw_only=True):
+    """R34: the bomb lies on `space`; `hits` are the cars in its zone, in the zone's order."""
+
+    car: str
+    space: str
+    zone: tuple[str, ...]
+    hits: tuple[str, ...]
+
+
+class DamageTaken(ArubaEvent, frozen=True, kw_only=True):
+    """R58: now `total` tokens (9 at most); cause shot, bomb, ram or saw, from the car `source`."""
+
+    car: str
+    amount: int
+    total: int
+    source: str
+
+
+class CarRepaired(ArubaEvent, frozen=True, kw_only=True):
+    """`amount` off, `total` left; by repair, quick_fix, small_repair or full_repair."""
+
+    car: str
+    amount: int
+    total: int
+    by: str
+
+
+class SaveWindowOpened(ArubaEvent, frozen=True, kw_only=True):
+    """R46: `seat` may throw away `need` cards to save its car."""
+
+    car: str
+    seat: int
+    need: int
+
+
+class CarSaved(ArubaEvent, frozen=True, kw_only=True):
+    """R47: `need` damage less, before the blow that does not destroy it now."""
+
+    car: str
+    seat: int
+    need: int
+
+
+class CarWrecked(ArubaEvent, frozen=True, kw_only=True):
+    """R59."""
+
+    car: str
+    space: str
+    source: str
+
+
+class WreckPushed(ArubaEvent, frozen=True, kw_only=True):
+    """R54."""
+
+    car: str
+    from_space: str
+    to: str
+
+
+class WreckRemoved(ArubaEvent, frozen=True, kw_only=True):
+    """R53.4: pushed over the line."""
+
+    car: str
+    from_space: str
+    to: str
+
+
+class CarFinished(ArubaEvent, frozen=True, kw_only=True):
+    """R61, R70, R71: cause drive, push, tow, walkover or round_limit."""
+
+    car: str
+    seat: int
+    place: int
+    points: int
+
+
+class MovementEnded(ArubaEvent, frozen=True, kw_only=True):
+    """R42: reason spent, stop, ram or out; what is left of the movement is lost."""
+
+    car: str
+    reason: str
+    lost_points: int
+
+
+class CardsStolen(ArubaEvent, frozen=True, kw_only=True):
+    """R43; thief and victim see the cards."""
+
+    private: ClassVar[tuple[str, ...]] = ("cards",)
+
+    thief: int
+    victim: int
+    count: int
+    cards: tuple[int, ...] = ()
+
+
+class CardsDrawn(ArubaEvent, frozen=True, kw_only=True):
+    """R44; who draws sees the cards."""
+
+    private: ClassVar[tuple[str, ...]] = ("cards",)
+
+    seat: int
+    count: int
+    cards: tuple[int, ...] = ()
+
+
+class HandDiscarded(ArubaEvent, frozen=True, kw_only=True):
+    """R59, R61: the seat has no racing car left."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class EquipmentDiscarded(ArubaEvent, frozen=True, kw_only=True):
+    """R59, R61: (place, card) of what was mounted."""
+
+    car: str
+    cards: tuple[tuple[str, int], ...]
+
+
+class TurnEnded(ArubaEvent, frozen=True, kw_only=True):
+    """R45."""
+
+    car: str
+
+
+class RaceEnded(ArubaEvent, frozen=True, kw_only=True):
+    """R69-R73: cars best first, the points of each seat in this race and so far; ended three_home, walkover or round_limit."""
+
+    classification: tuple[str, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    ended: str
+
+
+class SeriesEnded(ArubaEvent, frozen=True, kw_only=True):
+    """R75: seats best first; decided_by points or last_race."""
+
+    ranking: tuple[int, ...]
+    totals: tuple[int, ...]
+    decided_by: str
+
+
+Events = (
+    RaceStarted
+    | DeckShuffled
+    | TurnStarted
+    | TurnSkipped
+    | EquipmentMounted
+    | DiceThrown
+    | HookWindowOpened
+    | HookPassed
+    | CarHooked
+    | DiceRethrown
+    | ExtraDieAdded
+    | DieChanged
+    | CardPlayed
+    | ComboUsed
+    | MoveDeclared
+    | CarMoved
+    | CarsCollided
+    | BumperAbsorbed
+    | BumpersCancelled
+    | SawCut
+    | SawsClashed
+    | ShotFired
+    | BombDropped
+    | DamageTaken
+    | CarRepaired
+    | SaveWindowOpened
+    | CarSaved
+    | CarWrecked
+    | WreckPushed
+    | WreckRemoved
+    | CarFinished
+    | MovementEnded
+    | CardsStolen
+    | CardsDrawn
+    | HandDiscarded
+    | EquipmentDiscarded
+    | TurnEnded
+    | RaceEnded
+    | SeriesEnded
+)

@@ -1,0 +1,418 @@
+"""What happens: the decisions carried out, and what follows by itself up to the next decision (sections 4 and 5)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.moves import Action
+from game.titles.aruba.cards import BOMB, CARDS, DIE_CHANGE, EXTRA_DIE, HOOK, LARCENY, MOUNTS, NITRO, REPAIR, REROLL
+from game.titles.aruba.combos import FACES, distance, penalties
+from game.titles.aruba.course import DICE, MAX_DAMAGE
+from game.titles.aruba.draft import Draft
+from game.titles.aruba.effects import advance, arrive, destroy_or_hurt, end_movement, ram, resolve
+from game.titles.aruba.moves import (
+    Accept,
+    BombDropped,
+    CardsDrawn,
+    CardsStolen,
+    CarHooked,
+    CarSaved,
+    ChangeDie,
+    Declare,
+    DiceRethrown,
+    DiceThrown,
+    DieChanged,
+    DrawCards,
+    DropBomb,
+    EndRoll,
+    EndTurn,
+    EquipmentMounted,
+    ExtraDie,
+    ExtraDieAdded,
+    FinishCombos,
+    FullRepair,
+    Hook,
+    HookPassed,
+    HookWindowOpened,
+    Larceny,
+    Mount,
+    MoveDeclared,
+    PassHook,
+    QuickFix,
+    RaceStarted,
+    Ram,
+    Repair,
+    Reroll,
+    Save,
+    Shoot,
+    ShotFired,
+    SmallRepair,
+    Step,
+    Stop,
+    Throw,
+    TurnEnded,
+    TurnSkipped,
+    TurnStarted,
+)
+from game.titles.aruba.podium import end_by_limit
+from game.titles.aruba.sight import DIRECTIONS, blast_zone, target
+from game.titles.aruba.state import NOBODY, RACING, Car, Hurt, Tow
+
+__all__ = ["DEEDS", "start_race", "start_turn"]
+
+FREE_REROLLS = 2
+STOLEN = DRAWN = 2
+SMALL_REPAIR = 2
+
+
+# -- races and turns
+
+
+def start_race(d: Draft, starter: int) -> None:
+    """R8.2, R9, R10: the grid, the shuffled deck, the first turn."""
+    game = d.game
+    seats = [(starter + k) % game.seats for k in range(game.seats)]
+    if game.by_finish and d.classes:
+        seats = list(dict.fromkeys(game.owner[car] for car in d.classes[-1]))
+    d.race, d.round, d.start_seat = d.race + 1, 1, starter
+    d.course = game.courses[(d.race - 1) % len(game.courses)]
+    d.order = tuple(car for first in range(0, game.count, game.seats) for car in (seat + first for seat in seats))
+    slot_of = {car: slot for slot, car in enumerate(d.order)}
+    d.cars = [Car(slot_of[car] + 1, *d.course.slots[slot_of[car]]) for car in range(game.count)]
+    d.hands, d.late, d.seen = [()] * game.seats, (0,) * game.seats, ((),) * game.seats
+    d.finished, d.wrecks, d.queue, d.fresh = (), (), [], 0
+    grid = tuple((slot, game.cars[car], d.space(car)) for slot, car in enumerate(d.order, 1))
+    d.emit(RaceStarted, starting_seat=seats[0], grid=grid, track=d.course.track.id)
+    d.shuffle_pile(CARDS, "race")
+    d.active = d.order[0]
+    start_turn(d)
+
+
+def start_turn(d: Draft) -> None:
+    """R12."""
+    d.phase, d.back_to, d.fresh, d.drawn = "PREP", "", 0, False
+    d.dice, d.loose, d.extras, d.rerolls = "", "", 0, 0
+    d.budget, d.steps, d.follower = 0, 0, NOBODY
+    me = d.cars[d.active]
+    others = (car for index, car in enumerate(d.cars) if index != d.active and car.state == RACING)
+    d.lead_pen = int(not d.finished and all(car.distance < me.distance for car in others))
+    d.emit(
+        TurnStarted, car=d.letter, seat=d.seat, lead_pen=d.lead_pen, on_red=d.course.on_red(me), dice_count=DICE - min(me.damage, MAX_DAMAGE)
+    )
+
+
+def _end_turn(d: Draft) -> None:
+    """R45, R11, R71."""
+    d.emit(TurnEnded, car=d.letter)
+    d.fresh = 0
+    at = d.order.index(d.active)
+    while True:
+        at += 1
+        if at == len(d.order):
+            if d.round == d.game.round_limit:
+                end_by_limit(d)
+                return
+            at, d.round = 0, d.round + 1
+        d.active = d.order[at]
+        if d.is_racing(d.active):
+            start_turn(d)
+            return
+        d.emit(TurnSkipped, car=d.letter, reason=d.cars[d.active].state)
+
+
+def _carry_on(d: Draft) -> None:
+    """Works the queue off and goes on to the next decision (R42, R62, R63, R74)."""
+    if resolve(d) and d.phase not in ("RACE_OVER", "OVER"):
+        if not d.is_racing(d.active):
+            if d.phase == "MOVING":
+                end_movement(d, "out")
+            _end_turn(d)
+        elif d.phase == "MOVING" and not d.budget:
+            end_movement(d, "spent")
+    _next_race(d)
+
+
+def _next_race(d: Draft) -> None:
+    """R74: the owner of the winning car starts."""
+    if d.phase == "RACE_OVER":
+        start_race(d, d.game.owner[d.classes[-1][0]])
+
+
+# -- before and while throwing
+
+
+def _mount(d: Draft, action: Mount) -> None:
+    """R16, R17."""
+    kind = MOUNTS[action.place]
+    card = d.take(d.seat, kind)
+    d.set_car(d.active, **{action.place: card})
+    d.emit(EquipmentMounted, car=d.letter, kind=kind, place=action.place, card=card)
+
+
+def _repair(d: Draft, action: Repair) -> None:
+    """R18."""
+    d.play(d.seat, REPAIR)
+    d.mend(d.active, SMALL_REPAIR, "repair")
+
+
+def _quick_fix(d: Draft, action: QuickFix) -> None:
+    """R19."""
+    car = d.game.index[action.car]
+    d.play(d.game.owner[car], action.kind, "quick_fix")
+    d.mend(car, 1, "quick_fix")
+
+
+def _throw(d: Draft, action: Throw) -> None:
+    """R20."""
+    d.dice = d.loose = d.throw(DICE - d.cars[d.active].damage)
+    d.rerolls = FREE_REROLLS
+    d.emit(DiceThrown, car=d.letter, values=d.dice)
+    d.phase = "ROLL"
+    if not d.game.late_window:
+        _open_window(d)
+
+
+def _open_window(d: Draft) -> None:
+    """R21, O3."""
+    car = d.game.behind(d)
+    if d.game.may_hook(d, car):
+        d.phase = "HOOK_WINDOW"
+        d.emit(HookWindowOpened, seat=d.game.owner[car], car=d.game.cars[car], target=d.letter)
+
+
+def _close_window(d: Draft) -> None:
+    d.phase = "BEFORE_MOVE" if d.game.late_window else "ROLL"
+
+
+def _hook(d: Draft, action: Hook) -> None:
+    """R23."""
+    d.follower = d.game.behind(d)
+    card = d.play(d.game.owner[d.follower], HOOK)
+    d.emit(CarHooked, follower=d.game.cars[d.follower], target=d.letter, card=card)
+    _close_window(d)
+
+
+def _pass_hook(d: Draft, action: PassHook) -> None:
+    """R22."""
+    car = d.game.behind(d)
+    d.emit(HookPassed, seat=d.game.owner[car], car=d.game.cars[car], target=d.letter)
+    _close_window(d)
+
+
+def _reroll(d: Draft, action: Reroll) -> None:
+    """R25, R26: the lowest dice of each face are kept, the others thrown in ascending order."""
+    if action.card:
+        d.play(d.seat, REROLL)
+    else:
+        d.rerolls -= 1
+    keep = {face: action.keep.count(face) for face in FACES}
+    again: list[int] = []
+    for index, face in enumerate(d.dice[: len(d.dice) - d.extras]):
+        if keep[face]:
+            keep[face] -= 1
+        else:
+            again.append(index)
+    values = d.throw(len(again))
+    dice = list(d.dice)
+    for index, face in zip(again, values, strict=True):
+        dice[index] = face
+    old = "".join(d.dice[index] for index in again)
+    d.dice = d.loose = "".join(dice)
+    d.emit(DiceRethrown, car=d.letter, indices=tuple(again), old=old, values=values, by="card" if action.card else "free")
+
+
+def _extra_die(d: Draft, action: ExtraDie) -> None:
+    """R27."""
+    card = d.play(d.seat, EXTRA_DIE)
+    d.dice = d.loose = d.dice + action.face
+    d.extras += 1
+    d.emit(ExtraDieAdded, car=d.letter, index=len(d.dice) - 1, value=action.face, card=card)
+
+
+def _change_die(d: Draft, action: ChangeDie) -> None:
+    """R28."""
+    card = d.play(d.seat, DIE_CHANGE)
+    index = d.dice.index(action.old, len(d.dice) - d.extras if action.extra else 0)
+    d.dice = d.loose = d.dice[:index] + action.new + d.dice[index + 1 :]
+    d.emit(DieChanged, car=d.letter, index=index, old=action.old, value=action.new, card=card)
+
+
+def _end_roll(d: Draft, action: EndRoll) -> None:
+    """R29, O3."""
+    d.phase = "BEFORE_MOVE"
+    if d.game.late_window:
+        _open_window(d)
+
+
+# -- combos
+
+
+def _shoot(d: Draft, action: Shoot) -> None:
+    """R31."""
+    car = target(d.game, d)
+    assert isinstance(car, int)
+    d.spend("shot", action.face * 2)
+    d.emit(ShotFired, car=d.letter, target=d.game.cars[car])
+    d.queue.append(Hurt(car, 1, "shot", d.active))
+    _carry_on(d)
+
+
+def _small_repair(d: Draft, action: SmallRepair) -> None:
+    """R32."""
+    d.spend("small_repair", action.face * 2)
+    d.mend(d.active, SMALL_REPAIR, "small_repair")
+
+
+def _full_repair(d: Draft, action: FullRepair) -> None:
+    """R33."""
+    d.spend("full_repair", d.dice)
+    d.mend(d.active, MAX_DAMAGE, "full_repair")
+
+
+def _bomb(d: Draft, action: DropBomb) -> None:
+    """R34."""
+    zone, hits = blast_zone(d.game, d)
+    d.play(d.seat, BOMB)
+    me = d.cars[d.active]
+    space = d.course.name((me.distance - 1) % d.course.rows, me.lane)
+    d.emit(BombDropped, car=d.letter, space=space, zone=zone, hits=tuple(d.game.cars[car] for car in hits))
+    d.queue.extend(Hurt(car, d.game.bomb_damage, "bomb", d.active) for car in hits)
+    _carry_on(d)
+
+
+def _declare(d: Draft, action: Declare) -> None:
+    """R36, R37."""
+    lead, red = penalties(d.game, d)
+    if action.boost:
+        d.spend("boost", d.dice)
+    if action.straight:
+        d.spend("straight", FACES[: action.straight])
+    for face in action.turbos:
+        d.spend("turbo", face * 4)
+    for _ in range(action.nitros):
+        d.play(d.seat, NITRO)
+    d.budget = distance(action) - lead - red
+    d.phase = "MOVING"
+    d.emit(
+        MoveDeclared,
+        car=d.letter,
+        straight=action.straight,
+        turbos=len(action.turbos),
+        boost=action.boost,
+        nitros=action.nitros,
+        lead_pen=lead,
+        red_pen=red,
+        budget=d.budget,
+    )
+
+
+def _finish_combos(d: Draft, action: FinishCombos) -> None:
+    """R38."""
+    d.phase = "WRAP_UP"
+
+
+# -- driving
+
+
+def _step(d: Draft, action: Step) -> None:
+    """R39, R51, R57."""
+    lane = d.cars[d.active].lane
+    d.budget -= 1
+    d.steps += 1
+    if advance(d, d.active, "drive", lane + DIRECTIONS[action.direction], action.direction):
+        d.queue.extend(arrive(d.active))
+        if d.follower != NOBODY:
+            d.queue.append(Tow(lane))
+    _carry_on(d)
+
+
+def _ram(d: Draft, action: Ram) -> None:
+    """R40, R53."""
+    ram(d)
+    _carry_on(d)
+
+
+def _stop(d: Draft, action: Stop) -> None:
+    """R41."""
+    end_movement(d, "stop")
+
+
+# -- wrapping up
+
+
+def _larceny(d: Draft, action: Larceny) -> None:
+    """R43."""
+    d.play(d.seat, LARCENY)
+    cards = tuple(d.steal(action.victim) for _ in range(min(STOLEN, len(d.hands[action.victim]))))
+    d.emit(CardsStolen, thief=d.seat, victim=action.victim, count=len(cards), cards=cards, seen_by=(d.seat, action.victim))
+
+
+def _draw(d: Draft, action: DrawCards) -> None:
+    """R44."""
+    d.spend("draw", action.face * 3)
+    d.drawn = True
+    cards = d.draw(DRAWN)
+    d.emit(CardsDrawn, seat=d.seat, count=len(cards), cards=cards, seen_by=(d.seat,))
+
+
+def _turn_over(d: Draft, action: EndTurn) -> None:
+    """R45."""
+    _end_turn(d)
+    _next_race(d)
+
+
+# -- the save window
+
+
+def _save(d: Draft, action: Save) -> None:
+    """R47: need cards as quick fixes, then the damage."""
+    effect = d.queue.pop(0)
+    assert isinstance(effect, Hurt)
+    seat = d.game.owner[effect.car]
+    d.phase, d.back_to = d.back_to, ""
+    for kind in action.kinds:
+        d.play(seat, kind, "save")
+    car = d.cars[effect.car]
+    d.cars[effect.car] = replace(car, damage=car.damage - len(action.kinds))
+    d.emit(CarSaved, car=d.game.cars[effect.car], seat=seat, need=len(action.kinds))
+    destroy_or_hurt(d, effect)
+    _carry_on(d)
+
+
+def _accept(d: Draft, action: Accept) -> None:
+    """R47, R59."""
+    effect = d.queue.pop(0)
+    assert isinstance(effect, Hurt)
+    d.phase, d.back_to = d.back_to, ""
+    destroy_or_hurt(d, effect)
+    _carry_on(d)
+
+
+DEEDS: dict[type[Action], Callable[[Draft, Any], None]] = {
+    Mount: _mount,
+    Repair: _repair,
+    QuickFix: _quick_fix,
+    Throw: _throw,
+    Hook: _hook,
+    PassHook: _pass_hook,
+    Reroll: _reroll,
+    ExtraDie: _extra_die,
+    ChangeDie: _change_die,
+    EndRoll: _end_roll,
+    Shoot: _shoot,
+    SmallRepair: _small_repair,
+    FullRepair: _full_repair,
+    DropBomb: _bomb,
+    Declare: _declare,
+    FinishCombos: _finish_combos,
+    Step: _step,
+    Ram: _ram,
+    Stop: _stop,
+    Larceny: _larceny,
+    DrawCards: _draw,
+    EndTurn: _turn_over,
+    Save: _save,
+    Accept: _accept,
+}
+"""What each decision does; the phase has been checked before."""

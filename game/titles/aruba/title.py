@@ -1,0 +1,41 @@
+"""ARUBA, opened: all that the rest of the house needs of it."""
+
+from collections.abc import Sequence
+
+from game.core.rules import Refused, Setup, Title, common_problems, filled
+from game.core.track import Track
+from game.titles.aruba import judge, needs
+from game.titles.aruba.meta import META
+from game.titles.aruba.moves import Actions, Events
+from game.titles.aruba.rules import ArubaRules
+from game.titles.aruba.state import ArubaState
+from game.titles.aruba.words import WORDS
+
+__all__ = ["TITLE", "problems"]
+
+LONGEST = 72
+"""Rows of a race, all laps together (V3)."""
+
+
+def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """Why this can't be raced: the common reasons, tracks with errors (V1-V8), too many laps (V3)."""
+    found = common_problems(META, setup, tracks)
+    if found:
+        return found
+    broken = tuple(Refused("track_broken", errors[0].code, track=t.name) for t in tracks if (errors := needs.errors(t)))
+    laps = int(filled(META, setup, tracks)["laps"])
+    long = tuple(Refused("track_too_long", "V3", track=t.name, rows=t.length * laps, most=LONGEST) for t in tracks)
+    return broken or tuple(refused for refused, track in zip(long, tracks, strict=True) if track.length * laps > LONGEST)
+
+
+TITLE = Title(
+    meta=META,
+    words=WORDS,
+    rules=ArubaRules,
+    problems=problems,
+    needs=needs,
+    judge=judge,
+    state=ArubaState,
+    actions=Actions,
+    events=Events,
+)
