@@ -395,11 +395,14 @@ def test_wipes_overlays_and_dirty_rectangles_draw_what_a_whole_redraw_would(desk
     desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_people="normal", speed_dice="normal", speed_computers="fast"))
     _quick(desk, ("you", "bot:medium"))
     play = ("confirm", "right", "down", "confirm", "left", "fast", "up", "undo", "confirm", "confirm")
-    aside = ("pause", "down", "down", "confirm", "right", "back", "back", "info", "down", "back")
+    aside = ("pause", "@settings", "confirm", "right", "down", "back", "back", "info", "down", "back")
     seen = set()
     for round_ in range(5):
         for word in (*play, *aside):
-            desk.key(word)
+            if word.startswith("@"):
+                desk.ui.focus(word[1:])
+            else:
+                desk.key(word)
             for frames in (1, 4, 9):
                 desk.steps(frames)
                 seen.add(type(desk.top).__name__)
