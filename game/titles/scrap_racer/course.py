@@ -8,7 +8,7 @@ from game.titles.scrap_racer import road
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.state import Racer, ScrapState
 
-__all__ = ["Course", "Game", "lap", "ranked"]
+__all__ = ["Course", "Game", "lap", "leading", "ranked"]
 
 
 class Course:
@@ -116,3 +116,9 @@ def lap(p: int, length: int) -> int:
 def ranked(racers: Sequence[Racer]) -> list[int]:
     """R2: places in the turn order, first to last; those on the grid by turn order."""
     return sorted(range(len(racers)), key=lambda i: -racers[i].p)
+
+
+def leading(racers: Sequence[Racer]) -> str:
+    """Id of the racer that leads; "" while all are on the grid."""
+    first = max(racers, key=lambda racer: racer.p)
+    return first.id if first.p else ""

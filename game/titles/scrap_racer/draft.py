@@ -48,7 +48,7 @@ class Draft:
         """Gives fields of that racer new values."""
         self.racers[index] = replace(self.racers[index], **changes)
 
-    def emit(self, kind: type[Event], **fields: Any) -> None:
+    def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number."""
         self.events.append(kind(number=self.before.emitted + len(self.events), **fields))
 

@@ -272,7 +272,7 @@ class RacerPlacedBehindLast(Event, frozen=True, kw_only=True):
 
 
 class RacerRammed(Event, frozen=True, kw_only=True):
-    """R29, RAM_5: met on space number `space`; `victim` moves on next."""
+    """R29, RAM_5: `racer` met `victim` on space number `space`, who moves on next."""
 
     racer: str
     victim: str
