@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game import app
+from game.scenes import watching
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN, records_of
 
@@ -111,3 +113,13 @@ def test_a_torn_last_line_costs_nothing(run: Run, spoilt: Callable[..., Path]) -
 def test_no_such_file(run: Run) -> None:
     ended = run("replay --verify nowhere.jsonl")
     assert (ended.code, ended.err) == (1, "There is no file nowhere.jsonl.\n")
+
+
+def test_without_verify_the_viewer_opens_over_the_menu(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(app, "run", lambda *words: calls.append(words) or 0)
+    monkeypatch.setattr(watching, "open_replay", lambda ctx, path: (ctx, path))
+    path = records_of(GOLDEN / "monza")[0]
+    assert run("replay", str(path)).code == 0
+    assert calls[0][1]("context") == ("context", path)
+    assert run("replay nowhere.jsonl") == (1, "", "There is no file nowhere.jsonl.\n")

@@ -1,0 +1,268 @@
+"""The list of races: what stands in a row, what can be done with it, and files that can't be read."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.levels import levels_of
+from game.core.rng import Rng
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.dialog import DialogScene
+from game.scenes.records import RecordsScene
+from game.scenes.replay import ReplayScene
+from game.scenes.scene import Scene
+from game.scenes.stack import Pop, Push, SceneStack
+from game.scenes.trouble import TroubleScene
+from game.show.theme import Theme
+from game.store.paths import Paths, portable
+from tests.golden.make import GOLDEN, records_of
+from tests.helpers.couch import shared_boards
+from tests.helpers.parlour import SMALL
+from tests.helpers.screen import PAD, context, press
+from tests.helpers.screening import catalogue
+
+RECORDS = records_of(GOLDEN / "monza")
+NAMES = ("Ada", "Bolt", "Cleo", "Dynamo")
+
+
+@pytest.fixture
+def paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
+    shared_boards(monkeypatch)
+    return portable(tmp_path)
+
+
+def put(paths: Paths, number: int, created: str, change: Callable[[list[dict[str, Any]]], object] = lambda lines: None) -> Path:
+    """Golden record `number` as a race of these drivers, raced at `created`, with some lines changed."""
+    lines = [json.loads(line) for line in RECORDS[number].read_text(encoding="utf-8").splitlines()]
+    lines[0].update(drivers=NAMES[: lines[0]["setup"]["seats"]], created=created)
+    change(lines)
+    paths.records.mkdir(parents=True, exist_ok=True)
+    path = paths.records / f"{created[:10]}-{number}.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def listed(paths: Paths, **over: Any) -> tuple[RecordsScene, SceneStack]:
+    ctx = context(SMALL, paths=paths, **{"catalogue": catalogue(), **over})
+    ctx.levels = levels_of
+    scene = RecordsScene(ctx)
+    stack = SceneStack(Scene(ctx))
+    stack.obey(Push(scene))
+    return scene, stack
+
+
+def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00")
+    put(paths, 3, "2026-02-01T09:30:00")
+    scene, _ = listed(paths)
+    assert scene.rows is not None
+    assert [row.note for row in scene.rows.rows] == ["2026-03-01 20:15", "2026-02-01 09:30", "2026-01-01 10:00"]
+    assert [row.text for row in scene.rows.rows] == ["Monza · Oval", "Monza · Long Way Round", "Monza · Oval"]
+    face = scene.rows.faces[scene.rows.row.key]
+    places = scene.race.result.places if scene.race.result else ()
+    assert [(driver.name, driver.place) for driver in face.drivers] == sorted(
+        zip(NAMES, places, strict=True), key=lambda pair: (pair[1], NAMES.index(pair[0]))
+    )
+    assert {driver.letter for driver in face.drivers} == set(scene.race.cars)
+
+
+def test_the_pictures_of_the_tracks_follow_one_by_one(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 3, "2026-02-01T09:30:00")
+    scene, _ = listed(paths)
+    assert scene.moving
+    for _ in range(6):
+        scene.update(0.1)
+    assert not scene.moving
+    assert all(scene._view(key, 60, 40) is not None for key in scene.races)
+
+
+def test_an_empty_list_says_what_will_stand_here(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
+    scene, stack = listed(paths)
+    assert any("No race has been finished yet" in text for text in texts)
+    assert scene.ui.cursor().key == "back"
+    for word in ("confirm", "up", "left", "next"):
+        press(scene, word)
+    assert press(stack.top, "back") == [Pop()]
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_pressing_a_row_watches_it(paths: Paths, device: str) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00")
+    scene, stack = listed(paths)
+    press(stack, "down confirm", device)
+    replay = stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.film.record.header.created == "2026-01-01T10:00:00"
+    press(stack, "back", device)
+    assert stack.top is scene
+    assert scene.race.created == "2026-01-01T10:00:00"
+
+
+def test_by_mouse_alone(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    _, stack = listed(paths)
+    scene = stack.top
+    assert isinstance(scene, RecordsScene)
+    x, y = scene.ui.widgets["watch"].rect.center
+    stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert isinstance(stack.top, ReplayScene)
+
+
+def verified(paths: Paths) -> DialogScene:
+    scene, stack = listed(paths)
+    scene.ui.focus("verify")
+    press(stack, "confirm")
+    assert isinstance(stack.top, DialogScene)
+    return stack.top
+
+
+def test_a_good_race_is_proved(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    assert verified(paths).question == "Proved: 283 decisions in 23 turns, every digest agrees."
+
+
+def test_a_spoilt_race_says_where_it_parts(paths: Paths) -> None:
+    def change(lines: list[dict[str, Any]]) -> None:
+        [line for line in lines if line["line"] == "mark"][6]["digest"] = "0" * 32
+
+    put(paths, 0, "2026-01-01T10:00:00", change)
+    told = verified(paths)
+    assert "does not agree with the rules" in told.question
+    assert told.detail.startswith("Turn 7, line")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda lines: lines.__delitem__(slice(90, None)), "Proved as far as it goes"),
+        (lambda lines: lines.insert(50, {"line": "poem"}), "damaged in line 51"),
+        (lambda lines: lines[0]["setup"].update(seats=9), "can no longer be set up"),
+        (lambda lines: lines[0]["tracks"][0].update(id="nowhere"), "Proved: 283 decisions"),
+    ],
+)
+def test_what_else_verifying_says(paths: Paths, change: Callable[[list[dict[str, Any]]], object], said: str) -> None:
+    put(paths, 0, "2026-01-01T10:00:00", change)
+    assert said in verified(paths).question
+
+
+def test_a_race_on_a_changed_map_is_verified_but_not_watched(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00", lambda lines: lines[0]["tracks"][0]["spaces"][0].update(tags={"colour": "W", "old": True}))
+    scene, stack = listed(paths)
+    press(stack, "confirm")
+    assert isinstance(stack.top, TroubleScene)
+    assert "has been changed since this race. The race can still be verified, but not watched." in stack.top.question
+    press(stack, "confirm")
+    assert stack.top is scene
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda lines: lines[0].update(format=99), "written by a newer Kerbside"),
+        (lambda lines: lines[0].update(title="chess"), "a game that this Kerbside does not know"),
+        (lambda lines: lines.pop(0), "does not begin like a race"),
+    ],
+)
+def test_what_can_not_be_read_stands_in_the_list_with_its_sentence(
+    paths: Paths, change: Callable[[list[dict[str, Any]]], object], said: str
+) -> None:
+    put(paths, 0, "2026-01-01T10:00:00", change)
+    scene, stack = listed(paths)
+    assert scene.rows is not None
+    assert said in scene.rows.faces[scene.rows.row.key].trouble
+    assert said in scene.ui.widgets["watch"].why
+    press(stack, "confirm")
+    assert isinstance(stack.top, TroubleScene)
+    assert said in stack.top.question
+
+
+def test_deleting_asks_first_and_looks_at_the_next(paths: Paths) -> None:
+    old = put(paths, 0, "2026-01-01T10:00:00")
+    new = put(paths, 2, "2026-03-01T20:15:00")
+    scene, stack = listed(paths)
+    for answer in ("keep", "delete"):
+        scene.ui.focus("delete")
+        press(stack, "confirm")
+        question = stack.top
+        assert isinstance(question, DialogScene)
+        assert question.first == "keep"
+        question.ui.focus(answer)
+        press(stack, "confirm")
+        assert stack.top is scene
+        assert new.exists() == (answer == "keep")
+    assert scene.race.path == old
+    scene.ui.focus("delete")
+    press(stack, "confirm")
+    press(stack, "back")
+    assert old.exists()
+
+
+def test_the_last_one_deleted_leaves_the_empty_list(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    scene, stack = listed(paths)
+    scene.ui.focus("delete")
+    press(stack, "confirm")
+    stack.top.ui.focus("delete")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert scene.rows is None
+    assert scene.ui.focused() is not None
+
+
+def test_a_file_that_will_not_go_is_a_sentence(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(paths, 0, "2026-01-01T10:00:00")
+
+    def unlink(self: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    scene, stack = listed(paths)
+    scene.ui.focus("delete")
+    press(stack, "confirm")
+    stack.top.ui.focus("delete")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    stack.update(0.1)
+    assert path.exists()
+    assert isinstance(stack.top, DialogScene)
+    assert "may not write" in stack.top.question
+
+
+def test_the_place_of_the_file_is_shown_but_not_in_a_cabinet(paths: Paths) -> None:
+    path = put(paths, 0, "2026-01-01T10:00:00")
+    scene, stack = listed(paths)
+    scene.ui.focus("place")
+    press(stack, "confirm")
+    assert stack.top.detail == str(path)  # type: ignore[attr-defined]
+    scene, _ = listed(paths, kiosk=True)
+    assert not {"place", "delete"} & set(scene.ui.widgets)
+
+
+def test_a_random_walk_never_fails_nor_loses_the_focus(paths: Paths) -> None:
+    for number in range(4):
+        put(
+            paths,
+            number,
+            f"2026-01-0{number + 1}T10:00:00",
+            (lambda lines: lines[0].update(format=9)) if number == 2 else lambda lines: None,
+        )
+    scene, stack = listed(paths)
+    words = ("left", "right", "up", "down", "confirm", "next", "previous", "fast", "pause", "info", "undo", "up", "down")
+    rng = Rng.seeded(9, 1)
+    for number in range(600):
+        index, rng = rng.below(len(words))
+        at_exit = stack.top is scene and scene.ui.cursor().key == "back"
+        if stack.top is not scene and number % 4 == 0:
+            press(stack, "back")
+        elif not (at_exit and words[index] == "confirm"):
+            press(stack, words[index], (PAD, KEYBOARD)[number % 2])
+        stack.update(0.05)
+        assert scene.ui.focused() is not None
+    assert scene in stack.scenes
