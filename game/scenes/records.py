@@ -54,7 +54,7 @@ SURE = N_("Throw this race away?")
 SURE_ABOUT = N_("{what} Once deleted, it is gone for good.")
 KEEP = N_("Keep it")
 
-WIDE = 1290
+WIDE = 1330
 SIDE = SAFE.x + WIDE + 28
 TOP = SAFE.y + 116
 BUTTON = 92

@@ -18,7 +18,7 @@ from game.show.widgets.scroll import SCROLL_WIDTH
 __all__ = ["Driven", "RaceFace", "RaceRows"]
 
 PICTURE = (174, 116)
-EDGE = 16
+EDGE = 12
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
@@ -94,7 +94,7 @@ class RaceRows(Listing):
             px = self.theme.frame.px
             room = px(self.rect.width - 2 * PAD - SCROLL_WIDTH - 2 * EDGE - PICTURE[0] - 52)
             face = self.faces[row.key]
-            head = self.theme.label(row.text, self.size, INK, width=room / self.theme.frame.scale)
+            head = self.theme.label(row.text, 30 if self.theme.large else self.size, INK, width=room / self.theme.frame.scale)
             note = self.theme.label(row.note, 30, INK_SOFT) if row.note else None
             parts: list[tuple[Surface, int, int]] = [(head, 0, 0)]
             y = head.get_height()
@@ -132,7 +132,7 @@ class RaceRows(Listing):
         px = self.theme.frame.px
         parts = [badge(driver.place, px(40), METALS.get(driver.place, PAPER))] if driver.place else []
         parts += [car_portrait(driver.style, driver.letter, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
-        width = sum(part.get_width() + px(4) for part in parts) + px(12)
+        width = sum(part.get_width() + px(4) for part in parts) + px(4)
         plate = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
         x = 0
         for part in parts:
