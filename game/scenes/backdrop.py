@@ -1,7 +1,5 @@
 """The lamp-lit table that full scenes stand on, and the dimmed scene that overlays lie over."""
 
-from functools import lru_cache
-
 from pygame import Surface
 
 from game.scenes.scene import Context, Scene
@@ -11,14 +9,9 @@ from game.show.painters.table import paint_table
 __all__ = ["backdrop", "behind"]
 
 
-@lru_cache(maxsize=2)
-def _table(size: tuple[int, int]) -> Surface:
-    return paint_table(size)
-
-
 def backdrop(ctx: Context) -> Surface:
     """The table in the window's size, painted once. Draw on a copy."""
-    return _table(ctx.frame.size)
+    return paint_table(ctx.frame.size)
 
 
 def behind(scene: Scene) -> Surface:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Stop", "Svg", "fit", "raster"]
+__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Stop", "Svg", "fit", "raster", "stretched"]
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -268,6 +268,29 @@ def fit(inner: tuple[float, float], outer: tuple[float, float]) -> tuple[float, 
     """Scale and upper left corner that put `inner` as large as possible into the middle of `outer`."""
     scale = min(outer[0] / inner[0], outer[1] / inner[1])
     return scale, (outer[0] - inner[0] * scale) / 2, (outer[1] - inner[1] * scale) / 2
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """`small` in `size` pixels, at least its own: corners as they are, the row and the column in its middle repeated."""
+    (w, h), (width, height) = small.get_size(), size
+    picture = pygame.Surface(size, pygame.SRCALPHA, small)
+    for top, high, to_y, to_high in _thirds(h, height):
+        for left, wide, to_x, to_wide in _thirds(w, width):
+            part = small.subsurface((left, top, wide, high))
+            if (wide, high) == (1, 1):
+                picture.fill(part.get_at((0, 0)), (to_x, to_y, to_wide, to_high))
+                continue
+            if (wide, high) != (to_wide, to_high):
+                part = pygame.transform.scale(part, (to_wide, to_high))
+            part.set_alpha(None)  # copied, not blended
+            picture.blit(part, (to_x, to_y))
+    return picture
+
+
+def _thirds(small: int, large: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length of beginning, middle and end, before and after."""
+    half, rest = small // 2, small - small // 2 - 1
+    return (0, half, 0, half), (half, 1, half, large - small + 1), (half + 1, rest, large - rest, rest)
 
 
 def raster(svg: bytes, size: tuple[int, int]) -> pygame.Surface:

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.show.canvas import Frame
 from game.show.palette import CREAM, INK
-from game.show.svg import raster
+from game.show.svg import raster, stretched
 
 __all__ = ["BODY", "DISPLAY", "LEAST", "TEXT", "Theme"]
 
@@ -155,10 +155,24 @@ class Theme:
 
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
+
+        def svg(wide: float, high: float) -> str:
+            return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow)
+
         key = ("card", width, height, fill, outline, radius, line, shadow)
-        return self._kept(
-            key, lambda: raster(card_svg(width, height, fill, outline, radius, line, shadow), self.frame.pair(width + 24, height + 24))
-        )
+        return self._kept(key, lambda: self._edged(svg, width + 24, height + 24, radius + line + 24))
+
+    def edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
+        """A drawing, kept, whose middle is all alike: `edge` units from its rim nothing changes along the rim. However large it
+        is, only a small one is rastered, and stretched."""
+        return self._kept(("edged", svg(width, height)), lambda: self._edged(svg, width, height, edge))
+
+    def _edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
+        size = self.frame.pair(width, height)
+        least = 2 * edge + 3 / self.frame.scale
+        wide, high = min(width, least), min(height, least)
+        small = raster(svg(wide, high).encode(), self.frame.pair(wide, high))
+        return small if small.get_size() == size else stretched(small, size)
 
     def drawing(self, svg: str, width: float, height: float) -> Surface:
         """A small drawing of `width` x `height` design units, kept like the labels. Draw it, never change it."""
@@ -219,7 +233,7 @@ def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[
     return [*lines[: rows - 1], last.rstrip() + MORE], False
 
 
-def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool) -> bytes:
+def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool) -> str:
     """The drawing behind `Theme.card`."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 24:g} {height + 24:g}">']
     if shadow:
@@ -234,7 +248,7 @@ def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius:
         f'fill="{hexed(fill)}"' + (f' stroke="{hexed(outline)}" stroke-width="{line:g}"/>' if line else "/>")
     )
     parts.append("</svg>")
-    return "".join(parts).encode()
+    return "".join(parts)
 
 
 def hexed(colour: Colour) -> str:

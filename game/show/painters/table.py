@@ -1,45 +1,73 @@
 """The table the board lies on: warm planks under a lamp."""
 
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
 import pygame
 
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
-from game.show.svg import Path, Svg
+from game.show.svg import Point, Svg
 
 __all__ = ["paint_table"]
 
 PLANKS = 7
+TONES = (0.22, 0.42, 0.10, 0.34, 0.50, 0.16, 0.30)
+BENDS = 16
+"""Straight pieces of a line of the grain."""
+SOFT = 8
+"""The light is painted so much smaller and enlarged: nothing in it is sharp."""
 
 
+@lru_cache(maxsize=2)
 def paint_table(size: tuple[int, int]) -> pygame.Surface:
-    """The table to the edges of a screen of `size` pixels, brightest where the board lies, left of the middle."""
+    """The table to the edges of a screen of `size` pixels, brightest where the board lies, left of the middle; painted once
+    per size. Draw on a copy."""
+    picture = pygame.Surface(size)
+    if pygame.display.get_init() and pygame.display.get_surface():
+        picture = picture.convert()
+    scale = size[1] / 1080
+    for number in range(PLANKS):
+        _plank(picture, number, scale)
+    picture.blit(pygame.transform.smoothscale(_light(size), size), (0, 0))
+    return picture
+
+
+def _light(size: tuple[int, int]) -> pygame.Surface:
+    """The lamp's light and the dark around it."""
     w, h = 1080.0 * size[0] / max(1, size[1]), 1080.0
     svg = Svg(w, h)
-    svg.rect(0, 0, w, h, 0, TABLE)
-    high = h / PLANKS
-    for i in range(PLANKS):
-        _plank(svg, i, w, i * high, high)
     svg.rect(0, 0, w, h, 0, svg.radial((w * 0.40, h * 0.42), h * 0.95, ((0, LAMP, 0.42), (0.5, LAMP, 0.14), (1, LAMP, 0))))
-    svg.rect(
-        0,
-        0,
-        w,
-        h,
-        0,
-        svg.radial((w * 0.42, h * 0.44), w * 0.66, ((0, TABLE_DARK, 0), (0.5, TABLE_DARK, 0.18), (1, TABLE_DARK, 0.82)), 0.82),
-    )
-    surface = svg.raster(size)
-    return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+    dark = svg.radial((w * 0.42, h * 0.44), w * 0.66, ((0, TABLE_DARK, 0), (0.5, TABLE_DARK, 0.18), (1, TABLE_DARK, 0.82)), 0.82)
+    svg.rect(0, 0, w, h, 0, dark)
+    return svg.raster((max(1, size[0] // SOFT), max(1, size[1] // SOFT)))
 
 
-def _plank(svg: Svg, number: int, w: float, y: float, high: float) -> None:
-    tone = mix(TABLE, TABLE_LIGHT, (0.22, 0.42, 0.10, 0.34, 0.50, 0.16, 0.30)[number % 7])
-    svg.rect(0, y, w, high, 0, tone)
+def _plank(picture: pygame.Surface, number: int, scale: float) -> None:
+    """One plank: its grain, the gap above it, and the seam where two boards meet."""
+    width = picture.get_width()
+    top, low = (round(picture.get_height() * edge / PLANKS) for edge in (number, number + 1))
+    tone, high = mix(TABLE, TABLE_LIGHT, TONES[number % len(TONES)]), 1080 / PLANKS
+    picture.fill(tone, (0, top, width, low - top))
+    grain = mix(tone, mix(tone, TABLE_DARK, 0.4), 0.32)
     for k in range(5):
-        base = y + high * (0.14 + 0.18 * k)
+        y = number * high + high * (0.14 + 0.18 * k)
         drift = ((number * 13 + k * 29) % 17 - 8) * 1.3
-        grain = Path().move(-10, base).curve(w * 0.3, base + drift, w * 0.6, base - drift * 1.4, w + 10, base + drift * 0.5)
-        svg.path(grain, None, mix(tone, TABLE_DARK, 0.4), 1.6 + (number + k) % 3, 0.32)
-    svg.line([(0, y), (w, y)], mix(TABLE_DARK, INK, 0.3), 4, 0.75)
-    svg.line([(0, y + 4), (w, y + 4)], TABLE_LIGHT, 2, 0.5)
-    seam = w * ((number * 0.37 + 0.21) % 1.0)
-    svg.line([(seam, y), (seam, y + high)], mix(TABLE_DARK, INK, 0.3), 4, 0.6)
+        thick = max(1, round((1.6 + (number + k) % 3) * scale))
+        points = list(_curve(width, y * scale, drift * scale))
+        for start, end in pairwise(points):
+            pygame.draw.aaline(picture, grain, start, end, thick)
+    gap, seam = mix(TABLE_DARK, INK, 0.3), round(width * ((number * 0.37 + 0.21) % 1.0))
+    line, thin = max(1, round(4 * scale)), max(1, round(2 * scale))
+    picture.fill(mix(tone, gap, 0.75), (0, top - line // 2, width, line))
+    picture.fill(mix(tone, TABLE_LIGHT, 0.5), (0, top - line // 2 + line, width, thin))
+    picture.fill(mix(tone, gap, 0.6), (seam - line // 2, top + line, line, low - top - line))
+
+
+def _curve(width: int, y: float, drift: float) -> Iterator[Point]:
+    """A line of the grain from edge to edge, as a cubic curve."""
+    shape = ((-10.0, y), (width * 0.3, y + drift), (width * 0.6, y - drift * 1.4), (width + 10.0, y + drift * 0.5))
+    for step in range(BENDS + 1):
+        t = step / BENDS
+        weights = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3)
+        yield sum(w * x for w, (x, _) in zip(weights, shape, strict=True)), sum(w * b for w, (_, b) in zip(weights, shape, strict=True))

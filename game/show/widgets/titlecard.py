@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Surface
+from pygame.transform import smoothscale
 
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
@@ -25,6 +26,9 @@ BROAD = 460
 SHAPE = 1.5
 BAND = 0.235
 """Share of a title card's height that its words take at least."""
+
+UNSHARP = 4
+"""A window without its track is painted so much smaller: it is out of focus until the track is there, and costs nothing."""
 
 
 def mat(width: float, height: float) -> str:
@@ -84,7 +88,7 @@ class TitleCard(Widget):
         x, y, width, height = self.window
         x, y = x - self.rect.x, y - self.rect.y
         self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
-        self.stamp(picture, theme.drawing(frame_svg(width, height), width, height), x + width / 2, y + height / 2)
+        self.stamp(picture, theme.edged(frame_svg, width, height, 30), x + width / 2, y + height / 2)
         facts = self.facts if width >= BROAD else self.facts[:1]
         for (icon, words), right in zip(facts, (False, True), strict=False):
             label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.5 - 20 if len(facts) == 1 else width * 0.5 - 110)
@@ -94,7 +98,8 @@ class TitleCard(Widget):
     def _window_picture(self, width: float, height: float) -> Surface:
         """The track with round corners, cut once; the mat until there is one."""
         if self.view is None:
-            return self.theme.drawing(mat(width, height), width, height)
+            small = self.theme.drawing(mat(width, height), width / UNSHARP, height / UNSHARP)
+            return smoothscale(small, self.theme.frame.pair(width, height))
         if self._cut is None or self._cut[0] is not self.view:
             self._cut = (self.view, rounded(self.view, self.theme.frame.px(20)))
         return self._cut[1]

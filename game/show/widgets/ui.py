@@ -5,6 +5,7 @@ focuses what it touches. With `shared` all devices move one cursor; otherwise ea
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -193,7 +194,12 @@ class Ui:
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
     """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour."""
-    width, height, reach, edge = rect.width + 40, rect.height + 40, 30, 11
+    return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 40, rect.height + 40, 64)
+
+
+def ring_svg(colour: str, width: float, height: float) -> str:
+    """The drawing behind `ring`."""
+    reach, edge = 30, 11
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),
@@ -203,14 +209,13 @@ def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
     ):
         corners.append(f"M{x:g} {y + sy * reach:g}L{x:g} {y:g}L{x + sx * reach:g} {y:g}")
     path = "".join(corners)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f'<rect x="11" y="11" width="{width - 22}" height="{height - 22}" rx="28" fill="none" stroke="#1e2430" stroke-width="11"/>'
-        f'<rect x="11" y="11" width="{width - 22}" height="{height - 22}" rx="28" fill="none" stroke="{hexed(colour)}" stroke-width="5"/>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="11"/>'
+        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="{colour}" stroke-width="5"/>'
         f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{hexed(colour)}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
-    return theme.drawing(svg, width, height)
 
 
 def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int) -> Widget | None:
