@@ -137,6 +137,10 @@ class Scene:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
 
+    def prepare(self) -> bool:
+        """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
+        return False
+
     @property
     def moving(self) -> bool:
         """Whether it wants frames by itself; a scene that stands still waits for events."""

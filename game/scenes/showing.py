@@ -63,6 +63,11 @@ class ShowScene(Scene):
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self.banner = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.chronicle.lines)
+        self._warming = self.table.warm()
+
+    def prepare(self) -> bool:
+        """While people think: the pictures that the next throw and drive will want."""
+        return next(self._warming, False)
 
     def enter(self) -> None:
         """The title's tune begins."""

@@ -13,6 +13,7 @@ from game.core.match import Chair, Match
 from game.core.moves import Action, Event
 from game.core.rules import Setup
 from game.input.intents import Deed, Intent
+from game.show.painters import dice
 from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import SHOWN, drive_seconds, resting
@@ -135,6 +136,23 @@ def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> Non
         node = stage.nodes[f"die:{die}"]
         assert (node.image, node.place) == (resting(face, size), places.slot(die, len(state.dice)))
     assert len([key for key in stage.things if key.startswith("die:")]) == len(state.dice)
+
+
+def test_a_warmed_table_paints_no_die_while_dice_tumble(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Architecture 8: what is dear is made while people think, one picture per step."""
+    match, state = _at("oval", "red b2", roll="GRPBYW")
+    screening = Screening(match, state)
+    for cache in (dice._frame, dice.die_rest):
+        cache.cache_clear()
+    assert all(screening.table.warm())
+
+    def painted(*args: Any, **named: Any) -> Any:
+        raise AssertionError("a die is painted in the middle of its tumble")
+
+    monkeypatch.setattr(dice, "_draw", painted)
+    state, rolled = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening.tell(rolled, 0.01)
+    assert screening.differences(state) == []
 
 
 # --- what stands on the table, phase by phase

@@ -256,7 +256,7 @@ def _draw(matrix: Matrix, size: int, grid: Grid, blank: bool = False) -> pygame.
     return svg.joined(body).raster((size, size))
 
 
-@lru_cache(maxsize=288)
+@lru_cache(maxsize=len(SPINS) * len(LETTERS) * FRAMES)
 def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
     return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE)
 

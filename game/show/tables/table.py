@@ -5,7 +5,7 @@ stands on the stage is a pure function of that model, so the law is easily said:
 are the things of the view.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
@@ -136,6 +136,9 @@ class Table(Protocol):
 
     def background(self, race: int) -> Any:
         """The baked picture under everything, at the window's size."""
+
+    def warm(self) -> Iterator[bool]:
+        """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""
 
     def reset(self, view: Any) -> None:
         """The model and the stage are exactly this view, at once."""

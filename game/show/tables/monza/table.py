@@ -1,6 +1,7 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from pygame import Rect, Surface
@@ -10,11 +11,12 @@ from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Plural, Template
 from game.show.painters.board import paint_board
-from game.show.painters.cars import car_portrait, car_sprite
+from game.show.painters.cars import STEPS, car_portrait, car_sprite
+from game.show.painters.dice import FRAMES, VARIANTS, die_frame
 from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import paint_table
-from game.show.palette import COLOURS, CREAM, INK, PAPER
+from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
 from game.show.tables.monza.director import Director, resting
@@ -103,6 +105,16 @@ class MonzaTable:
             card = self.bench.theme.card(area.width, area.height, fill)
             picture.blit(card, card.get_rect(center=frame.rect(*area).center))
         return picture
+
+    def warm(self) -> Iterator[bool]:
+        """Every frame of a tumble with every face, then the cars with their lights on, all the way round."""
+        size, length = self._px(self.places().die), self._px(self.places().car())
+        for variant, letter, frame in product(range(VARIANTS), LETTERS, range(FRAMES)):
+            die_frame(letter, variant, frame / (FRAMES - 1), size)
+            yield True
+        for (style, car), step in product(zip(self.styles, self.model.cars, strict=True), range(STEPS)):
+            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=True)
+            yield True
 
     def reset(self, view: MonzaState) -> None:
         """At once as the view says."""
