@@ -237,6 +237,10 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         wake = self.devices.next_wake()
+        if self.stack.top.prepare():
+            if wake is None:
+                self.last = time.perf_counter()
+            return pygame.event.get()
         left = IDLE if wake is None else max(0.001, min(IDLE, wake - time.perf_counter()))
         first = pygame.event.wait(round(left * 1000))
         if wake is None:
