@@ -10,7 +10,19 @@ from game.titles.aruba.moves import Declare, Reroll
 from game.titles.aruba.sight import any_way
 from game.titles.aruba.state import SPENT, ArubaState
 
-__all__ = ["FACES", "declarations", "distance", "faces_of", "groups", "longest", "penalties", "rerolls", "thrown", "untouched", "why_no_declaration"]
+__all__ = [
+    "FACES",
+    "declarations",
+    "distance",
+    "faces_of",
+    "groups",
+    "longest",
+    "penalties",
+    "rerolls",
+    "thrown",
+    "untouched",
+    "why_no_declaration",
+]
 
 FACES = "123456"
 BOOST, TURBO, NITRO_MOVE = 6, 2, 2

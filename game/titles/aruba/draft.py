@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from game.core.rng import Unknown, shuffle
 from game.core.rules import Step
-from game.titles.aruba.cards import KIND_OF, NO_CARD, PLACES, find
+from game.titles.aruba.cards import NO_CARD, PLACES, find
 from game.titles.aruba.course import Course, Game
 from game.titles.aruba.hidden import gone_public, most_held, moved_between
 from game.titles.aruba.moves import ArubaEvent, CardPlayed, CarRepaired, ComboUsed, DeckShuffled, EquipmentDiscarded, HandDiscarded
-from game.titles.aruba.state import RACING, SPENT, ArubaState, Car
+from game.titles.aruba.state import RACING, SPENT, ArubaState
 
 __all__ = ["Draft"]
 

@@ -14,9 +14,9 @@ from game.titles.aruba.moves import (
     CarWrecked,
     DamageTaken,
     MovementEnded,
+    SaveWindowOpened,
     SawCut,
     SawsClashed,
-    SaveWindowOpened,
     WreckPushed,
     WreckRemoved,
 )

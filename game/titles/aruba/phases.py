@@ -1,4 +1,4 @@
-"""What happens: the decisions carried out, and what follows by itself up to the next decision (sections 4 and 5)."""
+"""What happens: the decisions carried out (section 5)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.moves import Action
-from game.titles.aruba.cards import BOMB, CARDS, DIE_CHANGE, EXTRA_DIE, HOOK, LARCENY, MOUNTS, NITRO, REPAIR, REROLL
+from game.titles.aruba.cards import BOMB, DIE_CHANGE, EXTRA_DIE, HOOK, LARCENY, MOUNTS, NITRO, REPAIR, REROLL
 from game.titles.aruba.combos import FACES, distance, penalties
 from game.titles.aruba.course import DICE, MAX_DAMAGE
 from game.titles.aruba.draft import Draft
-from game.titles.aruba.effects import advance, arrive, destroy_or_hurt, end_movement, ram, resolve
+from game.titles.aruba.effects import advance, arrive, destroy_or_hurt, end_movement, ram
 from game.titles.aruba.moves import (
     Accept,
     BombDropped,
@@ -40,7 +40,6 @@ from game.titles.aruba.moves import (
     MoveDeclared,
     PassHook,
     QuickFix,
-    RaceStarted,
     Ram,
     Repair,
     Reroll,
@@ -51,92 +50,16 @@ from game.titles.aruba.moves import (
     Step,
     Stop,
     Throw,
-    TurnEnded,
-    TurnSkipped,
-    TurnStarted,
 )
-from game.titles.aruba.podium import end_by_limit
 from game.titles.aruba.sight import DIRECTIONS, blast_zone, target
-from game.titles.aruba.state import NOBODY, RACING, Car, Hurt, Tow
+from game.titles.aruba.state import NOBODY, Hurt, Tow
+from game.titles.aruba.turns import carry_on, end_turn, next_race
 
-__all__ = ["DEEDS", "start_race", "start_turn"]
+__all__ = ["DEEDS"]
 
 FREE_REROLLS = 2
 STOLEN = DRAWN = 2
 SMALL_REPAIR = 2
-
-
-# -- races and turns
-
-
-def start_race(d: Draft, starter: int) -> None:
-    """R8.2, R9, R10: the grid, the shuffled deck, the first turn."""
-    game = d.game
-    seats = [(starter + k) % game.seats for k in range(game.seats)]
-    if game.by_finish and d.classes:
-        seats = list(dict.fromkeys(game.owner[car] for car in d.classes[-1]))
-    d.race, d.round, d.start_seat = d.race + 1, 1, starter
-    d.course = game.courses[(d.race - 1) % len(game.courses)]
-    d.order = tuple(car for first in range(0, game.count, game.seats) for car in (seat + first for seat in seats))
-    slot_of = {car: slot for slot, car in enumerate(d.order)}
-    d.cars = [Car(slot_of[car] + 1, *d.course.slots[slot_of[car]]) for car in range(game.count)]
-    d.hands, d.late, d.seen = [()] * game.seats, (0,) * game.seats, ((),) * game.seats
-    d.finished, d.wrecks, d.queue, d.fresh = (), (), [], 0
-    grid = tuple((slot, game.cars[car], d.space(car)) for slot, car in enumerate(d.order, 1))
-    d.emit(RaceStarted, starting_seat=seats[0], grid=grid, track=d.course.track.id)
-    d.shuffle_pile(CARDS, "race")
-    d.active = d.order[0]
-    start_turn(d)
-
-
-def start_turn(d: Draft) -> None:
-    """R12."""
-    d.phase, d.back_to, d.fresh, d.drawn = "PREP", "", 0, False
-    d.dice, d.loose, d.extras, d.rerolls = "", "", 0, 0
-    d.budget, d.steps, d.follower = 0, 0, NOBODY
-    me = d.cars[d.active]
-    others = (car for index, car in enumerate(d.cars) if index != d.active and car.state == RACING)
-    d.lead_pen = int(not d.finished and all(car.distance < me.distance for car in others))
-    d.emit(
-        TurnStarted, car=d.letter, seat=d.seat, lead_pen=d.lead_pen, on_red=d.course.on_red(me), dice_count=DICE - min(me.damage, MAX_DAMAGE)
-    )
-
-
-def _end_turn(d: Draft) -> None:
-    """R45, R11, R71."""
-    d.emit(TurnEnded, car=d.letter)
-    d.fresh = 0
-    at = d.order.index(d.active)
-    while True:
-        at += 1
-        if at == len(d.order):
-            if d.round == d.game.round_limit:
-                end_by_limit(d)
-                return
-            at, d.round = 0, d.round + 1
-        d.active = d.order[at]
-        if d.is_racing(d.active):
-            start_turn(d)
-            return
-        d.emit(TurnSkipped, car=d.letter, reason=d.cars[d.active].state)
-
-
-def _carry_on(d: Draft) -> None:
-    """Works the queue off and goes on to the next decision (R42, R62, R63, R74)."""
-    if resolve(d) and d.phase not in ("RACE_OVER", "OVER"):
-        if not d.is_racing(d.active):
-            if d.phase == "MOVING":
-                end_movement(d, "out")
-            _end_turn(d)
-        elif d.phase == "MOVING" and not d.budget:
-            end_movement(d, "spent")
-    _next_race(d)
-
-
-def _next_race(d: Draft) -> None:
-    """R74: the owner of the winning car starts."""
-    if d.phase == "RACE_OVER":
-        start_race(d, d.game.owner[d.classes[-1][0]])
 
 
 # -- before and while throwing
@@ -255,7 +178,7 @@ def _shoot(d: Draft, action: Shoot) -> None:
     d.spend("shot", action.face * 2)
     d.emit(ShotFired, car=d.letter, target=d.game.cars[car])
     d.queue.append(Hurt(car, 1, "shot", d.active))
-    _carry_on(d)
+    carry_on(d)
 
 
 def _small_repair(d: Draft, action: SmallRepair) -> None:
@@ -278,7 +201,7 @@ def _bomb(d: Draft, action: DropBomb) -> None:
     space = d.course.name((me.distance - 1) % d.course.rows, me.lane)
     d.emit(BombDropped, car=d.letter, space=space, zone=zone, hits=tuple(d.game.cars[car] for car in hits))
     d.queue.extend(Hurt(car, d.game.bomb_damage, "bomb", d.active) for car in hits)
-    _carry_on(d)
+    carry_on(d)
 
 
 def _declare(d: Draft, action: Declare) -> None:
@@ -324,13 +247,13 @@ def _step(d: Draft, action: Step) -> None:
         d.queue.extend(arrive(d.active))
         if d.follower != NOBODY:
             d.queue.append(Tow(lane))
-    _carry_on(d)
+    carry_on(d)
 
 
 def _ram(d: Draft, action: Ram) -> None:
     """R40, R53."""
     ram(d)
-    _carry_on(d)
+    carry_on(d)
 
 
 def _stop(d: Draft, action: Stop) -> None:
@@ -358,8 +281,8 @@ def _draw(d: Draft, action: DrawCards) -> None:
 
 def _turn_over(d: Draft, action: EndTurn) -> None:
     """R45."""
-    _end_turn(d)
-    _next_race(d)
+    end_turn(d)
+    next_race(d)
 
 
 # -- the save window
@@ -377,7 +300,7 @@ def _save(d: Draft, action: Save) -> None:
     d.cars[effect.car] = replace(car, damage=car.damage - len(action.kinds))
     d.emit(CarSaved, car=d.game.cars[effect.car], seat=seat, need=len(action.kinds))
     destroy_or_hurt(d, effect)
-    _carry_on(d)
+    carry_on(d)
 
 
 def _accept(d: Draft, action: Accept) -> None:
@@ -386,7 +309,7 @@ def _accept(d: Draft, action: Accept) -> None:
     assert isinstance(effect, Hurt)
     d.phase, d.back_to = d.back_to, ""
     destroy_or_hurt(d, effect)
-    _carry_on(d)
+    carry_on(d)
 
 
 DEEDS: dict[type[Action], Callable[[Draft, Any], None]] = {

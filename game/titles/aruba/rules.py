@@ -10,9 +10,10 @@ from game.titles.aruba import audit, hidden, podium
 from game.titles.aruba.choices import CHOICES, fixes, fixing
 from game.titles.aruba.course import Game
 from game.titles.aruba.draft import Draft
-from game.titles.aruba.phases import DEEDS, start_race
+from game.titles.aruba.phases import DEEDS
 from game.titles.aruba.refusals import why_not
 from game.titles.aruba.state import ArubaState
+from game.titles.aruba.turns import start_race
 
 __all__ = ["ArubaRules"]
 

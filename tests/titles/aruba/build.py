@@ -1,4 +1,4 @@
-'''Positions and scripts for ARUBA's tests.
+"""Positions and scripts for ARUBA's tests.
 
 A position:
 
@@ -40,7 +40,7 @@ waited for; "B:fix:nitro" acts for the seat of car B. Tokens:
 `build.hand(game, s, "B")` the kinds in a hand. In events cars go by colour letter: A B C D E F are R Y B G P W; with two cars
 each A B C A2 B2 C2 are.  `build.letter(game, "B2")` tells it; `build.told(events, Kind, ...)` are the events of those kinds,
 without number, group, race and round (cause stays).
-'''
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -57,13 +57,13 @@ from game.titles.aruba.cards import CARDS, KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.draft import Draft
 from game.titles.aruba.meta import META
 from game.titles.aruba.needs import read
-from game.titles.aruba.phases import start_turn
 from game.titles.aruba.rules import ArubaRules
 from game.titles.aruba.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
+from game.titles.aruba.turns import start_turn
 
 NAMES = "ABCDEF"
-T36 = {"rows": 36, "lanes": 3, "red": "5-7 13-15 21-23 30-32", "slots": "35/1 35/3 34/1 34/3 33/1 33/3"}
-T48 = {"rows": 48, "lanes": 4, "red": "6-9 16-19/2 16-19/3 28-30 38-40", "slots": "47/2 47/3 46/2 46/3 45/2 45/3"}
+T36: dict[str, Scalar] = {"rows": 36, "lanes": 3, "red": "5-7 13-15 21-23 30-32", "slots": "35/1 35/3 34/1 34/3 33/1 33/3"}
+T48: dict[str, Scalar] = {"rows": 48, "lanes": 4, "red": "6-9 16-19/2 16-19/3 28-30 38-40", "slots": "47/2 47/3 46/2 46/3 45/2 45/3"}
 
 
 def drawn(track_id: str, **properties: Scalar) -> Track:
@@ -220,9 +220,21 @@ def begun(game: ArubaRules, s: ArubaState) -> tuple[ArubaState, tuple[Event, ...
 
 
 _WORDS: dict[str, Action] = {
-    **{"throw": m.Throw(), "repair": m.Repair(), "hook": m.Hook(), "pass": m.PassHook(), "end_roll": m.EndRoll()},
-    **{"full_repair": m.FullRepair(), "bomb": m.DropBomb(), "finish": m.FinishCombos(), "ram": m.Ram(), "stop": m.Stop()},
-    **{"F": m.Step("F"), "L": m.Step("L"), "R": m.Step("R"), "end_turn": m.EndTurn(), "accept": m.Accept()},
+    "throw": m.Throw(),
+    "repair": m.Repair(),
+    "hook": m.Hook(),
+    "pass": m.PassHook(),
+    "end_roll": m.EndRoll(),
+    "full_repair": m.FullRepair(),
+    "bomb": m.DropBomb(),
+    "finish": m.FinishCombos(),
+    "ram": m.Ram(),
+    "stop": m.Stop(),
+    "F": m.Step("F"),
+    "L": m.Step("L"),
+    "R": m.Step("R"),
+    "end_turn": m.EndTurn(),
+    "accept": m.Accept(),
 }
 
 
@@ -358,7 +370,7 @@ def racing(game: ArubaRules, s: ArubaState, name: str) -> bool:
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """The events of those kinds (all, if none is named) without number, group, race and round."""
     wanted = kinds or (Event,)
-    return [msgspec.structs.replace(e, number=0, group=0, race=1, round=1) for e in events if isinstance(e, wanted)]  # type: ignore[call-arg]
+    return [msgspec.structs.replace(e, number=0, group=0, race=1, round=1) for e in events if isinstance(e, wanted)]
 
 
 def story(events: Iterable[Event]) -> list[str]:
