@@ -111,8 +111,5 @@ _OFFER = {2: 4, 3: 3, 4: 4, 5: 5, 6: 6}
 def deal_of(seats: int, shares: bool, pitstop: bool) -> Deal:
     """The row of 2.3 for that many seats."""
     offer = _OFFER[seats] if shares else 0
-    if pitstop:
-        hand = (len(DECK) - offer - 3) // seats
-    else:
-        hand = _BASE[seats] - (offer // seats if shares else 0)
+    hand = (len(DECK) - offer - 3) // seats if pitstop else _BASE[seats] - offer // seats
     return Deal(hand, offer, len(DECK) - offer - seats * hand)

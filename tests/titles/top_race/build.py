@@ -374,8 +374,8 @@ def car(state: TopRaceState, colour: str) -> Car:
 
 
 def bare(event: Event) -> Any:
-    """The event without running number, cause, group and audience."""
-    return msgspec.structs.replace(event, number=0, cause="", group=0, seen_by=None)
+    """The event without running number, group and audience."""
+    return msgspec.structs.replace(event, number=0, group=0, seen_by=None)
 
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
@@ -403,8 +403,8 @@ __all__ = [
     "rules",
     "state",
     "story",
-    "told",
     "token",
+    "told",
     "track",
     "waiting",
 ]

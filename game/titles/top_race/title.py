@@ -1,0 +1,36 @@
+"""Top Race, opened: all that the rest of the house needs of it."""
+
+from collections.abc import Sequence
+
+from game.core.rules import Refused, Setup, Title, common_problems
+from game.core.track import Track
+from game.titles.top_race import judge, needs
+from game.titles.top_race.meta import META
+from game.titles.top_race.moves import Actions, Events
+from game.titles.top_race.rules import TopRaceRules
+from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.words import WORDS
+
+__all__ = ["TITLE", "problems"]
+
+
+def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """Why this can't be raced: the common reasons, and tracks with errors (V1 - V9)."""
+    found = common_problems(META, setup, tracks)
+    if found:
+        return found
+    broken = ((track, needs.errors(track)) for track in tracks)
+    return tuple(Refused("track_broken", errors[0].code, track=track.name) for track, errors in broken if errors)
+
+
+TITLE = Title(
+    meta=META,
+    words=WORDS,
+    rules=TopRaceRules,
+    problems=problems,
+    needs=needs,
+    judge=judge,
+    state=TopRaceState,
+    actions=Actions,
+    events=Events,
+)
