@@ -6,21 +6,22 @@ import sys
 import time
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Rect, Surface
 
-from game.bots.levels import levels_of
+from game.core.rules import Title
 from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.menu import MenuScene
-from game.scenes.opening import open_race, open_saved
+from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
-from game.scenes.stack import Order, SceneStack
+from game.scenes.stack import Order, Push, SceneStack
 from game.show.canvas import Frame, dimmed
 from game.show.tables import TABLES
 from game.show.theme import Theme
@@ -66,11 +67,30 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         now=lambda: now().isoformat(timespec="seconds"),
         assets=places.assets(),
     )
-    ctx.race = lambda request: open_race(ctx, request)
-    ctx.resume = lambda: open_saved(ctx)
-    ctx.levels = levels_of
+    ctx.race = partial(_race, ctx)
+    ctx.resume = partial(_saved, ctx)
+    ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
     return ctx
+
+
+def _race(ctx: Context, request: RaceRequest) -> Scene:
+    """The first frame of the menu waits neither for races nor for drivers."""
+    from game.scenes.opening import open_race
+
+    return open_race(ctx, request)
+
+
+def _saved(ctx: Context) -> Scene:
+    from game.scenes.opening import open_saved
+
+    return open_saved(ctx)
+
+
+def _levels(title: Title) -> tuple[str, ...]:
+    from game.bots.levels import levels_of
+
+    return levels_of(title)
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
@@ -115,6 +135,8 @@ class App:
         self.wipe: Wipe | None = None
         self.last = 0.0
         self._shown: Scene | None = None
+        self._met: set[str] = set()
+        """Unknown pads that have been offered the wizard."""
         self._frames = 0
 
     def open(self, first: Scene) -> None:
@@ -140,7 +162,23 @@ class App:
             if self.stack.empty:
                 return []
         self.stack.update(dt)
-        return [] if self.stack.empty else self._draw(dt)
+        if self.stack.empty:
+            return []
+        self._meet()
+        return self._draw(dt)
+
+    def _meet(self) -> None:
+        """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
+        strangers = [device for device in self.devices.unknown if device not in self._met]
+        if not strangers:
+            return
+        from game.scenes.controls import keep_bindings
+        from game.scenes.setup import SetupScene
+        from game.scenes.wizard import WizardScene
+
+        if isinstance(self.stack.top, MenuScene | SetupScene):
+            self._met.add(strangers[0])
+            self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.FULLSCREEN:
@@ -274,7 +312,6 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
 
 def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
     """What has to be said before anything else, and the scene that was asked for."""
-    from game.scenes.stack import Push
     from game.scenes.trouble import TroubleScene
 
     for note in notes:

@@ -31,6 +31,18 @@ class Held:
         """STICK or BUTTONS: a stick at rest does not let go what the cross holds."""
 
 
+def _losses_first(intents: list[Intent]) -> list[Intent]:
+    """What a new pad does comes after the last loss of the same batch. All new pads are opened at the first sign of one, so a hub
+    that drops and brings back several pads at once would otherwise bring one before the loss of its forerunner is known."""
+    lost = [index for index, intent in enumerate(intents) if intent.deed is Deed.DEVICE_LOST]
+    if not lost:
+        return intents
+    before = intents[: lost[-1] + 1]
+    fresh = {intent.device for intent in before if intent.deed is Deed.DEVICE_FOUND}
+    early = [intent for intent in before if intent.device in fresh]
+    return [intent for intent in before if intent.device not in fresh] + early + intents[lost[-1] + 1 :]
+
+
 class Devices:
     """Turns pygame events into intents, and held directions into repeats. `to_design` maps window pixels to design units."""
 
@@ -127,10 +139,11 @@ class Devices:
     # --- events
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[Intent]:
-        """The intents of these events, in order, then due repeats."""
+        """The intents of these events, in order (but see `_losses_first`), then due repeats."""
         intents: list[Intent] = []
         for event in events:
             intents.extend(self._one(event, now))
+        intents = _losses_first(intents)
         intents.extend(self._repeats(now))
         for intent in intents:
             if intent.device and intent.is_press:

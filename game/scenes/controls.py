@@ -73,7 +73,7 @@ def keep_bindings(ctx: Context, device: str, choices: dict[str, str]) -> None:
 class ControlsScene(WidgetScene):
     """The actions of one device in two columns. A press on one asks for its new button."""
 
-    first = "confirm"
+    first = "action.confirm"
 
     def __init__(self, ctx: Context, device: str) -> None:
         super().__init__(ctx)
@@ -103,7 +103,9 @@ class ControlsScene(WidgetScene):
             glyph = partial(prompt_glyph, ctx, self.device, action)
             waiting = say(PRESS_NOW) if action == self.asked else ""
             about = say(ASKED) if waiting else say(CHANGE, about=say(words.about))
-            self.ui.add(ControlRow(action, place, say(words.name), partial(self._ask, action), glyph, waiting=waiting, about=about))
+            self.ui.add(
+                ControlRow(f"action.{action}", place, say(words.name), partial(self._ask, action), glyph, waiting=waiting, about=about)
+            )
         self._foot()
 
     def _foot(self) -> None:

@@ -1,15 +1,15 @@
 """What devices are called and how they look on screen: pads are numbered in the order they were found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.scene import Context
-from game.show.widgets.hints import hint
+from game.show.widgets.hints import beside, hint
 
-__all__ = ["device_icon", "device_name", "prompt_glyph", "speaker"]
+__all__ = ["device_icon", "device_name", "join_glyphs", "prompt_glyph", "speaker"]
 
 NAMES: dict[str, str] = {KEYBOARD: N_("Keyboard"), KEYBOARD2: N_("Keyboard, letters"), MOUSE: N_("Mouse")}
 ARROWS = N_("Keyboard, arrows")
@@ -33,6 +33,17 @@ def device_name(ctx: Context, device: str) -> str:
         return ctx.say(NAMES[device])
     pads = [pad.device for pad in ctx.devices.pads.values()]
     return ctx.say(PAD, number=pads.index(device) + 1) if device in pads else ctx.say(UNPLUGGED)
+
+
+def join_glyphs(ctx: Context, taken: Iterable[str], height: float) -> Surface | None:
+    """The confirm buttons of the devices that steer nobody yet, each kind once, in a row; None where every device is taken."""
+    free = [d for d in (*(pad.device for pad in ctx.devices.pads.values()), KEYBOARD, MOUSE) if d not in set(taken)]
+    kinds = {(ctx.devices.kind(d), ctx.devices.bindings(d).control("confirm")): d for d in reversed(free)}
+    glyphs = [glyph for glyph in (prompt_glyph(ctx, d, "confirm", height) for d in reversed(kinds.values())) if glyph]
+    row: Surface | None = None
+    for glyph in reversed(glyphs):
+        row = glyph if row is None else beside(glyph, row, ctx.frame.px(8))
+    return row
 
 
 def speaker(ctx: Context, allowed: Callable[[str], bool], own: str = "") -> str:

@@ -55,7 +55,7 @@ class VirtualPad:
     """One pad, plugged in. `mapped`: SDL knows it as a game controller (buttons by name); otherwise it is a bare joystick
     with two axes, ten numbered buttons and a hat, as an unknown pad looks."""
 
-    def __init__(self, name: str = "Test Pad", *, mapped: bool = True) -> None:
+    def __init__(self, name: str = "Test Pad", *, mapped: bool = True, vendor: int = 0x045E) -> None:
         axes, buttons = (6, 15) if mapped else (2, 10)
         self._description = _Description(
             version=1,
@@ -63,7 +63,7 @@ class VirtualPad:
             naxes=axes,
             nbuttons=buttons,
             nhats=0 if mapped else 1,
-            vendor_id=0x045E if mapped else 0x1234,
+            vendor_id=vendor if mapped else 0x1234,
             product_id=0x028E if mapped else 1,
             button_mask=(1 << buttons) - 1 if mapped else 0,
             axis_mask=(1 << axes) - 1 if mapped else 0,

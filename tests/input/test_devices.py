@@ -230,6 +230,22 @@ def test_pads_plugged_and_unplugged_at_once_are_all_opened(desk: Desk) -> None:
     assert {intent.device for intent in desk.read()} == {second.device, third.device}
 
 
+def test_of_pads_that_a_hub_drops_and_brings_back_the_losses_come_first(desk: Desk) -> None:
+    """Several plugs between two frames: whoever gets a pad back must have been known to wait."""
+    first, second = desk.plug("Twin"), desk.plug("Twin")
+    desk.read()
+    first.unplug()
+    desk.read()
+    again = desk.plug("Twin")
+    second.unplug()
+    other = desk.plug("Twin")
+    assert desk.read() == [
+        Intent(Deed.DEVICE_LOST, second.device),
+        Intent(Deed.DEVICE_FOUND, again.device),
+        Intent(Deed.DEVICE_FOUND, other.device),
+    ]
+
+
 def test_pads_that_were_there_at_the_start_are_opened(desk: Desk) -> None:
     pad = desk.plug()
     devices = Devices(lambda pos: pos)

@@ -1,0 +1,186 @@
+"""Wandering about by pad: no press anywhere loses the focus, raises, or leads where no way leads back to the menu."""
+
+import random
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.podium import PodiumScene
+from game.scenes.race import RaceScene
+from game.scenes.screen import WidgetScene
+from game.scenes.setup import SetupScene
+from game.show.widgets.ui import nearest
+from tests.helpers.arcade import Arcade
+from tests.helpers.couch import shared_boards
+from tests.helpers.pads import BUTTONS, VirtualPad
+
+QUICK, LONG = 3_000, 100_000
+HOMEWARD = 500
+"""After so many inputs the way back to the menu is tried from wherever one is."""
+PATIENCE = 60
+"""Presses of back (and, in the pause, of down and confirm) within which the menu must be reached."""
+WISHES = ("dpup", "dpdown", "dpleft", "dpright") * 6 + ("a",) * 14 + ("b",) * 2 + tuple(BUTTONS)
+DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+@pytest.fixture
+def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+    shared_boards(monkeypatch)
+    made = Arcade(tmp_path)
+    made.ctx.toggle_fullscreen = lambda: None
+    yield made
+    made.close()
+
+
+class Walk:
+    """Somebody who presses anything on two pads, now and then pulls the second one's plug, and looks whether all is well."""
+
+    def __init__(self, arcade: Arcade, seed: int) -> None:
+        self.arcade = arcade
+        self.chance = random.Random(seed)
+        self.mine = arcade.plug()
+        self.second: VirtualPad | None = arcade.plug()
+        self.count = 0
+        self.visited: dict[str, int] = {}
+
+    def press(self, pad: VirtualPad, button: str | int) -> None:
+        """One press, down and up, in one turn of the loop."""
+        pad.down(button)
+        events = pygame.event.get()
+        pad.up(button)
+        events += pygame.event.get()
+        self.arcade.now += 0.1
+        self.arcade.app.step(self.arcade.now, events)
+        if self.arcade.app.stack.empty:
+            self.arcade.app.open(MenuScene(self.arcade.ctx))
+            self.arcade.step()
+        self.look(button)
+
+    def look(self, button: object) -> None:
+        """The focus is somewhere, and settling changed nothing."""
+        self.count += 1
+        top = self.arcade.top
+        name = type(top).__name__
+        self.visited[name] = self.visited.get(name, 0) + 1
+        where = f"after {self.count} inputs, {button} on {name}"
+        if isinstance(top, RaceScene):
+            assert top.problems == [], where
+            if top.asking.prompt is not None and not top.visiting:
+                assert top.asking.ui.focused() is not None, where
+        elif isinstance(top, SetupScene):
+            assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where
+        elif isinstance(top, WidgetScene) and any(widget.focusable for widget in top.ui.widgets.values()):
+            assert top.ui.focused() is not None, where
+
+    def anything(self) -> None:
+        """One input."""
+        roll = self.chance.random()
+        if roll < 0.004:
+            self.replug()
+        else:
+            pad = self.second if self.second is not None and roll < 0.3 else self.mine
+            self.press(pad, self.chance.choice(WISHES))
+
+    def replug(self) -> None:
+        """The second pad goes or comes; now and then a strange one takes its place."""
+        if self.second is not None:
+            self.arcade.pull(self.second)
+            self.arcade.pads.remove(self.second)
+            self.second = None
+        else:
+            self.second = self.arcade.plug()
+        self.look("a plug")
+
+    def meaning(self, action: str) -> str:
+        """The button that means `action` on the first pad now: it may have been remapped on the way."""
+        return self.arcade.app.devices.bindings(self.mine.device).control(action)
+
+    def home(self) -> None:
+        """Back, and again, until the menu; the pause is left by its last button."""
+        app = self.arcade.app
+        start = type(self.arcade.top).__name__
+        for _ in range(PATIENCE):
+            top = self.arcade.top
+            if isinstance(top, MenuScene):
+                return
+            if app.devices.listening == self.mine.device:
+                self.press(self.mine, self.meaning("confirm"))
+            elif isinstance(top, PauseScene):
+                for _ in range(5):
+                    self.press(self.mine, self.meaning("down"))
+                self.press(self.mine, self.meaning("confirm"))
+            else:
+                self.press(self.mine, self.meaning("back"))
+        raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
+
+    def go(self, inputs: int) -> None:
+        """So many inputs, and the way home from time to time."""
+        for number in range(1, inputs + 1):
+            self.anything()
+            if number % HOMEWARD == 0:
+                self.home()
+
+
+def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
+    walk = Walk(arcade, 3)
+    walk.go(QUICK)
+    assert {"MenuScene", "SetupScene", "RaceScene", "PauseScene", "HelpScene"} <= set(walk.visited), walk.visited
+
+
+@pytest.mark.soak
+def test_a_hundred_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
+    walk = Walk(arcade, 17)
+    walk.go(LONG)
+    print(f"\n{walk.count} inputs: {dict(sorted(walk.visited.items()))}")
+    assert {"SettingsScene", "ControlsScene", "SeatsScene", "LostScene", "LogScene"} <= set(walk.visited), walk.visited
+
+
+def reachable(ui: Any) -> set[str]:
+    """The keys of what the four directions lead to from the focused widget."""
+    start = ui.focused()
+    assert start is not None
+    seen, queue = {start.key}, deque([start])
+    while queue:
+        widget = queue.popleft()
+        others = [w for w in ui.widgets.values() if w.focusable and w is not widget]
+        for dx, dy in DIRECTIONS:
+            target = nearest(widget.focus_rect, others, dx, dy)
+            if target is not None and target.key not in seen:
+                seen.add(target.key)
+                queue.append(target)
+    return seen
+
+
+def test_a_whole_race_with_four_directions_and_two_buttons(arcade: Arcade) -> None:
+    """play.md: nothing needs more than a cross, confirm and back. Every question's every answer is within reach of the cross."""
+    pad, chance = arcade.plug(), random.Random(9)
+    arcade.press(pad, "confirm")
+    assert isinstance(arcade.top, SetupScene)
+    arcade.press(pad, "confirm")
+    arcade.ask()
+    race = arcade.race
+    assert isinstance(race, RaceScene)
+    for _ in range(900):
+        if isinstance(arcade.top, PodiumScene):
+            break
+        arcade.ask()
+        if arcade.top is not race:
+            continue
+        focusable = {key for key, widget in race.asking.ui.widgets.items() if widget.focusable}
+        assert reachable(race.asking.ui) == focusable
+        state = race.match.state
+        arcade.press(pad, "confirm")
+        if arcade.top is not race and not isinstance(arcade.top, PodiumScene):
+            arcade.press(pad, "back")
+        elif race.match.state is state:
+            arcade.press(pad, chance.choice(("left", "right", "up", "down")))
+    assert isinstance(arcade.top, PodiumScene)
+    arcade.steps(5)
+    arcade.press(pad, "back")
+    assert isinstance(arcade.top, MenuScene)
