@@ -1,14 +1,17 @@
 """Small pictures of tracks for menu and set-up, painted one at a time between frames so that nobody waits for them."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Surface
 
 from game.core.rules import Title
 from game.core.track import Track
 from game.scenes.scene import Context, Entry
-from game.show.painters.board import paint_board
-from game.tracks.reader import Loaded
 from game.tracks.trouble import TrackError
+
+if TYPE_CHECKING:
+    from game.tracks.reader import Loaded
 
 __all__ = ["Gallery"]
 
@@ -35,7 +38,7 @@ class Gallery:
             self._titles[entry.meta.id] = entry.open()
         return self._titles[entry.meta.id]
 
-    def loaded(self, entry: Entry, track: str) -> Loaded:
+    def loaded(self, entry: Entry, track: str) -> "Loaded":
         """The track with its layout."""
         key = (entry.meta.id, track)
         if key not in self._tracks:
@@ -70,6 +73,8 @@ class Gallery:
 
     def paint(self) -> bool:
         """Paints one track; True if there was one to paint."""
+        from game.show.painters.board import paint_board
+
         if not self._wishes:
             return False
         entry, track = self._wishes.pop(0)

@@ -2,22 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.core.record import Header
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.agreed import Agreement
 from game.scenes.backdrop import backdrop
-from game.scenes.cruise import Cruise
 from game.scenes.gallery import Gallery
-from game.scenes.help import HelpScene
-from game.scenes.looks import Entrant, car_look, driver_lanes
 from game.scenes.scene import Context, Entry
 from game.scenes.screen import WidgetScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
 from game.scenes.stack import Order, Push, Quit
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -29,6 +23,11 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.show.widgets.titlecard import BannerCard, TitleCard
+
+if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
+    from game.core.record import Header
+    from game.scenes.agreed import Agreement
+    from game.scenes.cruise import Cruise
 
 __all__ = ["MenuScene"]
 
@@ -174,6 +173,8 @@ class MenuScene(WidgetScene):
         """Who races if one presses quick race."""
         if self.agreed is None:
             return None
+        from game.scenes.looks import Entrant, car_look, driver_lanes
+
         meta, theme = self.agreed.entry.meta, self.ctx.theme
         drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
         return driver_lanes(theme, drivers, width, height)
@@ -194,10 +195,14 @@ class MenuScene(WidgetScene):
     # what they do
 
     def _set_up(self, entry: Entry, device: str) -> Order:
+        from game.scenes.setup import SetupScene
+
         return Push(SetupScene(self.ctx, entry, self.gallery, device))
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
+        from game.scenes.agreed import Agreement
+
         agreed = self.agreed or Agreement(self.ctx, self.last, self.gallery, device)
         agreed.hand_to(device)
         if not agreed.ready:
@@ -206,10 +211,14 @@ class MenuScene(WidgetScene):
         return Push(self.ctx.race(agreed.request))
 
     def _rules(self) -> Order:
+        from game.scenes.help import HelpScene
+
         entry = self._entry(self._title) if self._title else self.entries[0]
         return Push(HelpScene(self.ctx, self.gallery.title(entry).words))
 
     def _settings(self) -> Order:
+        from game.scenes.settings import SettingsScene
+
         return Push(SettingsScene(self.ctx))
 
     def back(self) -> Order | None:
@@ -266,6 +275,8 @@ class MenuScene(WidgetScene):
 
     def _agree(self) -> None:
         """Opens the title that was raced last, and shows who would race."""
+        from game.scenes.agreed import Agreement
+
         entry = self.last
         self.agreed = Agreement(self.ctx, entry, self.gallery, self._device)
         banner = self.ui.widgets["quick"]
@@ -278,6 +289,9 @@ class MenuScene(WidgetScene):
 
     def _hang(self) -> None:
         """A picture is there: into its window with it, and cars onto it."""
+        from game.scenes.cruise import Cruise
+        from game.scenes.looks import car_look
+
         for entry in self.entries:
             card, track = self.cards[entry.meta.id], entry.meta.tracks[0]
             view = self.gallery.picture(entry, track, *card.window[2:])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Surface
 
@@ -17,7 +17,9 @@ from game.scenes.stack import Order
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme
 from game.store.settings import Settings
-from game.tracks.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.tracks.catalogue import Catalogue
 
 __all__ = ["Context", "Entry", "Scene"]
 
@@ -48,7 +50,7 @@ class Context:
     save_settings: Callable[[Settings], None]
     language: Language
     sound: Any
-    catalogue: Catalogue
+    catalogue: "Catalogue"
     saves: Any
     paths: Any
     devices: Devices

@@ -4,12 +4,14 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.rules import Meta, Title
 from game.core.track import Finding
-from game.tracks.checks import check
-from game.tracks.reader import Loaded, load
 from game.tracks.trouble import TrackError
+
+if TYPE_CHECKING:  # a menu names tracks before it reads one
+    from game.tracks.reader import Loaded
 
 __all__ = ["Bad", "Catalogue", "TrackEntry"]
 
@@ -49,9 +51,11 @@ class Catalogue:
         own = (TrackEntry(path.stem, path, True) for path in self._user_files(meta.id))
         return (*shipped, *(entry for entry in own if entry.id not in meta.tracks))
 
-    def open(self, title: Title, track_id: str) -> Loaded:
+    def open(self, title: Title, track_id: str) -> "Loaded":
         """The map with that id, read once. KeyError if there is none; TrackError if it can't be loaded. Whether a user's map is
         sound `bad` says."""
+        from game.tracks.reader import load
+
         key = (title.meta.id, track_id)
         if key not in self._open:
             entry = next((e for e in self.tracks(title.meta) if e.id == track_id), None)
@@ -93,6 +97,9 @@ class Catalogue:
         return (self._user,) if user and self._user is not None else (self._maps,)
 
     def _judge(self, title: Title, path: Path) -> Bad | None:
+        from game.tracks.checks import check
+        from game.tracks.reader import load
+
         if path.stem in title.meta.tracks:
             return Bad(path, (Finding("M17", True, fields={"found": path.stem}),))
         try:
