@@ -13,13 +13,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.rules import Title
-from game.core.rules import Title
 from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.menu import MenuScene
-from game.scenes.request import RaceRequest
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.stack import Order, Push, SceneStack
@@ -73,24 +71,6 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
     return ctx
-
-
-def _race(ctx: Context, request: RaceRequest) -> Scene:
-    """The first frame of the menu waits neither for races nor for drivers."""
-    from game.scenes.opening import open_race
-
-    return open_race(ctx, request)
-
-
-def _saved(ctx: Context) -> Scene:
-    from game.scenes.opening import open_saved
-
-    return open_saved(ctx)
-
-
-def _levels(title: Title) -> tuple[str, ...]:
-    
-    return levels_of(title)
 
 
 def _race(ctx: Context, request: RaceRequest) -> Scene:
@@ -191,7 +171,10 @@ class App:
         strangers = [device for device in self.devices.unknown if device not in self._met]
         if not strangers:
             return
-                        
+        from game.scenes.controls import keep_bindings
+        from game.scenes.setup import SetupScene
+        from game.scenes.wizard import WizardScene
+
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
             self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
