@@ -17,6 +17,7 @@ from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.dialog import DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
+from game.scenes.opening import open_saved
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
@@ -573,3 +574,14 @@ def test_a_map_is_read_where_it_lies(tmp_path: Path) -> None:
     scene = opened(RECORDS[0], catalogue=Catalogue(tmp_path))
     assert isinstance(scene, TroubleScene)
     assert "no longer here" in scene.question
+
+
+def test_an_unfinished_race_on_a_changed_map_is_a_sentence(spoilt: Callable[..., Path], tmp_path: Path) -> None:
+    """What watching asks of the maps, going on with a race asks too."""
+    paths = portable(tmp_path / "home")
+    paths.saves.mkdir(parents=True)
+    cut = spoilt(lambda lines: (lines[0]["tracks"][0].update(id="nowhere"), lines.__delitem__(slice(40, None))))
+    (paths.saves / "race.jsonl").write_bytes(cut.read_bytes())
+    scene = open_saved(context(SMALL, paths=paths, catalogue=catalogue()))
+    assert isinstance(scene, TroubleScene)
+    assert "is no longer here" in scene.question
