@@ -35,7 +35,7 @@ def test_law_10_on_the_screen(title_id: str, name: str) -> None:
     screening = Screening(match)
     screening.tell(match.first.events)
     assert screening.differences(match.first.state) == []
-    for moment in walk(match, case.seed, 150):
+    for moment in walk(match, case.seed, 100):
         screening.tell(moment.step.events, 0.11 if moment.number % 10 == 0 else 0.0)
         assert screening.differences(moment.step.state) == [], f"decision {moment.number}: {moment.action}"
 
