@@ -67,4 +67,4 @@ def _section(word: str, begins: int) -> Iterator[Space]:
         if match[4] and index == count // 2:
             tags["site"] = True
         at = begins + index
-        yield Space(f"s{at + 1}", 0, at, at + 1, STRAIGHT if letter == "S" else CURVE, tags)
+        yield Space(f"0.{at + 1}", 0, at, at + 1, STRAIGHT if letter == "S" else CURVE, tags)

@@ -10,6 +10,7 @@ from game.titles.scrap_racer import audit, podium, views
 from game.titles.scrap_racer.choices import CHOICES, MISPLACED, REFUSALS, decider
 from game.titles.scrap_racer.course import Game
 from game.titles.scrap_racer.draft import Draft
+from game.titles.scrap_racer.outlook import Outlook
 from game.titles.scrap_racer.phases.flow import DEEDS, run
 from game.titles.scrap_racer.state import ScrapState
 
@@ -25,6 +26,7 @@ class ScrapRules:
         self.setup = setup
         self.tracks: tuple[Track, ...] = tuple(tracks)
         self.game = Game(setup, self.tracks)
+        self.outlook = Outlook()
         seats = range(setup.seats)
         self._turns = {phase: tuple(Turn(phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
 
