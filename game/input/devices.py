@@ -248,19 +248,24 @@ class Devices:
     def _pad(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
-            for index in range(pygame.joystick.get_count()):  # not only event.device_index: indices move when a pad goes
-                pad = self._open(index)
-                if pad:
-                    yield Intent(Deed.DEVICE_FOUND, pad.device)
+            yield from self._new_pads()
         elif kind == pygame.JOYDEVICEREMOVED:
             pad = self.pads.pop(event.instance_id, None)
             if pad:
                 self._held.pop(pad.device, None)
                 yield Intent(Deed.DEVICE_LOST, pad.device)
+            yield from self._new_pads()  # SDL may drop the news of a new pad when another goes before it was read
         else:
             pad = self.pads.get(getattr(event, "instance_id", -1))
             if pad:
                 yield from self._pressed(pad, event, now)
+
+    def _new_pads(self) -> Iterator[Intent]:
+        """Every pad that is not open yet: not only the one an event names by its index, for indices move when a pad goes."""
+        for index in range(pygame.joystick.get_count()):
+            pad = self._open(index)
+            if pad:
+                yield Intent(Deed.DEVICE_FOUND, pad.device)
 
     def _pressed(self, pad: Pad, event: pygame.event.Event, now: float) -> Iterator[Intent]:
         asked = pad.device == self.listening

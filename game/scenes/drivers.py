@@ -102,12 +102,13 @@ class Drivers:
         """A computer drives the seat; its person can take it back at any time."""
         level = level or self.standby
         self.crew.drivers[seat] = driver(self.match.title, level, self.match.header.seed)
-        self._change(seat, Seat(self.seats[seat].name, level=level))
+        self._change(seat, msgspec.structs.replace(self.seats[seat], device="", level=level, temperament=""))
 
     def person(self, seat: int) -> None:
         """A person drives the seat, with the device it had."""
         self.crew.drivers.pop(seat, None)
-        self._change(seat, Seat(self.seats[seat].name, self.places.places[seat].device))
+        device = self.places.places[seat].device
+        self._change(seat, msgspec.structs.replace(self.seats[seat], device=device, level="", temperament=""))
 
     def _change(self, number: int, seat: Seat) -> None:
         self.places.drive(number, seat.human)

@@ -43,6 +43,14 @@ def begin(arcade: Arcade, pads: list[VirtualPad]) -> tuple[RaceScene, VirtualPad
     return race, pads[asked], pads[1 - asked]
 
 
+def towards(arcade: Arcade, key: str) -> str:
+    """The one direction that leads from what is looked at to that button."""
+    here, there = arcade.ui.focused().rect, arcade.ui.widgets[key].rect
+    if here.y != there.y:
+        return "down" if there.y > here.y else "up"
+    return "right" if there.x > here.x else "left"
+
+
 # --- the pad of the seat to move
 
 
@@ -91,10 +99,11 @@ def test_another_device_takes_over_within_two_presses(arcade: Arcade, pads: list
     race, mine, other = begin(arcade, pads)
     seat = race.asking.asked
     arcade.pull(mine)
+    way = towards(arcade, "device")
     if by == "keyboard":
-        arcade.key(pygame.K_UP, pygame.K_RETURN)
+        arcade.key({"up": pygame.K_UP, "left": pygame.K_LEFT}[way], pygame.K_RETURN)
     else:
-        arcade.press(other, "up confirm")
+        arcade.press(other, f"{way} confirm")
     assert arcade.top is race
     assert race.seats[seat].device == (KEYBOARD if by == "keyboard" else other.device)
     assert race.asking.allowed(race.seats[seat].device)
@@ -104,7 +113,7 @@ def test_a_computer_takes_over_within_two_presses_and_the_seat_is_taken_back(arc
     race, mine, other = begin(arcade, pads)
     seat = race.asking.asked
     arcade.pull(mine)
-    arcade.press(other, "down confirm")
+    arcade.press(other, f"{towards(arcade, 'computer')} confirm")
     arcade.ask()
     assert race.seats[seat].level == "easy"
     assert race.match.lines[-1] != Note("you", seat)
