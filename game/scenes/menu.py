@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import FONT_RIGHT, Surface
 
 from game.core.words import N_
 from game.input.intents import Intent
@@ -47,6 +47,7 @@ CONTINUE = N_("Continue")
 WAITING = N_("The race on {track} is waiting.")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
+RACES = N_("Races")
 RULES = N_("Rules")
 SETTINGS = N_("Settings")
 QUIT = N_("Quit")
@@ -101,10 +102,11 @@ class MenuScene(WidgetScene):
     def ground(self) -> Surface:
         """The table with the name of the house on it."""
         picture, theme, frame = backdrop(self.ctx).copy(), self.ctx.theme, self.ctx.frame
-        name = logo(theme, 132)
-        x, y = frame.at(SAFE.x, SAFE.y - 18)
+        name = logo(theme, 124)
+        x, y = frame.at(SAFE.x, SAFE.y - 4)
         picture.blit(name, (round(x), round(y)))
-        slogan = lettering(theme, self.ctx.say(SLOGAN), 44, GOLD_LIGHT, INK, TEXT, fit=SAFE.width - name.get_width() / frame.scale - 90)
+        room = SAFE.width - name.get_width() / frame.scale - 90
+        slogan = lettering(theme, self.ctx.say(SLOGAN), 44, GOLD_LIGHT, INK, TEXT, fit=room, height=150, align=FONT_RIGHT)
         right, middle = frame.at(SAFE.right, SAFE.y + 62)
         picture.blit(slogan, (round(right - slogan.get_width()), round(middle - slogan.get_height() / 2)))
         return picture
@@ -141,8 +143,8 @@ class MenuScene(WidgetScene):
 
     def _banners(self, left: float) -> None:
         ctx, room = self.ctx, SAFE.right - left
-        space = HIGH - FOOT - GAP
-        high = (space - GAP) / 2 if self.saved else space
+        space = HIGH - self._foot - 2 * GAP if self.saved else HIGH - self._foot - GAP
+        high = space * (0.61 if ctx.theme.large else 0.46) if self.saved else float(space)
         top = float(TOP)
         if self.saved:
             line = ctx.say(WAITING, track=ctx.say(self.saved.tracks[0].name))
@@ -159,8 +161,15 @@ class MenuScene(WidgetScene):
                     beside=self._seen,
                 )
             )
-            top += high + GAP
-        self.ui.add(BannerCard("quick", (left, top, room, high), ctx.say(QUICK), (), self._quick, primary=not self.saved, below=self._grid))
+            top, high = top + high + GAP, space - high
+        place = (left, top, room, high)
+        lines = (self._quick_line(self.agreed),) if self.agreed else ()
+        self.ui.add(BannerCard("quick", place, ctx.say(QUICK), lines, self._quick, primary=not self.saved, below=self._grid))
+
+    def _quick_line(self, agreed: "Agreement") -> str:
+        """What a quick race would be."""
+        say = self.ctx.say
+        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=say(agreed.plan.tracks[0].name))
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
@@ -182,15 +191,28 @@ class MenuScene(WidgetScene):
     def _buttons(self, left: float) -> None:
         say = self.ctx.say
         wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
+            ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
             ("settings", SETTINGS, "settings", self._settings),
         ]
         if not self.ctx.kiosk:
             wanted.append(("quit", QUIT, "cross", Quit))
-        width = (SAFE.right - left - (len(wanted) - 1) * GAP) / len(wanted)
+        columns = 2 if self._folded else len(wanted)
+        width = (SAFE.right - left - (columns - 1) * GAP) / columns
+        top = SAFE.bottom - self._foot
         for index, (key, text, sign, press) in enumerate(wanted):
-            place = (left + index * (width + GAP), SAFE.bottom - FOOT, width, FOOT)
+            place = (left + index % columns * (width + GAP), top + index // columns * (FOOT + GAP), width, FOOT)
             self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), size=32))
+
+    @property
+    def _folded(self) -> bool:
+        """Whether the buttons take two rows: four of them do, and so do large texts."""
+        return self.ctx.theme.large or not self.ctx.kiosk
+
+    @property
+    def _foot(self) -> int:
+        """Height of the buttons."""
+        return 2 * FOOT + GAP if self._folded else FOOT
 
     # what they do
 
@@ -215,6 +237,11 @@ class MenuScene(WidgetScene):
 
         entry = self._entry(self._title) if self._title else self.entries[0]
         return Push(HelpScene(self.ctx, self.gallery.title(entry).words))
+
+    def _races(self) -> Order:
+        from game.scenes.records import RecordsScene
+
+        return Push(RecordsScene(self.ctx))
 
     def _settings(self) -> Order:
         from game.scenes.settings import SettingsScene
@@ -281,8 +308,7 @@ class MenuScene(WidgetScene):
         self.agreed = Agreement(self.ctx, entry, self.gallery, self._device)
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
-            track = self.agreed.plan.tracks[0]
-            banner.lines = (self.ctx.say(QUICK_LINE, title=self.ctx.say(entry.meta.name), track=self.ctx.say(track.name)),)
+            banner.lines = (self._quick_line(self.agreed),)
             banner.refresh()
         for shown in self.entries:
             self.gallery.wish(shown, shown.meta.tracks[0])

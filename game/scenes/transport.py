@@ -103,7 +103,7 @@ class Transport:
         self.ui.add(self.tape)
         tops = [strip.bottom - PAD - high - (rows - 1 - row) * (high + GAP) for row in range(rows)]
         key = KEY if rows == 1 else KEY + 34
-        x = left
+        x: float = left
         for name, sign, about in KEYS:
             self._button(name, (x, tops[0], key, high), sign, say(about))
             x += key + GAP

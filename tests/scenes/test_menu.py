@@ -9,6 +9,7 @@ import pytest
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
+from game.scenes.records import RecordsScene
 from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -172,7 +173,7 @@ def test_several_titles_share_the_ground_without_overlapping() -> None:
     more = tuple(msgspec.structs.replace(TITLES[0], meta=msgspec.structs.replace(meta, id=f"t{n}")) for n in range(4))
     scene, _ = menu(entries=(*TITLES, *more))
     rects = [widget.rect for widget in scene.ui.widgets.values()]
-    assert len(rects) == 5 + 4
+    assert len(rects) == 5 + 5
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
 
 
@@ -206,3 +207,12 @@ def test_every_text_of_menu_and_set_up_goes_through_the_catalogue(monkeypatch: p
     press(stack, "confirm")
     names = {*PERSON_NAMES, *COMPUTER_NAMES, "KERBSIDE"}
     assert [text for text in texts if text and "[" not in text and text not in names and not text.isdigit()] == []
+
+
+def test_the_races_there_have_been_are_one_press_away() -> None:
+    scene, stack = menu()
+    scene.ui.focus("races")
+    press(stack, "confirm")
+    assert isinstance(stack.top, RecordsScene)
+    press(stack, "back")
+    assert stack.top is scene
