@@ -210,13 +210,18 @@ class _Reading:
 
     def _with_room(self, layout: Layout, track: Track, first: Mapping[str, Drawn]) -> Layout:
         """The layout with its places. The two halves of the start box hold the cars before the start (front half) and behind
-        the line (rear half), under the title's names for them."""
+        the line (rear half), under the title's names for them; where there is no box, cars start from the `grid` points."""
         wanted = self._needs.places(track)
+        points = (m for m in layout.markers if m.kind == "grid" and not layout.start)
+        grid = tuple(Place(*m.points[0], m.heading) for m in points)
         places: dict[str, tuple[Place, ...]] = {}
         spots: dict[str, Spot] = dict(layout.spots)
         for node, cars in wanted.items():
             if node in first:
                 places[node] = room(layout.curve, first[node].polygon, first[node].reach, cars, layout.car)
+            elif node.casefold() == "start" and grid:
+                for name in (node, node.upper()):
+                    places[name], spots[name] = grid[:cars], Spot(*layout.curve.locate((grid[0].x, grid[0].y)))
             elif node.casefold() in _BOX_NODES and layout.start:
                 whole = extent(layout.curve, layout.start)
                 half = whole.half(front=node.casefold() == "start") if set(wanted) >= set(_BOX_NODES) else whole

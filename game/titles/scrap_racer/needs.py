@@ -12,7 +12,7 @@ from game.titles.scrap_racer.road import KINDS, STRAIGHT, in_order, read, sectio
 __all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
 
 properties: tuple[Property, ...] = (
-    Property("space", "kind", STRAIGHT, KINDS),
+    Property("space", "kind", "space", KINDS),
     Property("space", "section", 0),
     Property("space", "site", False),
 )
