@@ -1,22 +1,21 @@
 """The command line. Each command is imported when it is asked for, so that nobody waits for what he does not use."""
 
-import argparse
 import os
-import platform
 import sys
-import traceback
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.cli.desk import CommandError, Desk, UsageError, open_desk
-from game.cli.line import parse
 from game.core.words import N_
-from game.store import files
+
+if TYPE_CHECKING:
+    import argparse
 
 __all__ = ["main"]
 
-Command = Callable[[Desk, argparse.Namespace], int]
+Command = Callable[[Desk, "argparse.Namespace"], int]
 FAILED = 1
 
 SEE_HELP = N_("{problem} (main.py --help lists everything.)")
@@ -25,55 +24,55 @@ CRASHED = N_("Something went wrong that should not have: {problem}. The details 
 CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
 
 
-def _game(desk: Desk, args: argparse.Namespace) -> int:
+def _game(desk: Desk, args: "argparse.Namespace") -> int:
     from game.app import run
 
     return run(desk.paths)
 
 
-def _play(desk: Desk, args: argparse.Namespace) -> int:
+def _play(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.play import play
 
     return play(desk, args)
 
 
-def _simulate(desk: Desk, args: argparse.Namespace) -> int:
+def _simulate(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.simulate import simulate
 
     return simulate(desk, args)
 
 
-def _replay(desk: Desk, args: argparse.Namespace) -> int:
+def _replay(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.replay import replay
 
     return replay(desk, args)
 
 
-def _check_map(desk: Desk, args: argparse.Namespace) -> int:
+def _check_map(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.maps import check_maps
 
     return check_maps(desk, args)
 
 
-def _sketch_map(desk: Desk, args: argparse.Namespace) -> int:
+def _sketch_map(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.maps import sketch_map
 
     return sketch_map(desk, args)
 
 
-def _shot(desk: Desk, args: argparse.Namespace) -> int:
+def _shot(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.shot import shot
 
     return shot(desk, args)
 
 
-def _doctor(desk: Desk, args: argparse.Namespace) -> int:
+def _doctor(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.doctor import doctor
 
     return doctor(desk, args)
 
 
-def _bench(desk: Desk, args: argparse.Namespace) -> int:
+def _bench(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.bench import bench
 
     return bench(desk, args)
@@ -101,7 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
     desk = open_desk("--portable" in words)
     try:
-        args = parse([word for word in words if word != "--portable"], desk.language)
+        args = _read([word for word in words if word != "--portable"], desk)
         code = RUN[args.command](desk, args)
         sys.stdout.flush()
     except CommandError as error:
@@ -122,8 +121,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
+    """What was typed; who only starts the game waits for no grammar."""
+    if not words:
+        return SimpleNamespace(command="")  # type: ignore[return-value]
+    from game.cli.line import parse
+
+    return parse(words, desk.language)
+
+
 def _crashed(desk: Desk, error: Exception, words: Sequence[str]) -> str:
     """Writes the traceback down for us; returns the sentence for the player."""
+    import platform
+    import traceback
+    from datetime import datetime
+
+    from game.store import files
+
     path = desk.paths.log / f"trouble-{datetime.now():%Y%m%d-%H%M%S}.txt"
     head = f"Kerbside {__version__}, Python {platform.python_version()}, {platform.platform()}\n{words}\n\n"
     problem = type(error).__name__

@@ -1,6 +1,5 @@
 """What every command is handed: where things lie, the language of its sentences, and how it ends in a sentence of its own."""
 
-import difflib
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -49,6 +48,8 @@ class UsageError(CommandError):
 
 def unknown(template: Template, word: str, known: Iterable[str], **fields: Any) -> UsageError:
     """`word` is none of `known`: the sentence may use both, and the nearest of them is suggested."""
+    import difflib
+
     words = list(known)
     begun = [other for other in words if len(word) > 1 and other.startswith(word)]
     guess = next(iter(begun or difflib.get_close_matches(word, words, 1)), "")

@@ -5,6 +5,8 @@ restores the background under what changed, draws the nodes that touch it in ord
 to present. Everything else on the screen is left alone: that is the whole speed of it.
 """
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -52,11 +54,12 @@ class Frame:
 class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
-    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_shown", "_x", "_y", "alive", "drawn", "order", "z")
+    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "order", "z")
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
         self._layer = layer
         self._image = image
+        self._make: Callable[[], Surface | None] | None = None
         self._x, self._y = x, y
         self._anchor = anchor
         self._alpha = 255
@@ -75,13 +78,21 @@ class Node:
     @property
     def image(self) -> Surface | None:
         """The picture, at native size."""
+        if self._make is not None:
+            make, self._make = self._make, None
+            self._image = make()
         return self._image
 
     @image.setter
     def image(self, image: Surface | None) -> None:
-        if image is not self._image:
-            self._image = image
+        if image is not self._image or self._make is not None:
+            self._image, self._make = image, None
             self._mark()
+
+    def show_when_seen(self, make: Callable[[], Surface | None]) -> None:
+        """`make` gives the picture, and is asked once it is to be seen: what changes twice before that is drawn once."""
+        self._make = make
+        self._mark()
 
     @property
     def place(self) -> tuple[float, float]:
@@ -126,9 +137,9 @@ class Node:
 
     def target(self, frame: Frame) -> Rect | None:
         """Where it belongs in the window, in pixels; None if it is not to be seen."""
-        if self._image is None or not self._shown or self._alpha == 0:
+        if not self._shown or self._alpha == 0 or self.image is None:
             return None
-        width, height = self._image.get_size()
+        width, height = self.image.get_size()
         x, y = frame.at(self._x, self._y)
         return Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
 

@@ -51,9 +51,10 @@ class Widget:
         """Texts that its picture had to cut short."""
 
     def attach(self, layer: Layer, theme: "Theme") -> None:
-        """Puts its picture on the layer."""
+        """Puts its picture on the layer; it is drawn once it is seen."""
         self.theme = theme
-        self.node = layer.add(self.drawn(), self.rect.centerx, self.rect.centery, self.z)
+        self.node = layer.add(None, self.rect.centerx, self.rect.centery, self.z)
+        self.node.show_when_seen(self.drawn)
 
     def detach(self, layer: Layer) -> None:
         """Takes its picture away."""
@@ -64,7 +65,7 @@ class Widget:
     def refresh(self) -> None:
         """Draws itself anew after a change."""
         if self.node:
-            self.node.image = self.drawn()
+            self.node.show_when_seen(self.drawn)
 
     def drawn(self) -> Surface | None:
         """Its picture; remembers what was cut short in it."""
@@ -76,6 +77,8 @@ class Widget:
     @property
     def told(self) -> str:
         """What the screen says about it while it is looked at: whole texts that had no room first, then why not, or what for."""
+        if self.node:
+            self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
 

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
+from game.show.canvas import Layer
 from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER
+from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
@@ -95,9 +97,19 @@ class Listing(Widget):
         """The row with the focus."""
         return self._row_rect(self.index) if self.rows else self.rect
 
+    def attach(self, layer: Layer, theme: Theme) -> None:
+        """Puts its picture on the layer."""
+        super().attach(layer, theme)
+        self._follow()
+
+    def refresh(self) -> None:
+        """Draws itself anew after a change."""
+        if self.node:
+            self._follow()
+        super().refresh()
+
     def picture(self) -> Surface:
         """Card, the rows in view, and the mark."""
-        self._follow()
         picture = self.theme.card(self.rect.width, self.rect.height, PAPER).copy()
         for index in range(self.first, min(len(self.rows), self.first + self.fitting)):
             self._paint_row(picture, index)
