@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import platformdirs
-
 __all__ = ["Paths", "assets", "maps", "portable", "user_paths"]
 
 APP = "kerbside"
@@ -53,7 +51,11 @@ def portable(folder: Path) -> Paths:
 def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
     """The folders of this user, as the operating system wants them; `KERBSIDE_HOME` names another place."""
     home = (os.environ if environ is None else environ).get(HOME)
-    return portable(Path(home) if home else platformdirs.user_data_path(APP, appauthor=False))
+    if home:
+        return portable(Path(home))
+    import platformdirs
+
+    return portable(platformdirs.user_data_path(APP, appauthor=False))
 
 
 def _root() -> Path:
