@@ -91,9 +91,7 @@ HELP: tuple[HelpPage, ...] = (
         (
             N_("Nobody owns a car. Everybody holds five shares of each colour; after the race each share is worth the prize of its car."),
             N_("The auctions sell places in the turn order, and with each a card of the open Offer. The grid is drawn afterwards."),
-            N_(
-                "After each round everybody secretly sells two shares and buys two, until a car is home. Nobody may hold more than 15 of a colour."
-            ),
+            N_("Until a car is home, after each round everybody secretly sells two shares and buys two. At most 15 of a colour."),
             N_("Push your car too early, and everybody knows which it is."),
         ),
     ),
