@@ -54,13 +54,21 @@ def layouts_of(ctx: Context, title: Title, header: Header) -> tuple[Loaded, ...]
     return tuple(found)
 
 
+def _maps(ctx: Context, title: Title, tracks: Sequence[str]) -> list[Loaded]:
+    """The maps with these ids. MapGoneError where there is none of that name; TrackError where one can't be read."""
+    try:
+        return [ctx.catalogue.open(title, track) for track in tracks]
+    except KeyError as gone:
+        raise MapGoneError(MAP_GONE, str(gone.args[0])) from None
+
+
 def open_race(ctx: Context, request: RaceRequest) -> Scene:
     """The race that was asked for, or a page that says why it can't be raced."""
     title = _title(ctx, request.title_id)
     if title is None:
         return TroubleScene(ctx, ctx.say(NO_TITLE, title=request.title_id))
     try:
-        loaded = [ctx.catalogue.open(title, track) for track in request.setup.tracks]
+        loaded = _maps(ctx, title, request.setup.tracks)
         seed = ctx.seed() if request.seed is None else request.seed
         names = tuple(seat.name for seat in request.seats)
         match = Match(title, request.setup, [one.track for one in loaded], seed, created=ctx.now(), drivers=names)
@@ -70,6 +78,8 @@ def open_race(ctx: Context, request: RaceRequest) -> Scene:
             match.note(seat.text, number)
     except Refused as refused:
         return TroubleScene(ctx, ctx.language.refusal_sentence(title.words, refused))
+    except MapGoneError as gone:
+        return TroubleScene(ctx, ctx.say(gone.template, track=gone.track))
     except TrackError as error:
         return TroubleScene(ctx, _found(ctx, error.finding, title))
     except StoreError as error:

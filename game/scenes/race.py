@@ -29,6 +29,7 @@ from game.scenes.seating import Seat
 from game.scenes.seats import SeatsScene
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
+from game.scenes.tallies import count_race, profiles_of
 from game.scenes.trouble import MENU, TroubleScene
 from game.show.tables.table import Prompt
 from game.show.timeline import RATES
@@ -82,13 +83,18 @@ class RaceScene(ShowScene):
         return self.drivers.seats
 
     def enter(self) -> None:
-        """Where two people share the keyboard, each has a half of it."""
+        """Where two people share the keyboard, each has a half of it; what the drivers' profiles wish for is in force."""
+        wishes = self.ctx.profiles.wishes(profiles_of(self.seats))
+        if wishes:
+            self.ctx.welcome(wishes)
         super().enter()
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
 
     def leave(self) -> None:
-        """The keyboard is one again."""
+        """The keyboard is one again, and the settings are those of the house."""
         super().leave()
+        if self.ctx.house is not None:
+            self.ctx.welcome({})
         self.ctx.devices.split = False
 
     # --- pictures
@@ -111,7 +117,7 @@ class RaceScene(ShowScene):
             self.asking.hint()
             return None
         if key == "log":
-            return Push(LogScene(self.ctx, [entry.text for entry in self.chronicle.entries]))
+            return Push(LogScene(self.ctx, [entry.text for entry in self.seen]))
         return Push(self._pause() if key == "pause" else HelpScene(self.ctx, self.words, focused=self._focused()))
 
     def _pause(self) -> PauseScene:
@@ -166,13 +172,18 @@ class RaceScene(ShowScene):
         except StoreError as error:
             return self._trouble(error)
         missing = self.drivers.missing
-        return None if missing is None else Push(LostScene(self.ctx, self.drivers, missing, self._pause))
+        if missing is None:
+            return None
+        if self.ctx.screen is not None:
+            self.draw(self.ctx.screen)  # what the question lies over is the race, also where a page has just gone
+        return Push(LostScene(self.ctx, self.drivers, missing, self._pause))
 
     def _held(self) -> bool:
         """The podium comes before what follows it."""
         return self._report is not None
 
     def _race_over(self, result: RaceResult) -> None:
+        count_race(self.ctx, self.match, self.seats, len(self.chronicle.results), result)
         self._report = self._reported()
 
     # --- decisions
@@ -252,6 +263,9 @@ class RaceScene(ShowScene):
         return Push(TroubleScene(self.ctx, say(error.problem.text, **error.problem.fields), choices=ways))
 
     def _finish(self) -> Order | None:
+        """A finished match goes to the records; its races count at once, whatever becomes of the power."""
+        for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
+            count_race(self.ctx, self.match, self.seats, number, race)
         try:
             self.ctx.saves.finish(self.match)
         except StoreError as error:
@@ -300,7 +314,8 @@ class RaceScene(ShowScene):
         return self._fixed("pause")
 
     def _decide(self, intent: Intent) -> Order | None:
-        if self._own and not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE):
+        own = self._own and self.asking.allowed(intent.device)
+        if own and not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE):
             self.timeline.finish()  # a person laying dice needn't wait for the last one to land
             order = self.update(0.0)
             if order is not None:

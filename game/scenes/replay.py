@@ -107,8 +107,8 @@ class ReplayScene(ShowScene):
         if not self._mute:
             super()._play(cue)
 
-    def _tell(self, lines: Sequence[str], fresh: int) -> None:
-        super()._tell(lines, fresh)
+    def _tell(self, lines: Sequence[str]) -> None:
+        super()._tell(lines)
         if lines:
             self.transport.say(lines[-1])
 
@@ -203,7 +203,7 @@ class ReplayScene(ShowScene):
         self._turn_to_race(view)
         self.table.reset(view)
         self.chronicle.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.chronicle.lines, 0)
+        self._tell(self.chronicle.lines)
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""

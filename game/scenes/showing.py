@@ -44,6 +44,7 @@ class ShowScene(Scene):
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
+        self._unseen = 0
 
     # --- pictures
 
@@ -115,15 +116,17 @@ class ShowScene(Scene):
         """A race of the match has ended with this event."""
 
     def _show(self, event: Event, view: Any) -> None:
+        before = len(self.chronicle.entries)
         result = self.chronicle.tell(event, view)
-        lines = self.chronicle.lines
+        lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
+        self._unseen += fresh
         self._turn_to_race(event)
         groups = self.table.play(event)
         caption = self.table.caption(event)
         if caption:
             self.timeline.add([self.banner.clip(caption)])
         self.timeline.extend(groups)
-        self.timeline.add([Clip(0.0, end=lambda: self._tell(lines))])
+        self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh))])
         if result is not None:
             self._race_over(result)
         if not self.pending:
@@ -136,8 +139,17 @@ class ShowScene(Scene):
             self._race = race
             self.layer.background = self.table.background(race)
 
+    @property
+    def seen(self) -> Sequence[Entry]:
+        """The log as far as its events have been shown: the words never give away dice that still tumble."""
+        return self.chronicle.entries[: len(self.chronicle.entries) - self._unseen]
+
+    def _reveal(self, lines: Sequence[str], fresh: int) -> None:
+        self._unseen -= fresh
+        self._tell(lines)
+
     def _tell(self, lines: Sequence[str]) -> None:
-        """What was seen may be read: never before, or the words would give the dice away."""
+        """What was seen may be read: `lines` are the last ones."""
         self.log.show(lines)
 
     def _settle(self, view: Any) -> None:
