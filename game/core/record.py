@@ -4,7 +4,6 @@ Each line is one JSON object. `Act` is a decision, `Undo` takes the last one bac
 reached (at each turn's end), `Note` is for people and playback skips it, `Over` closes a finished match.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -118,6 +117,8 @@ class Record(msgspec.Struct, frozen=True):
 
 def digest(state: State) -> str:
     """Hex digest (16 bytes) of a state; the same in every process."""
+    import hashlib  # brings in a library of a few megabytes; a menu digests nothing
+
     return hashlib.blake2b(msgspec.msgpack.encode(state, order="deterministic"), digest_size=16).hexdigest()
 
 

@@ -8,16 +8,19 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.match import Match
 from game.core.record import Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode, record_lines
 from game.core.rules import Refused, Title
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.records import SavedRace, load_record
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 __all__ = ["Resumed", "Saver"]
 
@@ -27,7 +30,7 @@ Now = Callable[[], datetime]
 class Resumed(msgspec.Struct, frozen=True):
     """A saved race, opened: the match (None if nothing of it can be played), and what was wrong with its file."""
 
-    match: Match | None
+    match: "Match | None"
     problem: Problem | None = None
 
 
@@ -42,7 +45,7 @@ class Saver:
         self._size = 0
         self._torn = False
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: "Match") -> None:
         """A race starts (or is taken over from a replay): its file replaces the one of the race before, which is kept as the
         previous one, and from now on each of its journal lines is written."""
         with _sentences(self.path.name):
@@ -101,7 +104,7 @@ class Saver:
             if decision:
                 raise
 
-    def finish(self, match: Match) -> Path:
+    def finish(self, match: "Match") -> Path:
         """Moves a finished match to the records and returns its file there; ValueError if it is not over."""
         if match.result is None:
             raise ValueError("the match is not over")
@@ -138,7 +141,7 @@ class Saver:
             self._torn = False
         self._size += len(data)
 
-    def _write_all(self, match: Match) -> None:
+    def _write_all(self, match: "Match") -> None:
         data = b"".join(line + b"\n" for line in record_lines(match.record))
         files.write(self.path, data)
         self._size = len(data)
@@ -186,8 +189,10 @@ def _sentences(file: str) -> Iterator[None]:
         raise StoreError(disk_problem(error, file)) from error
 
 
-def _play(title: Title, record: Record, file: str) -> tuple[Match | None, Problem | None]:
+def _play(title: Title, record: Record, file: str) -> "tuple[Match | None, Problem | None]":
     """The match of `record`; where the rules part with it, as far as its digests agree, and the problem."""
+    from game.core.match import Match
+
     try:
         return Match.resumed(title, record), None
     except Diverged as diverged:

@@ -23,9 +23,7 @@ SOFT = 8
 def paint_table(size: tuple[int, int]) -> pygame.Surface:
     """The table to the edges of a screen of `size` pixels, brightest where the board lies, left of the middle; painted once
     per size. Draw on a copy."""
-    picture = pygame.Surface(size)
-    if pygame.display.get_init() and pygame.display.get_surface():
-        picture = picture.convert()
+    picture = pygame.Surface(size)  # in the format of the window where there is one
     scale = size[1] / 1080
     for number in range(PLANKS):
         _plank(picture, number, scale)
