@@ -1,5 +1,6 @@
 """The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
 
+import contextlib
 import os
 import sys
 import time
@@ -9,6 +10,7 @@ from functools import partial
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import msgspec
 import pygame
 from pygame import Rect, Surface
 
@@ -28,6 +30,7 @@ from game.show.wipe import Wipe
 from game.sound.mixer import open_mixer
 from game.store import paths as places
 from game.store.problems import Problem, StoreError
+from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Settings, load_settings, save_settings
 from game.titles import TITLES
@@ -39,7 +42,10 @@ FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
-WINDOW = (1280, 720)
+LEAST = (640, 360)
+"""The smallest window that is remembered."""
+SETTLED = 1.0
+"""Seconds after which the size of a window that somebody was pulling at is kept."""
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
 
 
@@ -59,6 +65,7 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         sound=sound,
         catalogue=Catalogue(places.maps(), paths.maps),
         saves=Saver(paths, now),
+        profiles=Profiles(paths, now),
         paths=paths,
         devices=devices,
         theme=theme,
@@ -124,7 +131,8 @@ class App:
 
     def __init__(self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> None:
         self.screen = screen
-        self.windowed = WINDOW if settings.fullscreen else screen.get_size()
+        self._pulled: float | None = None
+        """When somebody last pulled at the window, until its size is kept."""
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
@@ -156,6 +164,9 @@ class App:
         resized = [e for e in events if e.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
         if resized:
             self._refit()
+            self._pulled = now
+        if self._pulled is not None and now - self._pulled > SETTLED:
+            self.keep_window()
         for intent in self.devices.read(events, now):
             self._handle(intent)
             if self.stack.empty:
@@ -177,6 +188,7 @@ class App:
 
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
+            self.stack.top.draw(self.screen)
             self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
 
     def _handle(self, intent: Intent) -> None:
@@ -244,15 +256,21 @@ class App:
             scene.draw(self.screen)
 
     def toggle_fullscreen(self) -> None:
-        """Full screen and back; the window remembers its size, the settings remember the choice."""
-        import msgspec
-
+        """Full screen and back; the settings remember the choice and the window's size."""
+        self.keep_window()
         full = not self.ctx.settings.fullscreen
-        if full:
-            self.windowed = self.screen.get_size()
-        self.screen = _mode(self.windowed, full)
+        self.screen = _mode(self.ctx.settings.window, full)
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
         self._refit()
+
+    def keep_window(self) -> None:
+        """The size of the window goes to the settings, where it has changed; that of the full screen does not."""
+        self._pulled = None
+        settings, (width, height) = self.ctx.settings, self.screen.get_size()
+        size = (max(LEAST[0], width), max(LEAST[1], height))
+        if not settings.fullscreen and settings.window != size:
+            with contextlib.suppress(StoreError):
+                self.ctx.apply(msgspec.structs.replace(settings, window=size))
 
     # --- the loop
 
@@ -289,12 +307,13 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None. Returns the exit code."""
     settings, problem = load_settings(paths, datetime.now())
     try:
-        screen = open_window(WINDOW, settings.fullscreen)
+        screen = open_window(settings.window, settings.fullscreen)
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
     app = App(screen, paths, settings, open_mixer(settings, places.assets() / "sounds"), None if seed is None else lambda: seed)
-    notes = [problem] if problem else []
+    notes = [found for found in (problem, app.ctx.profiles.problem) if found]
+    app.ctx.profiles.problem = None
     try:
         app.ctx.saves.tidy()
     except StoreError as error:
@@ -303,6 +322,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     _greet(app, notes, first(app.ctx) if first else None)
     try:
         app.run()
+        app.keep_window()
     finally:
         app.ctx.sound.close()
         pygame.quit()

@@ -1,5 +1,7 @@
 """What was agreed last time, brought back and kept: the bridge between a set-up and the settings."""
 
+from itertools import zip_longest
+
 import msgspec
 
 from game.core.track import Track
@@ -28,7 +30,7 @@ class Agreement:
         tracks = ctx.catalogue.tracks(entry.meta)
         self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
         """Maps of the user's own that can't be raced on, with what is wrong with them."""
-        self.lineup = Lineup(entry.meta, ctx.levels(self.title), lambda count: ctx.seed() % count)
+        self.lineup = Lineup(entry.meta, ctx.levels(self.title), lambda count: ctx.seed() % count, ctx.profiles.book.profiles)
         ids = [track.id for track in tracks if track.id not in self.bad]
 
         def track(name: str) -> Track:
@@ -40,7 +42,7 @@ class Agreement:
     def _recall(self, device: str) -> None:
         meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)
         if last:
-            self.lineup.fill(last.seats, last.cars, (), device)
+            self.lineup.fill(last.seats, last.cars, self._names(last), device)
             self.plan.set_seats(len(self.lineup.drivers))
             self.plan.recall(last.options, last.tracks)
         if not self.lineup.drivers:
@@ -48,6 +50,11 @@ class Agreement:
             for _ in range(min(FIRST_RIVALS, meta.seats_max - 1)):
                 self.lineup.add_computer()
         self.plan.set_seats(len(self.lineup.drivers))
+
+    def _names(self, last: QuickSetup) -> tuple[str, ...]:
+        """The names of last time; who has a profile is called as that is called today."""
+        known = {one.id: one.name for one in self.lineup.profiles}
+        return tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
 
     def hand_to(self, device: str) -> None:
         """All people sit at `device`."""
@@ -70,7 +77,12 @@ class Agreement:
         """Remembers it for the next quick race. The seed is drawn anew then."""
         request = self.request
         quick = QuickSetup(
-            tuple(seat.text for seat in request.seats), request.setup.cars, dict(request.setup.options), request.setup.tracks
+            tuple(msgspec.structs.replace(seat, profile="").text for seat in request.seats),
+            request.setup.cars,
+            dict(request.setup.options),
+            request.setup.tracks,
+            tuple(seat.name for seat in request.seats),
+            tuple(seat.profile for seat in request.seats),
         )
         setups = {name: old for name, old in self.ctx.settings.setups.items() if name != self.entry.meta.id}
         setups[self.entry.meta.id] = quick  # the last one is the one last raced

@@ -134,7 +134,7 @@ class Asking:
     def _add_undo(self) -> None:
         """Undo stands where the last decision may still be taken back by its person."""
         seat = self.undoer()
-        place = tuple(self.areas.slot(1))
+        place = self.areas.slot(1)
         if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))

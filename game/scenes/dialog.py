@@ -12,7 +12,7 @@ from game.scenes.screen import WidgetScene
 from game.scenes.stack import Order, Pop
 from game.show.canvas import SAFE
 from game.show.palette import INK
-from game.show.theme import BODY, TEXT
+from game.show.theme import BODY, LEAST, TEXT
 from game.show.widgets.button import Button
 
 __all__ = ["Answer", "DialogScene"]
@@ -60,43 +60,57 @@ class DialogScene(WidgetScene):
 
     def furnish(self) -> None:
         """One card: sign, question, detail, and the answers in a row, or one under another where they are many or long."""
-        frame = self.ctx.frame
-        room = self.width - 2 * PAD
-        sheets = [sheet for sheet in (self.sign(), *self._texts(room)) if sheet]
-        heights = [sheet.get_height() / frame.scale for sheet in sheets]
+        room = self.wide - 2 * PAD
         side_by_side = self._fits_in_a_row(room)
         rows = 1 if side_by_side else len(self.answers)
-        height = min(SAFE.height, sum(heights) + GAP * (len(sheets) + 1) + rows * (BUTTON + GAP) - GAP + 2 * PAD)
-        x, y = (1920 - self.width) / 2, (1080 - height) / 2
-        self.panel(self.width, height)
+        buttons = rows * (BUTTON + self.gap)
+        sheets = self._sheets(room, SAFE.height - buttons - PAD - 40)
+        heights = [sheet.get_height() / self.ctx.frame.scale for sheet in sheets]
+        height = min(SAFE.height, sum(heights) + self.gap * len(sheets) + buttons + PAD + 40)
+        x, y = (1920 - self.wide) / 2, (1080 - height) / 2
+        self.panel(self.wide, height)
         top = y + PAD
         for sheet, high in zip(sheets, heights, strict=True):
             self.layer.add(sheet, 960, top + high / 2, 6)
-            top += high + GAP
-        self._buttons(x + PAD, top + GAP, room, side_by_side)
+            top += high + self.gap
+        self._buttons(x + PAD, top, room, side_by_side)
 
-    def _texts(self, room: float) -> list[Surface]:
-        label = self.ctx.theme.label
-        texts = [label(self.question, 48, INK, TEXT, width=room, align=pygame.FONT_CENTER)]
+    @property
+    def wide(self) -> float:
+        """Width of the card; it grows with the text."""
+        return min(SAFE.width, self.width * (1 + 0.5 * (self.ctx.theme.zoom - 1)))
+
+    @property
+    def gap(self) -> float:
+        """Between what stands under each other."""
+        return GAP / self.ctx.theme.zoom
+
+    def _sheets(self, room: float, height: float) -> list[Surface]:
+        """Sign, question and detail, no higher than `height` together; the sign gives way to words."""
+        theme = self.ctx.theme
+        texts = [theme.label(self.question, theme.own(48), INK, TEXT, fit=room, height=height, align=pygame.FONT_CENTER)]
+        left = height - texts[0].get_height() / self.ctx.frame.scale - 2 * self.gap
         if self.detail:
-            texts.append(label(self.detail, 34, INK, BODY, width=room, align=pygame.FONT_CENTER))
-        return texts
+            texts.append(theme.label(self.detail, theme.own(34), INK, BODY, fit=room, height=left, align=pygame.FONT_CENTER))
+            left -= texts[1].get_height() / self.ctx.frame.scale + self.gap
+        sign = self.sign()
+        return [sign, *texts] if sign and sign.get_height() / self.ctx.frame.scale <= left else texts
 
     def _fits_in_a_row(self, room: float) -> bool:
         each = self._share(room)
-        font, scale = self.ctx.theme.font(TEXT, 36), self.ctx.frame.scale
+        font, scale = self.ctx.theme.font(TEXT, LEAST), self.ctx.frame.scale
         return all(font.size(answer.text)[0] / scale <= each - 40 for answer in self.answers)
 
     def _share(self, room: float) -> float:
         """The width of one of several buttons side by side."""
-        return min(WIDEST, (room - GAP * (len(self.answers) - 1)) / len(self.answers))
+        return min(WIDEST * self.ctx.theme.zoom, (room - GAP * (len(self.answers) - 1)) / len(self.answers))
 
     def _buttons(self, x: float, y: float, room: float, side_by_side: bool) -> None:
         each = self._share(room) if side_by_side else room
         if side_by_side:
             x += (room - each * len(self.answers) - GAP * (len(self.answers) - 1)) / 2
         for index, answer in enumerate(self.answers):
-            left, top = (x + index * (each + GAP), y) if side_by_side else (x, y + index * (BUTTON + GAP))
+            left, top = (x + index * (each + GAP), y) if side_by_side else (x, y + index * (BUTTON + self.gap))
             self.ui.add(
                 Button(
                     answer.key,
@@ -104,6 +118,6 @@ class DialogScene(WidgetScene):
                     answer.text,
                     partial(self._order, answer),
                     primary=answer.primary,
-                    size=36,
+                    size=self.ctx.theme.own(36),
                 )
             )

@@ -42,7 +42,7 @@ class HelpScene(WidgetScene):
         """Heading and Back, the box, the list of pages, the page."""
         say = self.ctx.say
         heading = say(TITLE, title=say(self.words.name))
-        self.heading(heading, SAFE.x, SAFE.y + 42, size=84, fit=SAFE.width - 320)
+        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         top: float = SAFE.y + HEAD + GAP
         if self.looked_at:

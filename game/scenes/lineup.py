@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from game.core.rules import Meta
 from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.store.profiles import LONGEST_NAME, Profile
 
 __all__ = ["LONGEST_NAME", "Driver", "Lineup"]
-
-LONGEST_NAME = 12
 
 
 @dataclass
@@ -19,6 +18,7 @@ class Driver:
     car: str = ""
     device: str = ""
     level: str = ""
+    profile: str = ""
 
     @property
     def human(self) -> bool:
@@ -29,11 +29,13 @@ class Driver:
 class Lineup:
     """The places of one title, `seats_max` of them, each a Driver or None (free). Cars are told apart where people choose them."""
 
-    def __init__(self, meta: Meta, levels: Sequence[str], shuffled: Callable[[int], int]) -> None:
-        """`shuffled(n)` gives a number below n for a new person's name, so that not every evening begins with the same one."""
+    def __init__(self, meta: Meta, levels: Sequence[str], shuffled: Callable[[int], int], profiles: Sequence[Profile] = ()) -> None:
+        """`profiles` are the people of the house, whose names come first;
+        `shuffled(n)` gives a number below n for a new person's name, so that not every evening begins with the same one."""
         self.meta = meta
         self.levels = tuple(levels)
         self._draw = shuffled
+        self.profiles = tuple(profiles)
         self.places: list[Driver | None] = [None] * meta.seats_max
 
     @property
@@ -53,7 +55,7 @@ class Lineup:
 
     def seats(self) -> tuple[Seat, ...]:
         """As the race takes them."""
-        return tuple(Seat(d.name, d.device, d.level) for d in self.drivers)
+        return tuple(Seat(d.name, d.device, d.level, profile=d.profile if d.human else "") for d in self.drivers)
 
     def cars(self) -> tuple[str, ...]:
         """The car of each seat; empty where the title deals or sells them."""
@@ -97,21 +99,30 @@ class Lineup:
         return True
 
     def next_name(self, index: int, step: int = 1) -> None:
-        """The next name of the list that nobody else has."""
+        """The next name of the list that nobody else has; of the list for people, the profiles are the beginning."""
         driver = self.places[index]
         if driver is None:
             return
         others = {d.name for d in self.drivers if d is not driver}
-        names = [n for n in (PERSON_NAMES if driver.human else COMPUTER_NAMES) if n not in others]
+        known = dict.fromkeys((*(one.name for one in self.profiles), *PERSON_NAMES)) if driver.human else COMPUTER_NAMES
+        names = [n for n in known if n not in others]
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
-        driver.name = names[(at + step) % len(names)]
+        self._call(driver, names[(at + step) % len(names)])
 
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
         driver = self.places[index]
         name = " ".join(name.split())[:LONGEST_NAME].strip()
         if driver and name and name not in {d.name for d in self.drivers if d is not driver}:
-            driver.name = name
+            self._call(driver, name)
+
+    def _call(self, driver: Driver, name: str) -> None:
+        """Who is called like a profile is that person, and drives in the own colour where that car is free."""
+        found = next((one for one in self.profiles if driver.human and one.name == name), None)
+        if found and found.id != driver.profile and self.meta.cars == "chosen":
+            taken = {d.car for d in self.drivers if d is not driver}
+            driver.car = found.colour if found.colour in self.meta.car_ids and found.colour not in taken else driver.car
+        driver.name, driver.profile = name, found.id if found else ""
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
         """The next in the circle of devices and levels; a change between person and computer brings a fitting name."""
@@ -124,7 +135,7 @@ class Lineup:
         was_human = driver.human
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
-            driver.name = self._person_name() if driver.human else self._computer_name()
+            self._call(driver, self._person_name() if driver.human else self._computer_name())
 
     def lose(self, device: str, heir: str) -> None:
         """`device` is gone: its people are steered by `heir` from now on."""
@@ -148,11 +159,11 @@ class Lineup:
 
     def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:
         driver = self.places[index]
+        if index < len(names):
+            self.rename(index, names[index])
         others = [d for d in self.drivers if d is not driver]
         if driver and index < len(cars) and cars[index] in self.meta.car_ids and cars[index] not in {d.car for d in others}:
             driver.car = cars[index]
-        if index < len(names):
-            self.rename(index, names[index])
 
     def _first_free(self) -> int | None:
         return self.places.index(None) if None in self.places else None

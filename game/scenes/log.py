@@ -8,10 +8,7 @@ from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
 from game.scenes.stack import Order, Pop
 from game.show.canvas import SAFE
-from game.show.palette import PAPER
-from game.show.theme import DISPLAY
 from game.show.widgets.button import Button
-from game.show.widgets.caption import caption
 from game.show.widgets.listing import Listing, Row
 
 __all__ = ["LogScene"]
@@ -35,11 +32,8 @@ class LogScene(WidgetScene):
 
     def furnish(self) -> None:
         """Heading, Back, the lines."""
-        say, theme = self.ctx.say, self.ctx.theme
-        middle = SAFE.y + 40
-        caption(
-            self.layer, theme, say(HEADING), SAFE.x, middle, size=84, colour=PAPER, face=DISPLAY, fit=SAFE.width - 320, anchor=(0.0, 0.5)
-        )
+        say = self.ctx.say
+        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)

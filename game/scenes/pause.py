@@ -27,14 +27,15 @@ DRIVERS_ABOUT = N_("People and computers change places, or take another device. 
 LEAVE = N_("Leave to the menu")
 LEAVE_ABOUT = N_("Your race is kept: continue it from the menu.")
 
-WIDTH = 840
-LEFT = (1920 - WIDTH) / 2
+WIDTH, WIDEST = 840, 1240
+"""At the usual and at the largest text size."""
 ROOM = 556
 """The most that the buttons take together."""
 BUTTON = 96
 GAP = 24
-REST = 388
-"""Height of the card beside its buttons."""
+HEAD = 226
+REST, LARGEST_REST = 388, 416
+"""Height of the card beside its buttons, likewise."""
 INDENT = 72
 
 
@@ -59,16 +60,19 @@ class PauseScene(WidgetScene):
         """The card with its buttons, the explaining line at its foot."""
         say, theme, rows = self.ctx.say, self.ctx.theme, self._rows()
         step = min(BUTTON + GAP, ROOM / len(rows))
-        height = REST + step * len(rows)
-        top = (1080 - height) / 2
-        self.panel(WIDTH, height)
-        self.heading(say(PAUSE), 960, top + 102, size=92, fit=WIDTH - 2 * INDENT, colour=INK, centred=True)
+        more = theme.zoom - 1
+        width, rest = round(WIDTH + (WIDEST - WIDTH) * more), REST + (LARGEST_REST - REST) * more
+        height, room = rest + step * len(rows), width - 2 * INDENT
+        left, top = (1920 - width) / 2, (1080 - height) / 2
+        self.panel(width, height)
+        self.heading(say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
-        caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=WIDTH - 2 * INDENT)
+        caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=room)
         for index, (key, text, about, order) in enumerate(rows):
-            place = (LEFT + INDENT, top + 226 + index * step, WIDTH - 2 * INDENT, step - GAP)
+            place = (left + INDENT, top + HEAD + index * step, room, step - GAP)
             self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
-        self.explain_at(960, top + height - 80, WIDTH - 2 * INDENT, 120, centred=True)
+        below = rest - HEAD - 20
+        self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
 
     def _rows(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
         """The ways on: key, words, what they are for, order."""

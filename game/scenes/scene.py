@@ -1,10 +1,11 @@
 """What every scene is, and what it is handed."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
 from pygame import Surface
 
 from game.core.rules import Meta, Title
@@ -16,6 +17,7 @@ from game.scenes.request import RaceRequest
 from game.scenes.stack import Order
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme
+from game.store.profiles import Profiles
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -66,6 +68,10 @@ class Context:
     """The race scene of the unfinished race; set by the app."""
     levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
+    profiles: Profiles = field(default_factory=Profiles)
+    """The people of the house."""
+    house: Settings | None = None
+    """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
 
@@ -79,9 +85,22 @@ class Context:
         return self.language.text(text, **fields)
 
     def apply(self, settings: Settings) -> None:
-        """Takes new settings into force and keeps them."""
+        """Takes new settings into force and keeps what was changed. What people of a race brought along is not kept."""
+        old, new = msgspec.structs.asdict(self.settings), msgspec.structs.asdict(settings)
+        changed = {name: value for name, value in new.items() if value != old[name]}
+        kept = settings if self.house is None else msgspec.structs.replace(self.house, **changed)
+        self.house = kept if self.house is not None else None
+        self.save_settings(kept)
+        self._force(settings)
+
+    def welcome(self, wishes: Mapping[str, Any]) -> None:
+        """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
+        house = self.house or self.settings
+        self.house = house if wishes else None
+        self._force(msgspec.structs.replace(house, **wishes))
+
+    def _force(self, settings: Settings) -> None:
         self.settings = settings
-        self.save_settings(settings)
         self.sound.set_volumes(settings)
         self.theme.set_text_scale(settings.text_scale)
         self.devices.bind(settings.bindings)

@@ -56,34 +56,29 @@ class WidgetScene(Scene):
         return Pop()
 
     def heading(
-        self, text: str, x: float, y: float, *, size: float = 96, fit: float = 0, colour: Rgb = PAPER, centred: bool = False
+        self, text: str, x: float, y: float, *, size: float = 88, fit: float = 0, colour: Rgb = PAPER, centred: bool = False
     ) -> Node:
         """A heading in the display face, its middle at height `y`. Headings are large enough: the text size does not enlarge them."""
         theme = self.ctx.theme
         anchor = CENTRE if centred else (0.0, 0.5)
-        own = size * 100 / theme.text_scale
+        own = theme.own(size)
         return caption(self.layer, theme, text, x, y, size=own, colour=colour, face=DISPLAY, fit=fit, anchor=anchor)
 
     def explain_at(self, x: float, y: float, width: float, height: float, *, size: float = 32, centred: bool = False) -> None:
-        """The focused thing is explained around height `y`, wrapped at `width`; what is higher than `height` is set smaller."""
+        """The focused thing is explained around height `y`, wrapped at `width`, in as many lines as `height` has room for."""
         self.about = caption(self.layer, self.ctx.theme, "", x, y, anchor=CENTRE if centred else (0.0, 0.5))
         self._about_look = (width, height, size, pygame.FONT_CENTER if centred else pygame.FONT_LEFT)
 
     def _focused(self, widget: Widget) -> None:
         self._key = widget.key
         if self.about is not None:
-            self.about.image = self._explanation(widget.why or widget.about)
+            self.about.image = self._explanation(widget.told)
 
     def _explanation(self, text: str) -> Surface | None:
         if not text:
             return None
         width, height, size, align = self._about_look
-        room = self.ctx.frame.px(height)
-        image = self.ctx.theme.label(text, size, INK, BODY, width=width, align=align)
-        while image.get_height() > room and size > 12:
-            size -= 2
-            image = self.ctx.theme.label(text, size, INK, BODY, width=width, align=align)
-        return image
+        return self.ctx.theme.label(text, size, INK, BODY, fit=width, height=height, align=align)
 
     def handle(self, intent: Intent) -> Order | None:
         """Back, or whatever the widget that was pressed orders."""

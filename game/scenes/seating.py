@@ -28,6 +28,8 @@ class Seat(msgspec.Struct, frozen=True):
     device: str = ""
     level: str = ""
     temperament: str = ""
+    profile: str = ""
+    """The id of the person's profile; empty for a guest."""
 
     @property
     def human(self) -> bool:
@@ -36,17 +38,17 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """As the command line and records write it: `you` or `bot:LEVEL[:TEMPERAMENT]`."""
+        """As the command line and records write it: `you[:PROFILE]` or `bot:LEVEL[:TEMPERAMENT]`."""
         if self.human:
-            return "you"
+            return f"you:{self.profile}" if self.profile else "you"
         return ":".join(part for part in ("bot", self.level, self.temperament) if part)
 
 
 def seat_from_text(text: str, name: str, device: str) -> Seat:
-    """The seat that `you` or `bot:LEVEL[:TEMPERAMENT]` means; ValueError for anything else."""
-    if text == "you":
-        return Seat(name, device)
+    """The seat that `you[:PROFILE]` or `bot:LEVEL[:TEMPERAMENT]` means; ValueError for anything else."""
     kind, _, rest = text.partition(":")
+    if kind == "you":
+        return Seat(name, device, profile=rest)
     level, _, temperament = rest.partition(":")
     if kind != "bot" or not level:
         raise ValueError(text)

@@ -1,21 +1,22 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import msgspec
-from pygame import Surface
 
 from game.core.words import N_
-from game.input.intents import Deed, Intent
+from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
+from game.scenes.controls import ControlsScene
+from game.scenes.gear import device_icon, device_name
+from game.scenes.profiles import ProfilesScene
 from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
-from game.show.canvas import SAFE
-from game.show.palette import INK, MINT_LIGHT, PAPER
-from game.show.theme import hexed
+from game.scenes.stack import Order, Push
+from game.scenes.tabbed import TabbedScene
+from game.scenes.values import SPEED_NAMES, TEXT_SIZES
+from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
@@ -26,13 +27,23 @@ from game.store.settings import SPEEDS
 __all__ = ["SettingsScene"]
 
 TITLE = N_("Settings")
-BACK = N_("Back")
 ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")
 
-PAGES: Mapping[str, str] = {"picture": N_("Picture"), "pace": N_("Pace"), "sound": N_("Sound")}
-SPEED_NAMES: Mapping[str, str] = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("At once")}
-TEXT_SIZES: Mapping[int, str] = {100: N_("Normal"), 125: N_("Large"), 150: N_("Very large"), 200: N_("Huge")}
+PAGES: Mapping[str, str] = {
+    "picture": N_("Picture"),
+    "pace": N_("Pace"),
+    "play": N_("Play"),
+    "controls": N_("Controls"),
+    "sound": N_("Sound"),
+}
+PAGES_ABOUT: Mapping[str, str] = {
+    "picture": N_("How large, how calm, in which language."),
+    "pace": N_("How quickly cars drive and dice tumble."),
+    "play": N_("What the game does for you, and who you are."),
+    "controls": N_("Which button does what, for each device."),
+    "sound": N_("How loud music, races and menus are."),
+}
 SYSTEM = N_("As the system")
 
 FULL_SCREEN = N_("Full screen")
@@ -51,6 +62,15 @@ DICE = N_("Dice")
 DICE_ABOUT = N_("How long dice tumble before they show what was rolled.")
 SINGLE = N_("Only choice plays itself")
 SINGLE_ABOUT = N_("Where there is just one thing you could do, the game does it for you. You always throw the dice yourself.")
+HINTS = N_("Hints")
+HINTS_ABOUT = N_("A star beside the rules shows what a strong driver would do, and why.")
+PROFILES = N_("Profiles")
+PROFILES_ABOUT = N_("Everybody's name, colour and sign, own settings, and what was won where.")
+AT_HOME = N_("Profiles are for a game at home.")
+CONTROLS_ABOUT = N_("What every button of this device does, and how to change it.")
+NO_CHANGE = N_("The cabinet's buttons stay as they are.")
+MAKES = 4
+"""So many makes of pads have a row; more are rarely on one table."""
 MUSIC = N_("Music")
 MUSIC_ABOUT = N_("The tune of the menu and of each game.")
 EFFECTS = N_("Race sounds")
@@ -58,91 +78,43 @@ EFFECTS_ABOUT = N_("Dice, engines and cheers. Every sound that matters has a pic
 MENU = N_("Menu sounds")
 MENU_ABOUT = N_("The clicks of moving and choosing.")
 
-TAB_TOP, TAB_HEIGHT = SAFE.y + 116, 84
-PANEL_TOP = TAB_TOP + TAB_HEIGHT + 16
-PANEL_HEIGHT = 548
-INDENT, BETWEEN = 36, 28
-FOOT_TOP = PANEL_TOP + PANEL_HEIGHT + 32
-FOOT_HEIGHT = SAFE.bottom - FOOT_TOP
-BACK_WIDTH = 300
 
-
-class Tab(Button):
-    """The name of a page; the open one has the page's colour and hangs down to it."""
-
-    def __init__(self, key: str, rect: tuple[float, float, float, float], text: str, on_press: Callable[[], Any], chosen: bool) -> None:
-        super().__init__(key, rect, text, on_press, size=40)
-        self.chosen = chosen
-
-    def fill(self) -> tuple[int, int, int]:
-        """The page's colour for the open one."""
-        return MINT_LIGHT if self.chosen else super().fill()
-
-
-class SettingsScene(WidgetScene):
+class SettingsScene(TabbedScene):
     """All settings that work; shoulder buttons (or page keys) turn the pages."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
+    pages = PAGES
+    pages_about = PAGES_ABOUT
 
     def __init__(self, ctx: Context, page: str = "picture") -> None:
-        super().__init__(ctx)
-        self.page = page
-        self.first = self._tab_key(page)
+        super().__init__(ctx, page)
 
-    @staticmethod
-    def _tab_key(page: str) -> str:
-        return f"tab:{page}"
+    @property
+    def title(self) -> str:
+        """The heading."""
+        return self.ctx.say(TITLE)
 
-    def furnish(self) -> None:
-        """Heading, tabs, the rows of the open page, the explaining line and Back."""
-        say, theme = self.ctx.say, self.ctx.theme
-        self.heading(say(TITLE), SAFE.x, SAFE.y + 48, fit=SAFE.width)
-        width = (SAFE.width - 32 * (len(PAGES) - 1)) / len(PAGES)
-        for index, (page, name) in enumerate(PAGES.items()):
-            place = (SAFE.x + index * (width + 32), TAB_TOP, width, TAB_HEIGHT)
-            self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self._open, page), page == self.page))
-            if page == self.page:
-                self.layer.add(self._hanger(width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
-        self.layer.add(theme.card(SAFE.width, PANEL_HEIGHT, MINT_LIGHT, radius=36), SAFE.centerx, PANEL_TOP + PANEL_HEIGHT / 2, 5)
-        for widget in self._rows():
-            self.ui.add(widget)
-        self._foot()
+    def count(self) -> int:
+        """Rows of the open page."""
+        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 3, "controls": len(self._devices()), "sound": 3}[self.page]
 
-    def _hanger(self, width: float) -> Surface:
-        """What joins the open tab with the page, so that not only its colour tells which one is open."""
-        high = PANEL_TOP - TAB_TOP - TAB_HEIGHT + 14
-        ink, fill = hexed(INK), hexed(MINT_LIGHT)
-        body = f'<rect width="{width:g}" height="{high}" fill="{ink}"/><rect x="4" width="{width - 8:g}" height="{high}" fill="{fill}"/>'
-        return self.ctx.theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {high}">{body}</svg>', width, high)
-
-    def _foot(self) -> None:
-        width = SAFE.width - BACK_WIDTH - 32
-        card = self.ctx.theme.card(width, FOOT_HEIGHT, PAPER)
-        self.layer.add(card, SAFE.x + width / 2, FOOT_TOP + FOOT_HEIGHT / 2, 5)
-        self.explain_at(SAFE.x + 36, FOOT_TOP + FOOT_HEIGHT / 2, width - 72, FOOT_HEIGHT - 24, size=34)
-        place = (SAFE.right - BACK_WIDTH, FOOT_TOP, BACK_WIDTH, FOOT_HEIGHT)
-        self.ui.add(Button("back", place, self.ctx.say(BACK), self.back, size=40))
-
-    def _place(self, index: int) -> tuple[float, float, float, float]:
-        """Where row `index` of the open page lies: its rows fill the panel."""
-        count = self._count()
-        step = (PANEL_HEIGHT - 2 * INDENT + BETWEEN) / count
-        return SAFE.x + INDENT, PANEL_TOP + INDENT + index * step, SAFE.width - 2 * INDENT, step - BETWEEN
-
-    def _count(self) -> int:
-        return {"picture": 4 if len(available()) > 1 else 3, "pace": 4, "sound": 3}[self.page]
-
-    def _rows(self) -> list[Widget]:
-        return {"picture": self._picture_rows, "pace": self._pace_rows, "sound": self._sound_rows}[self.page]()
+    def rows(self) -> list[Widget]:
+        """The rows of the open page."""
+        return {
+            "picture": self._picture_rows,
+            "pace": self._pace_rows,
+            "play": self._play_rows,
+            "controls": self._control_rows,
+            "sound": self._sound_rows,
+        }[self.page]()
 
     def _picture_rows(self) -> list[Widget]:
         say, settings = self.ctx.say, self.ctx.settings
         why = say(CABINET) if self.ctx.kiosk else ""
-        sizes = [(size, say(name)) for size, name in TEXT_SIZES.items() if size <= 150 or size == settings.text_scale]
+        sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         rows: list[Widget] = [
             Toggle(
                 "fullscreen",
-                self._place(0),
+                self.place(0),
                 say(FULL_SCREEN),
                 settings.fullscreen,
                 self._on_off,
@@ -152,7 +124,7 @@ class SettingsScene(WidgetScene):
             ),
             Choice(
                 "text_scale",
-                self._place(1),
+                self.place(1),
                 say(TEXT_SIZE),
                 sizes,
                 settings.text_scale,
@@ -164,9 +136,7 @@ class SettingsScene(WidgetScene):
         languages = available()
         if len(languages) > 1:
             values = [(AUTO, say(SYSTEM)), *languages]
-            rows.append(
-                Choice("language", self._place(3), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT))
-            )
+            rows.append(Choice("language", self.place(3), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
         return rows
 
     def _pace_rows(self) -> list[Widget]:
@@ -174,8 +144,55 @@ class SettingsScene(WidgetScene):
             self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
             self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
             self._speed(2, "speed_dice", DICE, DICE_ABOUT),
-            self._toggle(3, "force_single", SINGLE, SINGLE_ABOUT),
         ]
+
+    def _play_rows(self) -> list[Widget]:
+        say, kiosk = self.ctx.say, self.ctx.kiosk
+        return [
+            self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
+            self._toggle(1, "hints", HINTS, HINTS_ABOUT),
+            Button(
+                "profiles",
+                self.place(2),
+                say(PROFILES),
+                self._profiles,
+                size=40,
+                about=say(PROFILES_ABOUT),
+                why=say(AT_HOME) if kiosk else "",
+            ),
+        ]
+
+    def _profiles(self) -> Order:
+        return Push(ProfilesScene(self.ctx))
+
+    def _devices(self) -> list[str]:
+        """The two sides of the keyboard, and a pad of each make that is here: pads of one make share their buttons' meaning."""
+        makes = {pad.guid: pad.device for pad in reversed(self.ctx.devices.pads.values())}
+        return [KEYBOARD, KEYBOARD2, *sorted(makes.values())[:MAKES]]
+
+    def _control_rows(self) -> list[Widget]:
+        why = self.ctx.say(NO_CHANGE) if self.ctx.kiosk else ""
+        return [
+            Button(
+                f"device:{device}",
+                self.place(index),
+                device_name(self.ctx, device),
+                partial(self._controls, device),
+                icon=partial(icon, device_icon(device)),
+                size=40,
+                about=self.ctx.say(CONTROLS_ABOUT),
+                why=why,
+            )
+            for index, device in enumerate(self._devices())
+        ]
+
+    def _controls(self, device: str) -> Order:
+        return Push(ControlsScene(self.ctx, device))
+
+    def hear(self, intent: Intent) -> None:
+        """Pads that come and go have rows."""
+        if self.page == "controls":
+            self.rebuild()
 
     def _sound_rows(self) -> list[Widget]:
         return [
@@ -191,13 +208,13 @@ class SettingsScene(WidgetScene):
     def _toggle(self, index: int, name: str, text: str, about: str) -> Toggle:
         value = bool(getattr(self.ctx.settings, name))
         say = self.ctx.say
-        return Toggle(name, self._place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
+        return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
 
     def _speed(self, index: int, name: str, text: str, about: str) -> Choice:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
-        return Choice(name, self._place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
+        return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
 
     def _volume(self, index: int, name: str, text: str, about: str, sample: str = "") -> Slider:
         def change(value: int) -> None:
@@ -205,7 +222,7 @@ class SettingsScene(WidgetScene):
             if sample:
                 self.ctx.sound.play(sample)
 
-        return Slider(name, self._place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
+        return Slider(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
     def _set(self, **changes: Any) -> None:
         """Into force and kept; what changes every text is drawn anew."""
@@ -221,26 +238,3 @@ class SettingsScene(WidgetScene):
     def _speak(self, code: str) -> None:
         self.ctx.language = open_language(code, self.ctx.assets / "locale", strict=self.ctx.language.strict)
         self._set(language=code)
-
-    def _open(self, page: str, focus: str = "") -> None:
-        """Shows another page; the focus goes to `focus`, else stays on the tab."""
-        self.page = page
-        self._key = focus or self._tab_key(page)
-        self.rebuild()
-
-    def handle(self, intent: Intent) -> Order | None:
-        """Page keys turn the pages, and so does a focus that wanders over the tabs (a pointer has to press)."""
-        if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
-            names = list(PAGES)
-            step = 1 if intent.deed is Deed.NEXT else -1
-            self.ctx.sound.play("move")
-            self._open(names[(names.index(self.page) + step) % len(names)])
-            return None
-        order = super().handle(intent)
-        if intent.deed is Deed.MOVE and self._key.startswith("tab:") and self._key != self._tab_key(self.page):
-            self._open(self._key.removeprefix("tab:"))
-        return order
-
-    def back(self) -> Order:
-        """Settings are kept already."""
-        return Pop()

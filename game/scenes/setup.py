@@ -7,10 +7,12 @@ from pygame import Surface
 
 from game.core.rules import Refused
 from game.core.words import N_, Plural
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.agreed import Agreement
 from game.scenes.backdrop import backdrop
 from game.scenes.gallery import Gallery
+from game.scenes.gear import join_glyphs
+from game.scenes.lineup import Driver
 from game.scenes.looks import car_look
 from game.scenes.scene import Context, Entry, Scene
 from game.scenes.screen import ORDERS
@@ -31,13 +33,16 @@ __all__ = ["SetupScene"]
 
 JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
 """What counts as "any button" of a device that steers nobody yet."""
-FOOT = 886
+FOOT_HIGH, LARGEST_FOOT = 140, 206
+"""Height of the line at the foot, at the usual and at the largest text size."""
+TOP = 176
+BETWEEN = 24
 STRIP = 1140
 MID_LEFT = (0.0, 0.5)
 
 BACK = N_("Back")
 START = N_("Start the race")
-START_ABOUT = N_("Ready? Then off we go. These seats and rules are remembered for the next quick race.")
+START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
 READY = N_("Everybody is here.")
 JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
 JOINED = N_("{name} is in!")
@@ -83,6 +88,18 @@ class SetupScene(Scene):
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
         self._strip: list[Node] = []
+        self._owed: list[tuple[str, list[Driver], str]] = []
+        """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
+
+    @property
+    def foot(self) -> int:
+        """Height of the line at the foot; it grows with the text."""
+        return round(FOOT_HIGH + (LARGEST_FOOT - FOOT_HIGH) * (self.ctx.theme.zoom - 1))
+
+    @property
+    def room(self) -> int:
+        """Height that a page has."""
+        return SAFE.bottom - self.foot - BETWEEN - TOP
 
     # what the pages ask for
 
@@ -101,6 +118,7 @@ class SetupScene(Scene):
         """Something was agreed: every widget shows it, and whether it can be raced like this."""
         self.notice = notice
         self.agreed.plan.set_seats(len(self.agreed.lineup.drivers))
+        self.ctx.devices.split = KEYBOARD2 in self.agreed.lineup.devices
         self.page.refresh()
         self._tell_start()
         for device, cursor in self.ui.cursors.items():
@@ -137,8 +155,8 @@ class SetupScene(Scene):
     def _ground(self) -> Surface:
         picture = backdrop(self.ctx).copy()
         theme, frame = self.ctx.theme, self.ctx.frame
-        name = lettering(theme, self.ctx.say(self.meta.name), 104, PAPER, fit=620)
-        x, y = frame.at(SAFE.x + 116, SAFE.y + 46)
+        name = lettering(theme, self.ctx.say(self.meta.name), 92, PAPER, fit=620)
+        x, y = frame.at(SAFE.x + 116, SAFE.y + 50)
         picture.blit(name, (round(x), round(y - name.get_height() / 2)))
         self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
         return picture
@@ -149,15 +167,18 @@ class SetupScene(Scene):
             self.layer.remove(node)
         heading = lettering(ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
         self._strip = [self.layer.add(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
-        self._strip.append(self.layer.add(ctx.theme.card(STRIP, 140, CREAM, INK, 28, 5), SAFE.x + STRIP / 2, FOOT + 70, 10))
-        self._strip.append(self.layer.add(None, SAFE.x + 58, FOOT + 98, 12))
-        self._strip += [self.layer.add(None, SAFE.x + 32, FOOT + y, 12, MID_LEFT) for y in (38, 98)]
+        self._strip.append(
+            self.layer.add(ctx.theme.card(STRIP, self.foot, CREAM, INK, 28, 5), SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10)
+        )
+        self._strip.append(self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT))
+        self._strip.append(self.layer.add(None, SAFE.x + 58, 0, 12))
+        self._strip += [self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT) for _ in range(2)]
         self.ui.add(
             Button(
                 "back", (SAFE.x, SAFE.y, 92, 92), "", lambda: self._go_back(""), icon=lambda size: icon("back", size), about=ctx.say(BACK)
             )
         )
-        start = (SAFE.x + STRIP + 24, FOOT, SAFE.width - STRIP - 24, 140)
+        start = (SAFE.x + STRIP + 24, SAFE.bottom - self.foot, SAFE.width - STRIP - 24, self.foot)
         self.ui.add(
             Button(
                 "start",
@@ -208,17 +229,28 @@ class SetupScene(Scene):
         ctx, theme = self.ctx, self.ctx.theme
         free = self.agreed.lineup.free
         wrong = self.ui.widgets["start"].why
-        about = (self.looked_at.why or self.looked_at.about) if self.looked_at else ""
+        about = self.looked_at.told if self.looked_at else ""
         ready = self.looked_at is self.ui.widgets["start"]
         warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
         text = wrong or self.notice or warning or about
-        *_, sign, upper, lower = self._strip
-        upper.image = theme.label(ctx.language.plural(JOIN, free) if free else ctx.say(READY), 38, INK, fit=STRIP - 64)
-        upper.place = (SAFE.x + 32, FOOT + (38 if text else 70))
+        *_, join, sign, upper, lower = self._strip
+        first = ctx.language.plural(JOIN, free) if free else ctx.say(READY)
+        if text and theme.large:  # who may join stands on the free seats too
+            first = ""
+        scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
+        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44) if free and first else None
+        aside = join.image.get_width() / scale + 16 if join.image else 0.0
+        upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
+        high = upper.image.get_height() / scale if upper.image else 0.0
         sign.image = icon("warning", theme.frame.px(56), DANGER) if wrong or warning else None
-        room = STRIP - 64 - (72 if sign.image else 0)
-        lower.image = wrapped(theme, text, 30, room, 66, DANGER if sign.image else INK, BODY) if text else None
-        lower.place = (SAFE.x + (104 if sign.image else 32), FOOT + 98)
+        wide = STRIP - 64 - (72 if sign.image else 0)
+        lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if sign.image else INK, BODY) if text else None
+        low = lower.image.get_height() / scale if lower.image else 0.0
+        over = top + (self.foot - high - low) / 2
+        join.place = (SAFE.x + 32, over + high / 2)
+        upper.place = (SAFE.x + 32 + aside, over + high / 2)
+        sign.place = (SAFE.x + 58, over + high + low / 2)
+        lower.place = (SAFE.x + (104 if sign.image else 32), over + high + low / 2)
 
     def start(self) -> Order | None:
         """Races what was agreed, and remembers it."""
@@ -232,8 +264,7 @@ class SetupScene(Scene):
         match intent.deed:
             case Deed.BACK:
                 return self._go_back(intent.device)
-            case Deed.DEVICE_LOST:
-                self._lost(intent.device)
+            case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
                 return None
         if self._joins(intent):
             index = self.agreed.lineup.join(intent.device)
@@ -263,13 +294,36 @@ class SetupScene(Scene):
         self.ui.focus(f"seat{index}", device)
 
     def _lost(self, device: str) -> None:
-        others = [d for d in self.agreed.lineup.devices if d != device]
-        self.agreed.lineup.lose(device, others[0] if others else KEYBOARD)
+        lineup = self.agreed.lineup
+        others = [d for d in lineup.devices if d != device]
+        heir = others[0] if others else KEYBOARD
+        mine = [driver for driver in lineup.drivers if driver.human and driver.device == device]
+        if mine:
+            self._owed.append((self.ctx.devices.guid(device), mine, heir))
+        lineup.lose(device, heir)
         cursor = self.ui.cursors.pop(device, None)
         if cursor and cursor.node:
             self.layer.remove(cursor.node)
         self._keys.pop(device, None)
         self.changed()
+
+    def _found(self, device: str) -> None:
+        """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""
+        guid = self.ctx.devices.guid(device)
+        owed = [lost for lost in self._owed if guid and lost[0] == guid]
+        if len(owed) == 1:
+            self._owed.remove(owed[0])
+            for driver in owed[0][1]:
+                if driver.human and driver.device == owed[0][2]:
+                    driver.device = device
+        self.changed()
+
+    def hear(self, intent: Intent) -> None:
+        """Pads come and go, also while somebody writes a name."""
+        if intent.deed is Deed.DEVICE_LOST:
+            self._lost(intent.device)
+        else:
+            self._found(intent.device)
 
     def _go_back(self, device: str) -> Order | None:
         self.ctx.sound.play("back")
@@ -280,6 +334,10 @@ class SetupScene(Scene):
             self.show("seats", device)
             return None
         return Pop()
+
+    def leave(self) -> None:
+        """The keyboard is one again."""
+        self.ctx.devices.split = False
 
     def suspend(self) -> None:
         """Remembers who looked at what."""

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 __all__ = ["OptionsPage"]
 
 TOP = 176
-HEIGHT = 686
 GAP = 16
 FOOT = 76
 COLUMNS = 2
-PER_PAGE = 8
+LINES, LINES_LARGE = 4, 2
+"""Lines of options on a sheet; with large texts there are fewer, and more sheets."""
 LONGEST_SEED = 18
 
 HEADING = N_("Which rules?")
@@ -58,11 +58,13 @@ class OptionsPage:
     def widgets(self) -> list[Widget]:
         """The options in two columns, and under them what is for all of them."""
         options = self.scene.agreed.plan.options
-        sheets = max(1, -(-len(options) // PER_PAGE))
+        lines = LINES_LARGE if self.scene.ctx.theme.large else LINES
+        per_sheet = COLUMNS * lines
+        sheets = max(1, -(-len(options) // per_sheet))
         self.sheet %= sheets
-        shown = options[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
+        shown = options[self.sheet * per_sheet : (self.sheet + 1) * per_sheet]
         width = (SAFE.width - (COLUMNS - 1) * 24) / COLUMNS
-        height = (HEIGHT - FOOT - PER_PAGE // COLUMNS * GAP) / (PER_PAGE // COLUMNS)
+        height = (self.scene.room - FOOT - lines * GAP) / lines
         self.cards = {}
         for index, option in enumerate(shown):
             place = (SAFE.x + index % COLUMNS * (width + 24), TOP + index // COLUMNS * (height + GAP), width, height)
@@ -85,7 +87,7 @@ class OptionsPage:
 
     def _foot(self, sheets: int) -> list[Widget]:
         say = self.scene.ctx.say
-        top, count = TOP + HEIGHT - FOOT, 3 if sheets > 1 else 2
+        top, count = TOP + self.scene.room - FOOT, 3 if sheets > 1 else 2
         width = (SAFE.width - (count - 1) * 24) / count
         places = [(SAFE.x + index * (width + 24), top, width, FOOT) for index in range(count)]
         self.seed = Button(

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.core.words import N_
-from game.input.intents import KEYBOARD, MOUSE
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
+from game.scenes.gear import device_icon, device_name
 from game.scenes.lineup import LONGEST_NAME, Driver
 from game.scenes.looks import car_look
 from game.scenes.naming import NamingScene
@@ -20,13 +21,13 @@ from game.show.widgets.titlecard import BannerCard, TitleCard
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
 
-__all__ = ["SeatsPage", "device_icon", "device_name"]
+__all__ = ["SeatsPage"]
 
 TOP = 176
-HEIGHT = 686
 LEFT_WIDTH = 1140
 GAP = 24
-TRACK_HEIGHT = 446
+TRACK_SHARE = 0.65
+"""Of the height, for the card of the track; the rules have the rest."""
 SUMMARY = 3
 """Lines about the rules on their card: the first option, what was changed, then the others."""
 
@@ -45,9 +46,6 @@ COMPUTER_HERE = N_("A computer driver")
 KEEP_FREE = N_("Keep it free")
 WRITE_NAME = N_("What is your name?")
 EMPTY_NAME = N_("Your name")
-KEYBOARD_NAME = N_("Keyboard")
-MOUSE_NAME = N_("Mouse")
-PAD_NAME = N_("Pad {number}")
 COMPUTER = N_("Computer: {level}")
 TRACK_ABOUT = N_("Press to choose where to race.")
 RULES_ABOUT = N_("Press to see and change the rules, each with a line of explanation.")
@@ -56,20 +54,6 @@ RULES = N_("Rules")
 OPTION_LINE = N_("{option}: {value}")
 ONE_RACE = N_("One race")
 SERIES = N_("{count} races: {tracks}")
-
-
-def device_icon(device: str) -> str:
-    """The sign of a device."""
-    return {MOUSE: "mouse", KEYBOARD: "keyboard"}.get(device, "pad")
-
-
-def device_name(scene: "SetupScene", device: str) -> str:
-    """What the device is called here: pads are numbered in the order they were found."""
-    say = scene.ctx.say
-    if device in (MOUSE, KEYBOARD):
-        return say(MOUSE_NAME if device == MOUSE else KEYBOARD_NAME)
-    pads = [pad.device for pad in scene.ctx.devices.pads.values()]
-    return say(PAD_NAME, number=pads.index(device) + 1 if device in pads else 1)
 
 
 class SeatsPage:
@@ -91,18 +75,17 @@ class SeatsPage:
         columns = 3 if seats > 4 else 2
         lines = -(-seats // columns)
         width = (LEFT_WIDTH - (columns - 1) * GAP) / columns
-        height = min(HEIGHT / 2, (HEIGHT - (lines - 1) * GAP) / lines)
+        room = self.scene.room
+        height = min(room / 2, (room - (lines - 1) * GAP) / lines)
         self.cards = []
         for seat in range(seats):
             place = (SAFE.x + seat % columns * (width + GAP), TOP + seat // columns * (height + GAP), width, height)
             press = self._pressing(seat)
             self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
         left = SAFE.x + LEFT_WIDTH + GAP
-        room = SAFE.right - left
-        self.track = TitleCard(
-            "track", (left, TOP, room, TRACK_HEIGHT), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT)
-        )
-        below = (left, TOP + TRACK_HEIGHT + GAP, room, HEIGHT - TRACK_HEIGHT - GAP)
+        wide, high = SAFE.right - left, room * TRACK_SHARE
+        self.track = TitleCard("track", (left, TOP, wide, high), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT))
+        below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules]
 
@@ -160,8 +143,9 @@ class SeatsPage:
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
         if driver.level:
-            return ctx.say(COMPUTER, level=ctx.say(LEVEL_NAMES[driver.level]))
-        return device_name(self.scene, driver.device)
+            level = ctx.say(LEVEL_NAMES[driver.level])
+            return level if ctx.theme.large else ctx.say(COMPUTER, level=level)
+        return device_name(ctx, driver.device)
 
     def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
         say = self.scene.ctx.say
@@ -213,7 +197,9 @@ class SeatsPage:
 
     def _driver(self, seat: int, step: int) -> None:
         pads = [pad.device for pad in self.scene.ctx.devices.pads.values()]
-        known = dict.fromkeys((KEYBOARD, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices)))  # in one order, whoever sits where
+        known = dict.fromkeys(
+            (KEYBOARD, KEYBOARD2, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices))
+        )  # in one order, whoever sits where
         self.scene.agreed.lineup.next_driver(seat, step, known)
         self.scene.changed()
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["TracksPage"]
 
 TOP = 176
-HEIGHT = 686
 GAP = 24
 SLOT = 84
 COLUMNS = 3
@@ -68,7 +67,7 @@ class TracksPage:
         columns = max(2, across)
         lines = -(-len(shown) // columns)
         width = (SAFE.width - (columns - 1) * GAP) / columns
-        height = min(width * SHAPE, (TOP + HEIGHT - top - (lines - 1) * GAP) / lines)
+        height = min(width * SHAPE, (TOP + self.scene.room - top - (lines - 1) * GAP) / lines)
         left = SAFE.x + (SAFE.width - across * width - (across - 1) * GAP) / 2
         self.cards = {}
         for index, name in enumerate(shown):

@@ -20,6 +20,7 @@ CACHE = 900
 LEAST = 28
 """Design units: nothing to read is smaller, and it grows with the text size like everything else."""
 MORE = "…"
+LARGE = 1.4
 ROOMY = 0.8
 """A single line may shrink to this share of its size before it is broken into several."""
 Colour = tuple[int, int, int]
@@ -66,6 +67,11 @@ class Theme:
     def zoom(self) -> float:
         """How much larger than usual texts are: 1 to 2."""
         return self.text_scale / 100
+
+    @property
+    def large(self) -> bool:
+        """Whether texts are so large that panels fold: fewer things side by side, what is left on pages of their own."""
+        return self.zoom >= LARGE
 
     def own(self, size: float) -> float:
         """The size to ask for where letters are large enough as they are: `size` at any text size, but never below the least."""
@@ -122,8 +128,9 @@ class Theme:
         room = max(1, round(fit * self.frame.scale))
         single = size * ROOMY if height and self._rows(face, LEAST, height) > 1 else LEAST
         trial = size
-        while trial >= max(LEAST, single):
-            if self.font(face, trial).size(text)[0] <= room:
+        while trial >= max(LEAST, single) and "\n" not in text:
+            wide, high = self.font(face, trial).size(text)
+            if wide <= room and (trial == LEAST or not height or high <= height * self.frame.scale):
                 return trial, text, True
             trial -= 1
         trial = size

@@ -38,6 +38,11 @@ class Paths:
         return self.data / "log"
 
     @property
+    def profiles(self) -> Path:
+        """The people's file."""
+        return self.data / "profiles.json"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.data / "settings.json"

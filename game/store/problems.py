@@ -27,6 +27,8 @@ PROBLEMS: dict[str, Template] = {
     "settings_broken": N_("The settings could not be read, so they start afresh. The old file is kept beside the new one."),
     "settings_values": N_("Some settings made no sense and are back at their defaults: {names}. The old file is kept beside the new one."),
     "settings_newer": N_("The settings were written by a newer Kerbside; what fits is used, and that file is kept."),
+    "profiles_broken": N_("The profiles could not be read, so they start afresh. The old file is kept beside the new one."),
+    "profiles_values": N_("Some entries of the profiles made no sense and were left out. The old file is kept beside the new one."),
 }
 """One plain sentence per code."""
 

@@ -16,6 +16,8 @@ __all__ = ["SPEEDS", "VERSION", "QuickSetup", "Settings", "Speed", "load_setting
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
+Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
+Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -26,23 +28,28 @@ VERSION = len(MIGRATIONS) + 1
 
 
 class QuickSetup(msgspec.Struct, frozen=True):
-    """The last set-up of a title: SEAT texts ("you", "bot:medium:calm"), cars, options, tracks."""
+    """The last set-up of a title: SEAT texts ("you", "bot:medium:calm"), cars, options, tracks, the drivers' names, and the
+    profile of each seat ("" for none)."""
 
     seats: tuple[str, ...] = ()
     cars: tuple[str, ...] = ()
     options: dict[str, Scalar] = {}
     tracks: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    profiles: tuple[str, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings; change them with `msgspec.structs.replace` and save the result.
 
-    text_scale and volumes in percent; `force_single` plays a lone choice by itself; `setups` by title id;
+    `window` is its size in pixels while it is not the whole screen; text_scale and volumes in percent;
+    `force_single` plays a lone choice by itself; `setups` by title id;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
     fullscreen: bool = False
+    window: tuple[Width, Height] = (1280, 720)
     text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     reduced_motion: bool = False
     speed_people: Speed = "normal"

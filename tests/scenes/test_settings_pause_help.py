@@ -64,7 +64,7 @@ def test_a_toggle_applies_at_once_and_is_kept() -> None:
         ("pace", "speed_people", "right", "fast"),
         ("pace", "speed_computers", "right right", "instant"),
         ("pace", "speed_dice", "left", "slow"),
-        ("pace", "force_single", "left", False),
+        ("play", "force_single", "left", False),
         ("sound", "volume_music", "right right", 70),
         ("sound", "volume_effects", "left", 70),
         ("sound", "volume_menu", "confirm", 80),
@@ -135,9 +135,11 @@ def test_pages_open_by_wandering_over_their_names_and_by_page_keys() -> None:
     assert scene.page == "pace"
     press(scene, "down down")
     assert shown(scene) == "speed_computers"
-    press(scene, "next")
-    assert scene.page == "sound"
-    press(scene, "next next previous")
+    names = list(PAGES)
+    for page in (*names[2:], names[0], names[1]):
+        press(scene, "next")
+        assert scene.page == page
+    press(scene, "previous")
     assert scene.page == "picture"
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rules import Refused
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.lineup import LONGEST_NAME, Lineup
 from game.scenes.menu import MenuScene
 from game.scenes.naming import NamingScene
@@ -114,7 +114,7 @@ def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
 def test_a_lost_device_leaves_its_people_to_another() -> None:
     scene, _ = setup()
     press(scene, "confirm", SECOND)
-    scene.handle(Intent(Deed.DEVICE_LOST, PAD))
+    scene.hear(Intent(Deed.DEVICE_LOST, PAD))
     assert [d.device for d in scene.agreed.lineup.drivers if d.human] == [SECOND, SECOND]
     assert PAD not in scene.ui.cursors
 
@@ -163,7 +163,7 @@ def test_the_driver_goes_round_devices_and_levels() -> None:
         driver = scene.agreed.lineup.places[1]
         assert driver is not None
         found.add(driver.device or driver.level)
-    assert found == {PAD, KEYBOARD, MOUSE, *scene.agreed.lineup.levels}
+    assert found == {PAD, KEYBOARD, KEYBOARD2, MOUSE, *scene.agreed.lineup.levels}
 
 
 def test_a_name_can_be_written_and_is_kept() -> None:

@@ -44,15 +44,15 @@ class Areas(NamedTuple):
     strip: Rect
     button: int
 
-    def slot(self, number: int) -> Rect:
+    def slot(self, number: int) -> tuple[float, float, float, float]:
         """The place of a button in the strip; 0 is the rightmost."""
         x = self.strip.right - 16 - self.button - number * (self.button + GAP)
-        return Rect(x, self.strip.y + 14, self.button, self.strip.height - 28)
+        return x, self.strip.y + 14, self.button, self.strip.height - 28
 
     @property
     def words(self) -> int:
         """Design units that the texts in the strip may take beside two buttons."""
-        return self.slot(1).x - self.strip.x - 28 - 20
+        return round(self.slot(1)[0]) - self.strip.x - 28 - 20
 
 
 def areas(text_scale: int = 100) -> Areas:

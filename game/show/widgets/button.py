@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pygame import Surface
+from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, PAPER
@@ -12,6 +12,7 @@ from game.show.widgets.base import Look, Widget
 __all__ = ["Button"]
 
 Colour = tuple[int, int, int]
+WIDEST_ICON = 100
 
 
 class Button(Widget):
@@ -50,10 +51,11 @@ class Button(Widget):
         """Card, icon and text."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        icon = self.icon(theme.frame.px(rect.height * 0.62)) if self.icon else None
-        room = rect.width - 32 - (rect.height * 0.62 + 12 if icon else 0)
+        side = min(rect.height * 0.62, WIDEST_ICON)
+        icon = self.icon(theme.frame.px(side)) if self.icon else None
+        room = rect.width - 32 - (side + 12 if icon else 0)
         colour = INK_SOFT if self.look is Look.DISABLED else INK
-        label = theme.label(self.text, self.size, colour, fit=room) if self.text else None
+        label = theme.label(self.text, self.size, colour, fit=room, height=rect.height - 8, align=FONT_CENTER) if self.text else None
         gap = theme.frame.px(12) if icon and label else 0
         width = (icon.get_width() if icon else 0) + gap + (label.get_width() if label else 0)
         x = (picture.get_width() - width) // 2

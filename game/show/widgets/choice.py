@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
@@ -14,6 +14,8 @@ from game.show.widgets.row import SettingRow, svg
 __all__ = ["Choice"]
 
 ARROW = 64
+DOTS = 12
+"""Half of what the dots under the value take."""
 
 
 class Choice(SettingRow):
@@ -49,10 +51,13 @@ class Choice(SettingRow):
         middle = self.rect.height / 2
         for x, turn in ((control.x + ARROW / 2, -1), (control.right - ARROW / 2, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
-        label = self.theme.label(self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24)
-        self.stamp(picture, label, control.centerx, middle - 8)
-        under = middle + 4 + self.size * self.theme.text_scale / 100 * 0.6
-        self.stamp(picture, self._dots(), control.centerx, min(under, self.rect.height - 15))
+        room = self.rect.height - 2 * DOTS
+        label = self.theme.label(
+            self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
+        )
+        self.stamp(picture, label, control.centerx, middle - 6)
+        under = middle - 6 + label.get_height() / self.theme.frame.scale / 2
+        self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:
         side = ARROW - 12

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.show.canvas import TOP_LEFT
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
@@ -16,7 +16,7 @@ from game.show.widgets.row import LEFT
 __all__ = ["OptionCard"]
 
 PAD = 28
-HEAD = 66
+HEAD = 60
 
 
 class OptionCard(Choice):
@@ -46,25 +46,24 @@ class OptionCard(Choice):
     def control(self) -> Rect:
         """The upper right of the card."""
         whole = super().control
-        return Rect(whole.x, 4, whole.width, HEAD)
+        return Rect(whole.x, 4, whole.width, self.head)
+
+    @property
+    def head(self) -> int:
+        """Height of the part with name and value: a line, two where texts are large."""
+        lines = 2 if self.theme.large else 1
+        return max(HEAD, round(lines * self.theme.line()) + 20)
 
     def picture(self) -> Surface:
         """Card, name, value, explanation."""
         fill = DIM if self.look is Look.DISABLED else PAPER if self.look is Look.FOCUSED else CREAM
         rect = self.rect
         picture = self.theme.card(rect.width, rect.height, fill).copy()
-        label = self.theme.label(self.text, min(34, 48 * 100 / self.theme.text_scale), self.ink, fit=self.control.x - PAD - 16)
-        self.stamp(picture, label, PAD, 4 + HEAD / 2, LEFT)
-        text = wrapped(
-            self.theme,
-            self.why or self.line,
-            28,
-            rect.width - 2 * PAD,
-            rect.height - HEAD - 10,
-            self.ink if self.why else INK_SOFT,
-            BODY,
-        )
-        self.stamp(picture, text, PAD, HEAD + 2, TOP_LEFT)
+        head, tone = self.head, self.ink if self.why else INK_SOFT
+        label = self.theme.label(self.text, self.theme.own(34), self.ink, fit=self.control.x - PAD - 16, height=head)
+        self.stamp(picture, label, PAD, 4 + head / 2, LEFT)
+        text = wrapped(self.theme, self.why or self.line, 28, rect.width - 2 * PAD, rect.height - head - 8, tone, BODY)
+        self.stamp(picture, text, PAD, head, TOP_LEFT)
         self.paint(picture, self.control)
         return picture
 
@@ -73,9 +72,9 @@ class OptionCard(Choice):
         middle = control.centery
         for x, turn in ((control.x + 32, -1), (control.right - 32, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
-        size = min(self.size, 40 * 100 / self.theme.text_scale)
+        tone = INK if self.look is not Look.DISABLED else self.ink
         value = self.theme.label(
-            self.values[self.index][1], size, INK if self.look is not Look.DISABLED else self.ink, fit=control.width - 148
+            self.values[self.index][1], self.theme.own(32), tone, fit=control.width - 148, height=control.height - 20, align=FONT_CENTER
         )
         self.stamp(picture, value, control.centerx, middle - 6)
         self.stamp(picture, self._dots(), control.centerx, control.bottom - 10)

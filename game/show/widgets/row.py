@@ -53,7 +53,7 @@ class SettingRow(Widget):
         picture = self.theme.card(self.rect.width, self.rect.height, fill).copy()
         control = self.control
         if self.text:
-            label = self.theme.label(self.text, self.size, self.ink, fit=control.x - PAD - 24)
+            label = self.theme.label(self.text, self.size, self.ink, fit=control.x - PAD - 24, height=self.rect.height - 12)
             self.stamp(picture, label, PAD, self.rect.height / 2, LEFT)
         self.paint(picture, control)
         return picture

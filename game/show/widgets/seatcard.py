@@ -71,11 +71,31 @@ class SeatCard(Widget):
         self.at = min(self.at, max(0, len(self.rows) - 1))
         self.refresh()
 
+    @property
+    def _line(self) -> float:
+        """Height of a row."""
+        return max(LINE, self.theme.line() + 8)
+
+    @property
+    def _seen(self) -> range:
+        """The rows in view: with large texts not all fit, and the view follows the focus."""
+        head = HEAD if self.face else 12
+        fitting = max(1, min(len(self.rows), int((self.rect.height - head) // self._line)))
+        first = min(max(0, self.at - fitting + 1), len(self.rows) - fitting)
+        return range(first, first + fitting)
+
     def _place(self, index: int) -> Rect:
         """The rectangle of a row, from the corner of the card."""
-        height = len(self.rows) * LINE
-        top = HEAD + (self.rect.height - HEAD - height) / 2 if self.face else (self.rect.height - height) / 2
-        return Rect(PAD, round(top + index * LINE + 3), self.rect.width - 2 * PAD, LINE - 6)
+        seen, head = self._seen, HEAD if self.face else 0
+        top = head + (self.rect.height - head - len(seen) * self._line) / 2
+        return Rect(PAD, round(top + (index - seen.start) * self._line + 3), self.rect.width - 2 * PAD, round(self._line) - 6)
+
+    @property
+    def told(self) -> str:
+        """In an open card what the row is, where its label has no room."""
+        if self.rows and self.theme.large:
+            return self.rows[self.at].label
+        return super().told
 
     @property
     def focus_rect(self) -> Rect:
@@ -94,12 +114,16 @@ class SeatCard(Widget):
         body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(TABLE_DARK)}" '
         body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
+        side, wide = min(76.0, rect.height * 0.22), rect.width - 60
         for index, name in enumerate(("pad", "keyboard", "mouse")):
-            self.stamp(picture, icon(name, theme.frame.px(76), GOLD), rect.width / 2 + (index - 1) * 108, rect.height * 0.27)
-        text = wrapped(theme, self.invitation, 40, rect.width - 60, rect.height * 0.3, ink, align=pygame.FONT_CENTER)
-        self.stamp(picture, text, rect.width / 2, rect.height * 0.56)
-        hint = wrapped(theme, self.hint, 28, rect.width - 60, rect.height * 0.24, mix(CREAM, TABLE_DARK, 0.1), align=pygame.FONT_CENTER)
-        self.stamp(picture, hint, rect.width / 2, rect.height * 0.83)
+            self.stamp(picture, icon(name, theme.frame.px(side), GOLD), rect.width / 2 + (index - 1) * side * 1.42, rect.height * 0.25)
+        share = 0.52 if theme.large else 0.3
+        text = wrapped(theme, self.invitation, theme.own(40), wide, rect.height * share, ink, align=pygame.FONT_CENTER)
+        self.stamp(picture, text, rect.width / 2, rect.height * (0.42 + share / 2))
+        if not theme.large:
+            tone = mix(CREAM, TABLE_DARK, 0.1)
+            hint = wrapped(theme, self.hint, 28, wide, rect.height * 0.24, tone, align=pygame.FONT_CENTER)
+            self.stamp(picture, hint, rect.width / 2, rect.height * 0.83)
         return picture
 
     def _dashes(self, ink: str) -> list[str]:
@@ -128,17 +152,19 @@ class SeatCard(Widget):
     def _taken(self, face: Face) -> Surface:
         theme, rect = self.theme, self.rect
         picture = self._base(face.letter)
-        wide = rect.width - 2 * PAD
-        self.stamp(picture, self._floor(wide, rect.height * 0.48, face.letter), rect.width / 2, 34 + rect.height * 0.25)
-        car = car_portrait(face.style, face.letter, theme.frame.pair(rect.height * 0.72, rect.height * 0.48))
-        self.stamp(picture, car, rect.width / 2, 34 + rect.height * 0.25)
+        wide, scale = rect.width - 2 * PAD, theme.frame.scale
+        who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 100)
+        name = headline(theme, face.name, 68, INK, fit=wide - 16)
+        low = rect.height - 14 - who.get_height() / scale
+        middle = low - name.get_height() / scale / 2 + 4
+        room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
+        self.stamp(picture, self._floor(wide, room, face.letter), rect.width / 2, 34 + room / 2)
+        car = car_portrait(face.style, face.letter, theme.frame.pair(room * 1.5, room))
+        self.stamp(picture, car, rect.width / 2, 34 + room / 2)
         number = headline(theme, self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
-        foot = rect.height * 0.76
-        name = headline(theme, face.name, 68, INK, fit=wide - 16)
-        self.stamp(picture, name, rect.width / 2, foot - 14)
-        who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 120)
-        self.stamp(picture, who, rect.width / 2, rect.height - 16, (0.5, 1.0))
+        self.stamp(picture, name, rect.width / 2, middle)
+        self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
         return picture
 
     def _floor(self, width: float, height: float, letter: str) -> Surface:
@@ -154,8 +180,8 @@ class SeatCard(Widget):
         picture = (
             self._base(self.face.letter) if self.face else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
         )
-        for index, row in enumerate(self.rows):
-            self._row(picture, self._place(index), row, index == self.at and self.look is Look.FOCUSED)
+        for index in self._seen:
+            self._row(picture, self._place(index), self.rows[index], index == self.at and self.look is Look.FOCUSED)
         return picture
 
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:
@@ -165,14 +191,19 @@ class SeatCard(Widget):
         body += f'stroke="{hexed(INK)}" stroke-width="3"/>'
         self.stamp(picture, theme.drawing(svg(place.width, place.height, body), *place.size), *place.center)
         if row.on_step is None:
-            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 40), *place.center)
+            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
             return
-        self.stamp(picture, theme.label(row.label, 28, INK_SOFT, fit=place.width * SHARE - 24), place.x + 16, place.centery, MID_LEFT)
-        left, right = place.x + place.width * SHARE + 22, place.right - 30
+        if not theme.large:
+            self.stamp(picture, theme.label(row.label, 28, INK_SOFT, fit=place.width * SHARE - 24), place.x + 16, place.centery, MID_LEFT)
+        left, right = place.x + self._labels(place) + 22, place.right - 30
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)
         value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 56)
         self.stamp(picture, value, (left + right) / 2, place.centery)
+
+    def _labels(self, place: Rect) -> float:
+        """Width that the labels of the rows take; with large texts they are told elsewhere."""
+        return 8.0 if self.theme.large else place.width * SHARE
 
     def _arrow(self, turn: int, lit: bool) -> Surface:
         tip, back = (10, 26) if turn < 0 else (28, 12)
@@ -199,7 +230,7 @@ class SeatCard(Widget):
 
     def point(self, x: float, y: float) -> bool:
         """The row under the pointer takes the focus."""
-        index = next((i for i in range(len(self.rows)) if self._place(i).move(self.rect.topleft).collidepoint(x, y)), self.at)
+        index = next((i for i in self._seen if self._place(i).move(self.rect.topleft).collidepoint(x, y)), self.at)
         if index == self.at:
             return False
         self.at = index
@@ -214,7 +245,7 @@ class SeatCard(Widget):
         if intent.deed is Deed.PRESS and not place.collidepoint(intent.x, intent.y):
             return None
         if intent.deed is Deed.PRESS and row.on_step:
-            left, right = place.x + place.width * SHARE, place.right - ARROW
+            left, right = place.x + self._labels(place), place.right - ARROW
             if intent.x >= right or left <= intent.x < left + ARROW:
                 return row.on_step(1 if intent.x >= right else -1)
         return row.on_press(intent.device)

@@ -15,7 +15,7 @@ __all__ = ["Slider"]
 
 STEP = 10
 FULL = 100
-NUMBER = 104
+NUMBER = 116
 KNOB = 22
 
 
@@ -50,7 +50,7 @@ class Slider(SettingRow):
         """Bar, a tick per step, knob, number."""
         bar, middle = self._bar, self.rect.height / 2
         self.stamp(picture, self._drawing(bar.width), bar.centerx, middle)
-        self.stamp(picture, self.theme.label(str(self.value), self.size, self.ink, fit=NUMBER - 16), control.right, middle, (1.0, 0.5))
+        self.stamp(picture, self.theme.label(str(self.value), self.size, self.ink, fit=NUMBER - 8), control.right, middle, (1.0, 0.5))
 
     def _drawing(self, length: int) -> Surface:
         width, height = length + 2 * KNOB + 8, 56

@@ -104,9 +104,10 @@ class TextField(Widget):
     def _paint_line(self, picture: Surface) -> None:
         height = LINE - GAP
         self.stamp(picture, self.theme.card(self.rect.width, height, PAPER), self.rect.width / 2, height / 2)
-        shown = self.theme.label(self.text or self.words.empty, 52, INK if self.text else INK_SOFT, fit=self.rect.width - 200)
+        size, tone = self.theme.own(52), INK if self.text else INK_SOFT
+        shown = self.theme.label(self.text or self.words.empty, size, tone, fit=self.rect.width - 260)
         self.stamp(picture, shown, 32, height / 2, (0.0, 0.5))
-        caret = self.theme.label("|", 52, INK)
+        caret = self.theme.label("|", size, INK)
         reach = shown.get_width() / self.theme.frame.scale if self.text else 0
         self.stamp(picture, caret, 32 + reach + 2, height / 2 - 3, (0.0, 0.5) if self.text else (1.0, 0.5))
         count = self.theme.label(f"{len(self.text)}/{self.longest}", 28, INK_SOFT)
@@ -116,8 +117,8 @@ class TextField(Widget):
         place = cell.place
         fill = GOLD if here and self.look is Look.FOCUSED else MINT_LIGHT if cell.key in COMMANDS else CREAM
         self.stamp(picture, self.theme.card(place.width, place.height, fill, radius=16, shadow=False), *place.center)
-        size = 32 if cell.key in COMMANDS else 40
-        self.stamp(picture, self.theme.label(self._caption(cell.key), size, INK, TEXT, fit=place.width - 16), *place.center)
+        size = self.theme.own(32 if cell.key in COMMANDS else 40)
+        self.stamp(picture, self.theme.label(self._caption(cell.key), size, INK, TEXT, fit=place.width - 12), *place.center)
 
     def _caption(self, key: str) -> str:
         named = {SHIFT: "Aa", SPACE: self.words.space, ERASE: self.words.erase, DONE: self.words.done}

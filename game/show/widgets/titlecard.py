@@ -26,6 +26,12 @@ BROAD = 460
 SHAPE = 1.5
 BAND = 0.235
 """Share of a title card's height that its words take at least."""
+LINES = 2.1
+"""Lines that the words under a name may take."""
+HEADING = 70
+"""Height of a banner's heading."""
+LEAST_BELOW = 110
+"""A picture that would be lower than this is left out."""
 
 UNSHARP = 4
 """A window without its track is painted so much smaller: it is out of focus until the track is there, and costs nothing."""
@@ -71,9 +77,23 @@ class TitleCard(Widget):
     @property
     def window(self) -> tuple[float, float, float, float]:
         """Where the track is seen, 3:2: left, top, width, height in design units of the screen."""
-        height = min(self.rect.height * (1 - BAND) - EDGE, (self.rect.width - 2 * EDGE) / SHAPE)
+        room = max(self.rect.height * BAND, self._name_high + self._line_high + 12)
+        height = min(self.rect.height - room - EDGE, (self.rect.width - 2 * EDGE) / SHAPE)
         width = height * SHAPE
         return self.rect.centerx - width / 2, self.rect.y + EDGE, width, height
+
+    @property
+    def _name_high(self) -> float:
+        """Height of the line with the name and the invitation."""
+        return max(self.rect.height * BAND * 0.62, self.theme.line() + 14 if self.invitation else 0)
+
+    @property
+    def _line_high(self) -> float:
+        """Height that the words under the name take, in two lines at most."""
+        return self._line().get_height() / self.theme.frame.scale if self.tagline else 0.0
+
+    def _line(self) -> Surface:
+        return wrapped(self.theme, self.tagline, 30, self.rect.width - 2 * EDGE - 4, self.theme.line() * LINES, INK_SOFT)
 
     def picture(self) -> Surface:
         """Card, window and words."""
@@ -90,10 +110,14 @@ class TitleCard(Widget):
         self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
         self.stamp(picture, theme.edged(frame_svg, width, height, 30), x + width / 2, y + height / 2)
         facts = self.facts if width >= BROAD else self.facts[:1]
-        for (icon, words), right in zip(facts, (False, True), strict=False):
-            label = tag(theme, words, PAPER, INK, icon, 28, fit=width * 0.5 - 20 if len(facts) == 1 else width * 0.5 - 110)
-            corner = (x + width - 14, y + height - 14) if right else (x + 14, y + height - 14)
-            self.stamp(picture, label, *corner, LOW_RIGHT if right else LOW_LEFT)
+        low = y + height - 14
+        for number, (icon, words) in enumerate(facts):
+            beside = not theme.large and len(facts) > 1
+            label = tag(theme, words, PAPER, INK, icon, 28, fit=width * (0.5 if beside else 1) - 110)
+            right = beside and number == 1
+            self.stamp(picture, label, x + width - 14 if right else x + 14, low, LOW_RIGHT if right else LOW_LEFT)
+            if not beside:
+                low -= label.get_height() / theme.frame.scale + 8
 
     def _window_picture(self, width: float, height: float) -> Surface:
         """The track with round corners, cut once; the mat until there is one."""
@@ -107,17 +131,19 @@ class TitleCard(Widget):
     def _words(self, picture: Surface, lit: bool) -> None:
         theme, rect = self.theme, self.rect
         top = self.window[1] - rect.y + self.window[3]
-        room = rect.height - top
+        room = rect.height - top - 8
         inside = rect.width - 2 * EDGE
-        name_room = float(inside)
+        name_room, high = float(inside), room - self._line_high
         if self.invitation:
-            button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=inside * 0.4)
-            self.stamp(picture, button, rect.width - EDGE, top + room * 0.36, MID_RIGHT)
+            name_wide = headline(theme, self.name, min(120, high), INK).get_width() / theme.frame.scale
+            most = inside - min(name_wide, inside * 0.5) - 64
+            button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=most)
+            self.stamp(picture, button, rect.width - EDGE, top + high / 2, MID_RIGHT)
             name_room -= button.get_width() / theme.frame.scale + 20
-        name = headline(theme, self.name, min(120, room * 0.6), INK, fit=name_room)
-        self.stamp(picture, name, EDGE + 4, top + room * 0.38, MID_LEFT)
-        line = wrapped(theme, self.tagline, 30, inside, room * 0.3, INK_SOFT)
-        self.stamp(picture, line, EDGE + 4, top + room * 0.78, MID_LEFT)
+        name = headline(theme, self.name, min(120, high), INK, fit=name_room)
+        self.stamp(picture, name, EDGE + 4, top + high / 2 + 4, MID_LEFT)
+        if self.tagline:
+            self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)
 
     def press(self, intent: Intent) -> Any:
         """Opens the title."""
@@ -161,24 +187,32 @@ class BannerCard(Widget):
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self._fill(), INK, 28, 5).copy()
         x, room = 30.0, rect.width - 60.0
-        if self.beside:
+        if self.beside and not theme.large:
             high = rect.height - 2 * EDGE
             self._part(picture, self.beside(high * 1.5, high), EDGE, EDGE)
             x, room = EDGE + high * 1.5 + 26, rect.width - EDGE - high * 1.5 - 50
-        words = 118.0 if self.below else rect.height - 2 * EDGE
+        heading_room = room
         if self.invitation:
             fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT
-            button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.4)
-            self.stamp(picture, button, rect.width - EDGE, EDGE + 38, MID_RIGHT)
-        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=room), x, EDGE, TOP_LEFT)
-        y, each = EDGE + 82.0, (words - 82) / max(1, len(self.lines))
-        for line in self.lines:
-            self.stamp(picture, wrapped(theme, line, 30, room, each, INK), x, y, TOP_LEFT)
-            y += each
-        if self.below:
-            top = EDGE + words + 12
-            self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - top - EDGE), EDGE, top)
+            button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
+            self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
+            heading_room -= button.get_width() / theme.frame.scale + 16
+        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=heading_room), x, EDGE - 6, TOP_LEFT)
+        y = self._lines(picture, x, EDGE + HEADING, room)
+        if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
+            self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
         return picture
+
+    def _lines(self, picture: Surface, x: float, y: float, room: float) -> float:
+        """As many of the lines as there is room for; returns where they end."""
+        for number, line in enumerate(self.lines):
+            left = self.rect.height - EDGE / 2 - y - self.theme.line() * (len(self.lines) - number - 1)
+            if left < self.theme.line() and number:
+                break
+            label = wrapped(self.theme, line, 30, room, max(left, self.theme.line()), INK)
+            self.stamp(picture, label, x, y, TOP_LEFT)
+            y += label.get_height() / self.theme.frame.scale + 2
+        return y
 
     def _part(self, picture: Surface, part: Surface | None, x: float, y: float) -> None:
         if part is not None:

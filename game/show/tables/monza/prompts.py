@@ -122,7 +122,7 @@ class Prompter:
         self, key: str, slot: int, text: str, on_press: Callable[[], Any], *, primary: bool = False, why: str = "", about: str = ""
     ) -> Button:
         """A button in the strip; slot 0 is the rightmost."""
-        return Button(key, tuple(self.bench.areas.slot(slot)), text, on_press, primary=primary, why=why, about=about, size=34)
+        return Button(key, self.bench.areas.slot(slot), text, on_press, primary=primary, why=why, about=about, size=34)
 
     def _why(self, chair: Chair, action: Action) -> str:
         refused = chair.why_not(action)

@@ -1,0 +1,233 @@
+"""The people of the house: name, colour and sign, own settings, and what they won where. One JSON file, read entry by entry."""
+
+import contextlib
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.store import files
+from game.store.paths import Paths
+from game.store.problems import Problem, StoreError, disk_problem
+from game.store.settings import Speed
+
+__all__ = [
+    "COLOURS",
+    "LONGEST_NAME",
+    "MOST",
+    "SHAPES",
+    "VERSION",
+    "Book",
+    "Counted",
+    "Profile",
+    "Profiles",
+    "Tally",
+    "Wishes",
+    "load_profiles",
+]
+
+VERSION = 1
+LONGEST_NAME = 12
+MOST = 40
+"""Profiles there may be."""
+REMEMBERED = 200
+"""Races that can be counted anew without being counted twice."""
+Colour = Literal["R", "Y", "B", "G", "P", "W"]
+Shape = Literal["circle", "sun", "drop", "leaf", "star", "diamond"]
+COLOURS: tuple[Colour, ...] = ("R", "Y", "B", "G", "P", "W")
+SHAPES: tuple[Shape, ...] = ("circle", "sun", "drop", "leaf", "star", "diamond")
+Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]{1,16}$")]
+Natural = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Settings that somebody brings along; None follows those of the house."""
+
+    text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] | None = None
+    speed_people: Speed | None = None
+    speed_computers: Speed | None = None
+    speed_dice: Speed | None = None
+    hints: bool | None = None
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """What is wished for, by the name of the setting."""
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How often which place was taken on one track: `places[0]` counts the wins."""
+
+    places: Annotated[tuple[Natural, ...], msgspec.Meta(max_length=16)] = ()
+
+    @property
+    def races(self) -> int:
+        """How many races."""
+        return sum(self.places)
+
+    @property
+    def wins(self) -> int:
+        """How many of them were won."""
+        return self.places[0] if self.places else 0
+
+    @property
+    def best(self) -> int:
+        """The best place, 1 is first; 0 where none was raced."""
+        return next((place for place, count in enumerate(self.places, 1) if count), 0)
+
+    def plus(self, place: int, by: int = 1) -> "Tally":
+        """With one race more (or less, by -1) that ended on `place`."""
+        counts = [*self.places, *[0] * (place - len(self.places))]
+        counts[place - 1] = max(0, counts[place - 1] + by)
+        return Tally(tuple(counts))
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True):
+    """One person. `id` never changes; `tallies` by title and track."""
+
+    id: Key
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
+    colour: Colour = "R"
+    shape: Shape = "circle"
+    wishes: Wishes = Wishes()
+    tallies: dict[str, dict[str, Tally]] = {}
+
+    def tally(self, title: str, track: str) -> Tally:
+        """What was raced there."""
+        return self.tallies.get(title, {}).get(track, Tally())
+
+    def counted(self, title: str, track: str, place: int, by: int = 1) -> "Profile":
+        """With one race more or less."""
+        tracks = {**self.tallies.get(title, {}), track: self.tally(title, track).plus(place, by)}
+        return msgspec.structs.replace(self, tallies={**self.tallies, title: tracks})
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A race that is in the tallies, so that it never counts twice; `places` by profile."""
+
+    race: str
+    title: str
+    track: str
+    places: dict[Key, Annotated[int, msgspec.Meta(ge=1, le=16)]]
+
+
+class Book(msgspec.Struct, frozen=True):
+    """All profiles, and the races counted last."""
+
+    profiles: tuple[Profile, ...] = ()
+    counted: tuple[Counted, ...] = ()
+
+    def get(self, profile: str) -> Profile | None:
+        """The profile of that id."""
+        return next((one for one in self.profiles if one.id == profile), None)
+
+    def put(self, profile: Profile) -> "Book":
+        """With this profile in the place of the old one, or at the end."""
+        if self.get(profile.id) is None:
+            return Book((*self.profiles, profile), self.counted)
+        return Book(tuple(profile if one.id == profile.id else one for one in self.profiles), self.counted)
+
+    def without(self, profile: str) -> "Book":
+        """Without it."""
+        return Book(tuple(one for one in self.profiles if one.id != profile), self.counted)
+
+    def count(self, race: Counted) -> "Book":
+        """With that race in the tallies: instead of what was counted for it before, where its end was taken back."""
+        before = next((one for one in self.counted if one.race == race.race), None)
+        book = self._booked(before, -1) if before else self
+        book = book._booked(race, 1)
+        rest = tuple(one for one in self.counted if one.race != race.race)
+        return Book(book.profiles, (*rest, race)[-REMEMBERED:])
+
+    def _booked(self, race: Counted, by: int) -> "Book":
+        book = self
+        for name, place in race.places.items():
+            profile = book.get(name)
+            if profile is not None:
+                book = book.put(profile.counted(race.title, race.track, place, by))
+        return book
+
+    def fresh(self) -> str:
+        """An id that nobody has, nor had in a race that is remembered."""
+        taken = {one.id for one in self.profiles} | {name for race in self.counted for name in race.places}
+        return next(f"p{number}" for number in range(1, len(taken) + 2) if f"p{number}" not in taken)
+
+
+class Profiles:
+    """The book in use, kept after each change. Without `paths` it is kept in memory only."""
+
+    def __init__(self, paths: Paths | None = None, now: Callable[[], datetime] = datetime.now) -> None:
+        self.paths = paths
+        self.now = now
+        self.book, self.problem = load_profiles(paths, now()) if paths else (Book(), None)
+
+    def keep(self, book: Book) -> None:
+        """`book` is the one in use from now on, also where it can't be written. Raises StoreError then."""
+        self.book = book
+        if self.paths is not None:
+            save_profiles(self.paths, book, self.now())
+
+    def wishes(self, profiles: tuple[str, ...]) -> dict[str, Any]:
+        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
+        slowness = ("instant", "fast", "normal", "slow")
+        found: dict[str, Any] = {}
+        for one in (self.book.get(name) for name in profiles):
+            for name, value in (one.wishes.given if one else {}).items():
+                rank = slowness.index if isinstance(value, str) else int
+                found[name] = max(found.get(name, value), value, key=rank)
+        return found
+
+
+def load_profiles(paths: Paths, now: datetime) -> tuple[Book, Problem | None]:
+    """The book, and what was wrong with its file; never raises. A file that can't be read is set aside; of one with wrong
+    entries the good ones stay."""
+    path = paths.profiles
+    try:
+        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except FileNotFoundError:
+        return Book(), None
+    except OSError as error:
+        return Book(), disk_problem(error, path.name)
+    except (msgspec.MsgspecError, RecursionError):
+        _aside(paths, now)
+        return Book(), Problem("profiles_broken")
+    book, wrong = _validated(raw)
+    if wrong:
+        _aside(paths, now)
+        with contextlib.suppress(StoreError):
+            save_profiles(paths, book, now)
+        return book, Problem("profiles_values")
+    return book, None
+
+
+def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
+    """Writes the book, all or nothing. Raises StoreError."""
+    stamped = {"version": VERSION, **msgspec.to_builtins(book)}
+    try:
+        files.write(paths.profiles, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
+    except OSError as error:
+        raise StoreError(disk_problem(error, paths.profiles.name)) from error
+
+
+def _validated(raw: Mapping[str, Any]) -> tuple[Book, int]:
+    """The book of all entries that make sense, and how many make none."""
+    profiles, wrong = _good(raw.get("profiles", []), Profile)
+    counted, lost = _good(raw.get("counted", []), Counted)
+    once = {one.id: one for one in reversed(profiles)}
+    kept = tuple(one for one in profiles if once[one.id] is one)[:MOST]
+    return Book(kept, tuple(counted[-REMEMBERED:])), wrong + lost + len(profiles) - len(kept)
+
+
+def _good(raw: Any, kind: Any) -> tuple[list[Any], int]:
+    entries = raw if isinstance(raw, list) else [raw]
+    found = []
+    for entry in entries:
+        with contextlib.suppress(msgspec.MsgspecError):
+            found.append(msgspec.convert(entry, kind))
+    return found, len(entries) - len(found)
+
+
+def _aside(paths: Paths, now: datetime) -> None:
+    with contextlib.suppress(OSError):
+        files.set_aside(paths.profiles, now)
