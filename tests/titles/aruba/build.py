@@ -138,9 +138,10 @@ def _far_away(game: ArubaRules, cars: list[Car], unnamed: Sequence[int]) -> None
     """Cars not named go where nobody is within four rows."""
     rows = game.game.courses[0].rows
     named = [car.distance % rows for at, car in enumerate(cars) if at not in unnamed]
-    free = [d for d in (*range(-1, -7, -1), *range(1, rows - 6, 2)) if all(min((d - r) % rows, (r - d) % rows) >= 4 for r in named)]
-    for at, distance in zip(unnamed, [d for d in free if d % 2], strict=False):
-        cars[at] = replace(cars[at], distance=max(distance, game.game.courses[0].slots[cars[at].slot - 1][0]), lane=1)
+    free = [d for d in range(-1, rows - 4, 2) if all(min((d - r) % rows, (r - d) % rows) >= 4 for r in named)]
+    assert len(free) >= len(unnamed), "there is no room far away from all of these"
+    for at, distance in zip(unnamed, free, strict=False):
+        cars[at] = replace(cars[at], distance=distance, lane=1)
 
 
 def _marked(dice: str, spent: str) -> str:
