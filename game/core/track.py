@@ -1,6 +1,5 @@
 """A track as the rules see it: numbers only. Polygons are for the eye and live in `game.tracks`."""
 
-import hashlib
 from typing import TypeVar
 
 import msgspec
@@ -62,6 +61,8 @@ class Track(msgspec.Struct, frozen=True):
     def digest(self) -> str:
         """Hex digest (16 bytes) over everything but the shown name: two tracks with one digest race alike."""
         nameless = msgspec.structs.replace(self, name="")
+        import hashlib
+
         return hashlib.blake2b(msgspec.json.encode(nameless, order="deterministic"), digest_size=16).hexdigest()
 
     def tag(self, name: str, default: T) -> T:

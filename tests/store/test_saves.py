@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core.match import Match
 from game.core.record import Mark, Note, digest, encode
 from game.language.language import Language
 from game.store import files, saves
@@ -36,7 +37,7 @@ def saver(paths: Paths) -> Saver:
     return Saver(paths, clock)
 
 
-def begun(saver: Saver, decisions: int = 20, seed: int = 7) -> saves.Match:
+def begun(saver: Saver, decisions: int = 20, seed: int = 7) -> Match:
     match = toy_match(seed)
     saver.begin(match)
     drive(match, decisions)
