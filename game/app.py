@@ -36,12 +36,14 @@ from game.store.settings import Settings, load_settings, save_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["App", "NoScreenError", "make_context", "open_window", "run"]
+__all__ = ["SPARE", "App", "NoScreenError", "make_context", "open_window", "run"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
+SPARE = 0.009
+"""Seconds that must be left of a frame to prepare one more thing in it."""
 LEAST = (640, 360)
 """The smallest window that is remembered."""
 SETTLED = 1.0
@@ -287,6 +289,8 @@ class App:
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
+            while deadline - time.perf_counter() > SPARE and self.stack.top.prepare():
+                pass  # what is left of a frame goes into pictures that the next throw or drive will want
             left = deadline - time.perf_counter()
             if left > 0:
                 time.sleep(left)

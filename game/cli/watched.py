@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.app import App, open_window
+from game.app import SPARE, App, open_window
 from game.cli.unseen import A_DAY, FRAME, NoPads
 from game.scenes.menu import MenuScene
 from game.sound.mixer import Silence
@@ -58,6 +58,8 @@ class Watched:
         if rects:
             pygame.display.update(rects)
         spent = perf_counter() - begun
+        while FRAME - (perf_counter() - begun) > SPARE and not self.app.stack.empty and self.top.prepare():
+            pass  # as the loop does in what is left of a frame
         if rects:
             whole = any(rect.size == self.app.screen.get_size() for rect in rects)
             self.shots.append(Shot(self.label, whole, spent))
