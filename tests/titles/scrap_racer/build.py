@@ -1,6 +1,6 @@
 """Positions and scripts for Scrap Racer's tests.
 
-    rules = build.rules(racers=4)                        track "a", K1 .. K4 are TWISTER, CRUSHER, JACKAL, HOVER ... see PLAIN
+    rules = build.rules(racers=4)                        track "a", four drivers, turn order K1 .. K4
     rules = build.rules("a_short", seats=2, laps=1)      teams: K1, K2 are seat 0's, K3, K4 seat 1's
 
 A position names the racers by turn order, with their progress: K1 starts, seat 0 drives it (in team play K1 and K2, and so on).
@@ -87,9 +87,11 @@ def track(track_id: str = "a") -> Track:
     return drawn(track_id, NOTATION[track_id])
 
 
-def rules(track_name: str = "a", racers: int = 0, *, seats: int = 0, **options: Scalar) -> ScrapRules:
-    """Rules on one layout. `racers`: as many drivers with one racer each (3 to 6); or `seats`: 2 makes teams; three_teams=True too."""
-    return ScrapRules(Setup(seats or racers or 4, (), dict(options), (track_name,)), (track(track_name),))
+def rules(track_name: str = "a", racers: int = 0, *, seats: int = 0, racers_chosen: bool = False, **options: Scalar) -> ScrapRules:
+    """Rules on one layout. `racers`: as many drivers with one racer each (3 to 6); or `seats`: 2 makes teams; three_teams=True too.
+    The option `racers` (O4) is `racers_chosen` here."""
+    chosen: dict[str, Scalar] = {"racers": "chosen"} if racers_chosen else {}
+    return ScrapRules(Setup(seats or racers or 4, (), {**options, **chosen}, (track_name,)), (track(track_name),))
 
 
 def _named(text: str) -> dict[str, int]:

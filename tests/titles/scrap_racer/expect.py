@@ -1,0 +1,75 @@
+"""What the tests of Scrap Racer's specification ask of a position and of a list of events."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from game.core.moves import Action, Event
+from game.core.rules import Refused
+from game.titles.scrap_racer.moves import (
+    ChooseDuelWinner,
+    ChooseRacer,
+    ChooseTeamOrder,
+    PlayBonus,
+    UseModule,
+)
+from game.titles.scrap_racer.rules import ScrapRules
+from game.titles.scrap_racer.state import ScrapState
+from tests.titles.scrap_racer import build
+
+_WORDS = {"RollDie": "roll", "Stop": "stop", "AcceptCrash": "crash", "MoveDice": "move", "EndMove": "end"}
+
+
+def token(action: Action) -> str:
+    """The action as `build.play` reads it (racers by their ids)."""
+    match action:
+        case UseModule(kind, delta):
+            return f"{kind}{delta:+d}" if delta else kind
+        case PlayBonus(card):
+            return f"+{card}"
+        case ChooseTeamOrder(racer):
+            return f"first:{racer}"
+        case ChooseDuelWinner(racer):
+            return f"winner:{racer}"
+        case ChooseRacer(racer):
+            return f"take:{racer}"
+    return _WORDS[action.tag]
+
+
+def waiting(rules: ScrapRules, s: ScrapState) -> int:
+    """The one seat that has to decide."""
+    (seat,) = rules.turn(s).waits_for
+    return seat
+
+
+def legal(rules: ScrapRules, s: ScrapState) -> list[str]:
+    """All actions of the seat that is waited for, as tokens."""
+    return [token(action) for action in rules.legal(s, waiting(rules, s))]
+
+
+def assert_refused(rules: ScrapRules, s: ScrapState, text: str, code: str, rule: str) -> None:
+    """The seat that is waited for is refused `text`: it is not listed, and `apply` raises the very same and changes nothing."""
+    refused = build.refused(rules, s, text)
+    assert refused is not None, f"{text} is allowed"
+    assert (refused.code, refused.rule) == (code, rule)
+    assert text not in legal(rules, s)
+    before = msgspec.json.encode(s)
+    raised: Refused | None = None
+    try:
+        build.play(rules, s, text)
+    except Refused as stop:
+        raised = stop
+    assert raised == refused
+    assert msgspec.json.encode(s) == before
+
+
+def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+    """The events of those kinds without number and group, in order."""
+    bare: list[Any] = [msgspec.structs.replace(e, number=0, group=0) for e in events if isinstance(e, kinds)]  # type: ignore[call-arg]
+    return bare
+
+
+def story(events: Iterable[Event]) -> list[str]:
+    """The tags in order."""
+    return [e.tag for e in events]

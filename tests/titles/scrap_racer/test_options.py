@@ -1,0 +1,130 @@
+"""Section 8 and R54: what each option changes, and a series."""
+
+from game.core.moves import Event
+from game.core.rng import Rng
+from game.core.rules import RaceResult, Step
+from game.titles.scrap_racer import judge
+from game.titles.scrap_racer.moves import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
+from game.titles.scrap_racer.podium import series_places
+from game.titles.scrap_racer.rules import ScrapRules
+from game.titles.scrap_racer.state import ScrapState
+from tests.titles.scrap_racer import build
+from tests.titles.scrap_racer.expect import legal, told
+
+
+def raced(rules: ScrapRules, seed: int) -> tuple[ScrapState, list[Event]]:
+    """A match between pros, from its seed to its end."""
+    step: Step[ScrapState] = rules.new(seed)
+    events, rng = list(step.events), Rng.seeded(seed, 8)
+    while not rules.turn(step.state).over:
+        seat = rules.turn(step.state).waits_for[0]
+        choice, rng = judge.policy(rules, rules.view(step.state, seat), seat, 2, rng)
+        step = rules.apply(step.state, seat, choice.actions[0])
+        events.extend(step.events)
+    return step.state, events
+
+
+def test_s_setup_draws_in_order() -> None:
+    """S3-S8: the same seed deals the same racers whatever the track; 48 spaces have 8 modules, 34 have 6."""
+    for name, sites in (("a", 8), ("a_short", 6)):
+        rules = build.rules(name, racers=4)
+        s = rules.new(11).state
+        assert [racer.id for racer in s.racers] == [racer.id for racer in build.rules("b", racers=4).new(11).state.racers]
+        assert (len(s.sites), len(s.supply)) == (sites, 18 - sites)
+        assert rules.check(s) == ()
+
+
+def test_o3_laps() -> None:
+    """O3: one lap draws no finish card, five may need a fresh deck."""
+    s, events = raced(build.rules("a_short", racers=3, laps=1), 2)
+    assert not any(e.tag == "FinishCardDrawn" for e in events)
+    assert max(racer.badges for racer in s.racers) == 1
+    _, events = raced(build.rules("a_short", racers=6, laps=5), 2)
+    assert any(e.tag == "DeckReshuffled" and getattr(e, "deck", "") == "FINISH" for e in events)
+
+
+def test_o4_chosen_racers() -> None:
+    """O4: last in turn order first, in team play a second time in turn order; the sixth of six is taken by itself."""
+    rules = build.rules(seats=2, racers_chosen=True, start_driver="2")
+    s, events = build.play(rules, rules.new(1).state, "take:JACKAL take:HOVER take:CRUSHER take:SWIFTLY")
+    assert [(e.driver, e.racer) for e in told(events, RacerChosen)] == [(0, "JACKAL"), (1, "HOVER"), (1, "CRUSHER"), (0, "SWIFTLY")]
+    assert [(r.id, r.owner) for r in s.racers] == [("HOVER", 1), ("CRUSHER", 1), ("JACKAL", 0), ("SWIFTLY", 0)]
+    assert (s.phase, legal(rules, s)) == ("TEAM_ORDER", ["first:HOVER", "first:CRUSHER"])
+    rules = build.rules(racers=6, racers_chosen=True)
+    s = rules.new(1).state
+    for racer in ("JACKAL", "HOVER", "CRUSHER", "SWIFTLY", "TWISTER"):
+        assert s.phase == "CHOOSE_RACER"
+        s, events = build.play(rules, s, f"take:{racer}")
+    assert [e.racer for e in told(events, RacerChosen)] == ["TWISTER", "STEEL_JACKET"]
+    assert s.phase == "ROLL"
+
+
+def test_o5_starting_driver() -> None:
+    for seat in range(3):
+        first = build.rules(racers=3, start_driver=str(seat + 1)).new(9)
+        assert told(first.events, StartingDriverDrawn) == [StartingDriverDrawn(driver=seat, drawn=False)]
+        assert told(first.events, TurnStarted)[0].driver == seat
+
+
+def test_o6_three_teams() -> None:
+    """O6: six racers, each driver's two in a row."""
+    rules = build.rules(seats=3, three_teams=True)
+    s = rules.new(5).state
+    start = s.start
+    assert [racer.owner for racer in s.racers] == [seat for k in range(3) for seat in [(start + k) % 3] * 2]
+    s, events = raced(rules, 5)
+    (ended,) = told(events, RaceEnded)
+    assert sorted(ended.places) == [1, 2, 3]
+    assert 1 <= len(ended.rear) <= 3
+
+
+def test_o9_tuned_crusher() -> None:
+    """O9: two overtaken from four racers on; with three one is enough."""
+    for racers, switches in ((3, 1), (4, 0)):
+        rules = build.rules(racers=racers, tuned_crusher=True)
+        s = build.state(rules, "K1@20 K2@22 K3@40", cars={"K1": "CRUSHER"}, draws="4")
+        after, _ = build.play(rules, s, "roll stop")
+        assert build.racer(after, "K1").switches == switches
+    rules = build.rules(racers=4, tuned_crusher=True)
+    s = build.state(rules, "K1@20 K2@22 K3@23", cars={"K1": "CRUSHER"}, draws="4")
+    after, _ = build.play(rules, s, "roll stop")
+    assert build.racer(after, "K1").switches == 1
+
+
+def test_r54_a_series() -> None:
+    """R54: the start moves on, points by place and one for the win, nothing else is carried over."""
+    rules = build.rules(racers=3, races=3, laps=1)
+    s, events = raced(rules, 6)
+    starts = [e.order[0] for e in told(events, RaceStarted)]
+    assert starts == [(starts[0] + k) % 3 for k in range(3)]
+    ends = told(events, RaceEnded)
+    assert all(tuple(3 - place + 1 + (place == 1) for place in e.places) == e.points for e in ends)
+    assert [e.races_left for e in ends] == [2, 1, 0]
+    (series,) = told(events, SeriesEnded)
+    result = rules.result(s)
+    assert result is not None
+    assert (result.points, result.places, result.ended) == (series.points, series.places, "series")
+    assert result.places.index(1) == series.winner
+
+
+def test_r54_equal_points() -> None:
+    """R54: more wins, then the better place in the last race."""
+
+    def race(*places: int) -> RaceResult:
+        return RaceResult(places, tuple(4 - place + 1 + (place == 1) for place in places), "overtaken")
+
+    assert series_places(4, (race(1, 2, 3, 4), race(2, 1, 4, 3))) == ((2, 1, 4, 3), (8, 8, 3, 3))
+    places, points = series_places(4, (race(1, 2, 3, 4), race(4, 2, 1, 3), race(4, 3, 1, 2)))
+    assert points == (7, 8, 12, 6)
+    assert places == (3, 2, 1, 4)
+
+
+def test_standings_and_result() -> None:
+    rules = build.rules(racers=3)
+    s = build.state(rules, "K1@10 K2@20")
+    assert [(row.seat, row.place, row.progress, row.done) for row in rules.standings(s)] == [
+        (1, 1, 20, False),
+        (0, 2, 10, False),
+        (2, 3, 0, False),
+    ]
+    assert rules.result(s) is None
