@@ -10,8 +10,8 @@ from game.show.widgets.ui import Ui
 
 __all__ = ["Badges"]
 
-SIZE = 38
-SMALL = 30
+SIZE = 54
+SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
 
@@ -48,4 +48,4 @@ class Badges:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
         node.image = prompt_glyph(self.ctx, device, action, size)
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
-        node.place = (corner[0] - 4, corner[1] - 4) if action == "confirm" else (corner[0] + 4, corner[1] - 4)
+        node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)

@@ -15,7 +15,7 @@ from game.scenes.stack import Order, Pop, Push
 from game.scenes.wizard import WizardScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
-from game.show.palette import MINT_LIGHT, PAPER
+from game.show.palette import GOLD_LIGHT, MINT_LIGHT, PAPER
 from game.show.widgets.button import Button
 from game.show.widgets.controlrow import ControlRow
 
@@ -46,20 +46,19 @@ ACTION_NAMES: dict[str, ActionWords] = {
 TITLE = N_("Controls: {device}")
 BACK = N_("Back")
 USUAL = N_("As at first")
-USUAL_ABOUT = N_("Every button does again what it did before anybody changed it.")
+USUAL_ABOUT = N_("Every button does again what it did at first.")
 SET_UP = N_("Set up anew")
-SET_UP_ABOUT = N_("Asks for one button after another. For a pad whose buttons do strange things.")
+SET_UP_ABOUT = N_("Asks for one button after another.")
 PRESS_NOW = N_("Press it now")
-ASKED = N_("Press the new button on this device. Another device's Back leaves it as it is.")
-TWINS = N_("Counts for every pad of this make.")
-CHANGE = N_("{about} Press to give it another button.")
+ASKED = N_("Press the new button. Another device calls it off.")
+TWINS = N_("For every pad of this make.")
 
 TOP = SAFE.y + 120
 ROWS = len(ACTIONS) // 2
 PANEL_HEIGHT = 636
 FOOT_TOP = TOP + PANEL_HEIGHT + 28
 FOOT_HEIGHT = SAFE.bottom - FOOT_TOP
-BUTTON = 300
+BUTTON = 280
 
 
 def keep_bindings(ctx: Context, device: str, choices: dict[str, str]) -> None:
@@ -91,7 +90,7 @@ class ControlsScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, rows, explaining line, buttons."""
         ctx, say = self.ctx, self.ctx.say
-        sign = icon(device_icon(self.device), ctx.frame.px(84), PAPER)
+        sign = icon(device_icon(self.device), ctx.frame.px(84), GOLD_LIGHT)
         self.layer.add(sign, SAFE.x + 42, SAFE.y + 50, 6)
         self.heading(say(TITLE, device=device_name(ctx, self.device)), SAFE.x + 112, SAFE.y + 54, size=84, fit=SAFE.width - 112)
         self.layer.add(ctx.theme.card(SAFE.width, PANEL_HEIGHT, MINT_LIGHT, radius=36), SAFE.centerx, TOP + PANEL_HEIGHT / 2, 5)
@@ -102,7 +101,7 @@ class ControlsScene(WidgetScene):
             words = ACTION_NAMES[action]
             glyph = partial(prompt_glyph, ctx, self.device, action)
             waiting = say(PRESS_NOW) if action == self.asked else ""
-            about = say(ASKED) if waiting else say(CHANGE, about=say(words.about))
+            about = say(ASKED if waiting else words.about)
             self.ui.add(
                 ControlRow(f"action.{action}", place, say(words.name), partial(self._ask, action), glyph, waiting=waiting, about=about)
             )

@@ -22,7 +22,9 @@ __all__ = ["HandoverScene"]
 
 HAND_OVER = N_("Hand over to {name}")
 LOOK_AWAY = N_("{name}, press when the others look away.")
-WIDTH = 1180
+WIDTH, WIDEST = 1180, 1640
+"""Of the card with what to press, at the usual and at the largest text size."""
+HIGH = 150
 
 
 class HandoverScene(WidgetScene):
@@ -44,11 +46,12 @@ class HandoverScene(WidgetScene):
         letter, style = self.car
         self.layer.add(lettering(theme, say(HAND_OVER, name=name), 128, fit=1640), 960, 250, 6)
         self.layer.add(car_portrait(style, letter, frame.pair(620, 400)), 960, 540, 6)
-        self.layer.add(theme.card(WIDTH, 150, CREAM, INK, 36, 5), 960, 860, 5)
+        wide = round(WIDTH + (WIDEST - WIDTH) * (theme.zoom - 1))
+        self.layer.add(theme.card(wide, HIGH, CREAM, INK, 36, 5), 960, 860, 5)
         device = speaker(self.ctx, lambda d: self.drivers.speaks(d, self.seat), own)
         glyph = prompt_glyph(self.ctx, device, "confirm", 72) or icon(device_icon(device), frame.px(72), INK)
-        room = WIDTH - 140 - glyph.get_width() / frame.scale
-        words = theme.label(say(LOOK_AWAY, name=name), 42, INK, BODY, width=room, align=pygame.FONT_LEFT)
+        room = wide - 140 - glyph.get_width() / frame.scale
+        words = theme.label(say(LOOK_AWAY, name=name), theme.own(42), INK, BODY, fit=room, height=HIGH - 24, align=pygame.FONT_LEFT)
         left = 960 - (glyph.get_width() + words.get_width()) / frame.scale / 2 - 14
         self.layer.add(glyph, left, 860, 6, (0.0, 0.5))
         self.layer.add(words, left + glyph.get_width() / frame.scale + 28, 860, 6, (0.0, 0.5))

@@ -24,8 +24,8 @@ __all__ = ["PressScene", "SeatsScene"]
 HEADING = N_("Who drives")
 PERSON = N_("A person")
 COMPUTER = N_("Computer: {level}")
-SEAT_ABOUT = N_("Left and right: a person, or a computer and how well it drives. It counts at once.")
-DEVICE_ABOUT = N_("Give {name} another device: press here, then any button on it.")
+SEAT_ABOUT = N_("A person, or a computer and how well it drives.")
+DEVICE_ABOUT = N_("Another device: press here, then any button on it.")
 NO_DEVICE = N_("A computer drives here. Choose a person first.")
 DONE = N_("Done")
 PRESS = N_("{name}: press a button on your device.")
@@ -59,16 +59,21 @@ class SeatsScene(WidgetScene):
         top = (1080 - height) / 2
         self.panel(WIDTH, height)
         self.heading(say(HEADING), 960, top + 104, size=84, fit=INSIDE, colour=INK, centred=True)
-        values = [("", say(PERSON)), *((level, say(COMPUTER, level=say(LEVEL_NAMES[level]))) for level in self.drivers.levels)]
+        values = [("", say(PERSON)), *((level, self._level(level)) for level in self.drivers.levels)]
         for number, seat in enumerate(seats):
             y, high = top + 168 + step * number, step - GAP
             place = (LEFT, y, INSIDE - DEVICE - GAP, high)
             choose = partial(self._drive, number)
-            self.ui.add(Choice(f"seat{number}", place, seat.name, values, seat.level, choose, size=36, share=0.64, about=say(SEAT_ABOUT)))
+            self.ui.add(Choice(f"seat{number}", place, seat.name, values, seat.level, choose, size=36, share=0.66, about=say(SEAT_ABOUT)))
             self.ui.add(self._device_button(number, (LEFT + INSIDE - DEVICE, y, DEVICE, high)))
         foot = top + 168 + step * len(seats)
         self.explain_at(960, foot + 44, INSIDE, 76, size=32, centred=True)
         self.ui.add(Button("done", (960 - 200, foot + 100, 400, 96), say(DONE), self.back, primary=True, size=40))
+
+    def _level(self, level: str) -> str:
+        """A computer driver's level; the word computer gives way to large letters, for the names of the levels say enough."""
+        name = self.ctx.say(LEVEL_NAMES[level])
+        return name if self.ctx.theme.large else self.ctx.say(COMPUTER, level=name)
 
     def _device_button(self, number: int, place: tuple[float, float, float, float]) -> Button:
         seat = self.drivers.seats[number]
@@ -79,7 +84,7 @@ class SeatsScene(WidgetScene):
             device_name(self.ctx, seat.device) if seat.human else "–",
             lambda: Push(PressScene(self.ctx, seat.name, partial(self.drivers.give, number))),
             icon=partial(icon, device_icon(seat.device)) if seat.human and seat.device else None,
-            about=say(DEVICE_ABOUT, name=seat.name),
+            about=say(DEVICE_ABOUT),
             why="" if seat.human else say(NO_DEVICE),
         )
 

@@ -29,12 +29,15 @@ ASK: dict[str, str] = {
     "left": N_("Press left."),
     "right": N_("Press right."),
 }
-SKIP_WAY = N_("To leave one out, press a button you have named already, or Skip with mouse or keyboard.")
+SKIP_WAY = N_("To leave one out, press a button you have named already.")
 FIRST_WAY = N_("{device}: {count} questions. Another device can skip them.")
 SKIP = N_("Skip this one")
 LEAVE = N_("Not now")
-WIDTH, HEIGHT = 1240, 760
-LEFT, TOP = (1920 - WIDTH) / 2, (1080 - HEIGHT) / 2
+WIDTH, WIDEST = 1240, 1720
+"""At the usual and at the largest text size."""
+HEIGHT, HIGHEST = 780, 930
+FOOT = 196
+"""From the row of named buttons to the lower edge."""
 
 
 class WizardScene(WidgetScene):
@@ -68,17 +71,24 @@ class WizardScene(WidgetScene):
     def furnish(self) -> None:
         """The question, a picture of what is meant, what was named so far."""
         say, theme, frame = self.ctx.say, self.ctx.theme, self.ctx.frame
-        self.panel(WIDTH, HEIGHT)
-        self.heading(say(HEADING), 960, TOP + 108, size=80, fit=WIDTH - 144, colour=INK, centred=True)
-        self.layer.add(icon(self.action if self.action in DIRECTIONS else self._sign(), frame.px(150), INK), 960, TOP + 250, 6)
-        words = theme.label(say(ASK[self.action]), 48, INK, TEXT, width=WIDTH - 144, align=pygame.FONT_CENTER)
-        self.layer.add(words, 960, TOP + 390, 6)
-        way = say(SKIP_WAY) if self.chosen else say(FIRST_WAY, device=device_name(self.ctx, self.device), count=len(self.asked_for))
-        self.layer.add(theme.label(way, 30, INK_SOFT, BODY, width=WIDTH - 144, align=pygame.FONT_CENTER), 960, TOP + 476, 6)
+        more = theme.zoom - 1
+        width, height = round(WIDTH + (WIDEST - WIDTH) * more), round(HEIGHT + (HIGHEST - HEIGHT) * more)
+        left, top, room = (1920 - width) / 2, (1080 - height) / 2, width - 144
+        self.panel(width, height)
+        self.heading(say(HEADING), 960, top + 108, size=80, fit=room, colour=INK, centred=True)
+        self.layer.add(icon(self.action if self.action in DIRECTIONS else self._sign(), frame.px(140), INK), 960, top + 236, 6)
+        asked, way = top + 316, top + 316 + (height - 316 - FOOT - 48) * 0.44
+        words = theme.label(say(ASK[self.action]), theme.own(48), INK, TEXT, fit=room, height=way - asked, align=pygame.FONT_CENTER)
+        self.layer.add(words, 960, (asked + way) / 2, 6)
+        row = top + height - FOOT
+        said = say(SKIP_WAY) if self.chosen else say(FIRST_WAY, device=device_name(self.ctx, self.device), count=len(self.asked_for))
+        aside = theme.label(said, 30, INK_SOFT, BODY, fit=room, height=row - 48 - way, align=pygame.FONT_CENTER)
+        self.layer.add(aside, 960, (way + row - 48) / 2, 6)
         for index in range(len(self.asked_for)):
-            self.layer.add(self._mark(index), 960 + (index - (len(self.asked_for) - 1) / 2) * 96, TOP + 566, 6)
-        self.ui.add(Button("skip", (LEFT + 72, TOP + 630, 520, 92), say(SKIP), self._next, size=36))
-        self.ui.add(Button("leave", (LEFT + WIDTH - 72 - 520, TOP + 630, 520, 92), say(LEAVE), self.back, size=36))
+            self.layer.add(self._mark(index), 960 + (index - (len(self.asked_for) - 1) / 2) * 96, row, 6)
+        each = (room - 48) / 2
+        self.ui.add(Button("skip", (left + 72, row + 64, each, 92), say(SKIP), self._next, size=36))
+        self.ui.add(Button("leave", (left + width - 72 - each, row + 64, each, 92), say(LEAVE), self.back, size=36))
 
     def _sign(self) -> str:
         return "confirm" if self.action == "confirm" else "back"
