@@ -107,13 +107,14 @@ class MonzaTable:
         return picture
 
     def warm(self) -> Iterator[bool]:
-        """Every frame of a tumble with every face, then the cars with their lights on, all the way round."""
+        """Every frame of a tumble with every face, then the cars, all the way round, with their lights on and off."""
         size, length = self._px(self.places().die), self._px(self.places().car())
         for variant, letter, frame in product(range(VARIANTS), LETTERS, range(FRAMES)):
             die_frame(letter, variant, frame / (FRAMES - 1), size)
             yield True
-        for (style, car), step in product(zip(self.styles, self.model.cars, strict=True), range(STEPS)):
-            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=True)
+        cars = tuple(zip(self.styles, self.model.cars, strict=True))
+        for lit, (style, car), step in product((True, False), cars, range(STEPS)):
+            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=lit)
             yield True
 
     def reset(self, view: MonzaState) -> None:
