@@ -26,6 +26,10 @@ HOMEWARD = 500
 PATIENCE = 60
 """Presses of back (and, in the pause, of down and confirm) within which the menu must be reached."""
 WISHES = ("dpup", "dpdown", "dpleft", "dpright") * 6 + ("a",) * 14 + ("b",) * 2 + tuple(BUTTONS)
+EAGER = ("a",) * 30 + ("dpup", "dpdown", "dpleft", "dpright") * 2 + ("x", "b")
+"""Somebody who wants to get on: this way races come to their end."""
+STRANGE = 10
+"""Buttons of a pad that SDL does not know."""
 DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
@@ -46,6 +50,9 @@ class Walk:
         self.chance = random.Random(seed)
         self.mine = arcade.plug()
         self.second: VirtualPad | None = arcade.plug()
+        self.strange = False
+        """The second pad is one that nobody knows."""
+        self.eager = False
         self.count = 0
         self.visited: dict[str, int] = {}
 
@@ -84,8 +91,12 @@ class Walk:
         if roll < 0.004:
             self.replug()
         else:
-            pad = self.second if self.second is not None and roll < 0.3 else self.mine
-            self.press(pad, self.chance.choice(WISHES))
+            second = self.second if roll < 0.3 else None
+            pressed = self.chance.choice(EAGER if self.eager else WISHES)
+            if second is not None and self.strange:
+                self.press(second, self.chance.randrange(STRANGE))
+            else:
+                self.press(second or self.mine, pressed)
 
     def replug(self) -> None:
         """The second pad goes or comes; now and then a strange one takes its place."""
@@ -94,7 +105,8 @@ class Walk:
             self.arcade.pads.remove(self.second)
             self.second = None
         else:
-            self.second = self.arcade.plug()
+            self.strange = self.chance.random() < 0.3
+            self.second = self.arcade.plug("Strange" if self.strange else "Twin Pad", mapped=not self.strange)
         self.look("a plug")
 
     def meaning(self, action: str) -> str:
@@ -120,11 +132,12 @@ class Walk:
         raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
 
     def go(self, inputs: int) -> None:
-        """So many inputs, and the way home from time to time."""
+        """So many inputs, and the way home from time to time; every second time one wants to get on."""
         for number in range(1, inputs + 1):
             self.anything()
             if number % HOMEWARD == 0:
                 self.home()
+                self.eager = not self.eager
 
 
 def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
@@ -138,7 +151,9 @@ def test_a_hundred_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
     walk = Walk(arcade, 17)
     walk.go(LONG)
     print(f"\n{walk.count} inputs: {dict(sorted(walk.visited.items()))}")
-    assert {"SettingsScene", "ControlsScene", "SeatsScene", "LostScene", "LogScene"} <= set(walk.visited), walk.visited
+    assert {"SettingsScene", "ControlsScene", "SeatsScene", "LostScene", "LogScene", "WizardScene", "PodiumScene"} <= set(walk.visited), (
+        walk.visited
+    )
 
 
 def reachable(ui: Any) -> set[str]:
