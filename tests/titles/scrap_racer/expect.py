@@ -66,7 +66,7 @@ def assert_refused(rules: ScrapRules, s: ScrapState, text: str, code: str, rule:
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """The events of those kinds without number and group, in order."""
-    bare: list[Any] = [msgspec.structs.replace(e, number=0, group=0) for e in events if isinstance(e, kinds)]  # type: ignore[call-arg]
+    bare: list[Any] = [msgspec.structs.replace(e, number=0, group=0) for e in events if isinstance(e, kinds)]
     return bare
 
 

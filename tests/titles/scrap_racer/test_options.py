@@ -1,7 +1,7 @@
 """Section 8 and R54: what each option changes, and a series."""
 
 from game.core.moves import Event
-from game.core.rng import Rng
+from game.core.rng import Generator, Rng
 from game.core.rules import RaceResult, Step
 from game.titles.scrap_racer import judge
 from game.titles.scrap_racer.moves import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
@@ -15,7 +15,8 @@ from tests.titles.scrap_racer.expect import legal, told
 def raced(rules: ScrapRules, seed: int) -> tuple[ScrapState, list[Event]]:
     """A match between pros, from its seed to its end."""
     step: Step[ScrapState] = rules.new(seed)
-    events, rng = list(step.events), Rng.seeded(seed, 8)
+    events = list(step.events)
+    rng: Generator = Rng.seeded(seed, 8)
     while not rules.turn(step.state).over:
         seat = rules.turn(step.state).waits_for[0]
         choice, rng = judge.policy(rules, rules.view(step.state, seat), seat, 2, rng)
