@@ -13,9 +13,9 @@ from game.titles.aruba.moves import (
     DamageTaken,
     MoveDeclared,
     MovementEnded,
+    SaveWindowOpened,
     SawCut,
     SawsClashed,
-    SaveWindowOpened,
     ShotFired,
     TurnEnded,
     WreckPushed,
@@ -40,11 +40,11 @@ RAMS = [
     ("X36", "A 9/2, C 10/2 wreck, B 11/2 dt2", 1, "ram", "A 10/2 dt0, C 11/2 dt9, B 12/2 dt3"),
     ("X37", "A 10/2, B 11/2, D 12/3 left", 1, "ram", "A 11/2 dt0, B 12/2 dt2, D 12/3 dt0 left"),
     ("X46", "A 9/1 left right, B 10/2 left", 2, "F", "A 10/1 dt0 left, B 10/2 dt0"),
-    ("J37 both bumpers go, the chain goes on", "A 9/2 front, B 10/2 rear front, C 11/2", 1, "ram", "A 10/2 dt0, B 11/2 dt0 front, C 12/2 dt2"),
+    ("J37", "A 9/2 front, B 10/2 rear front, C 11/2", 1, "ram", "A 10/2 dt0, B 11/2 dt0 front, C 12/2 dt2"),
     ("R53 a gap ends the chain", "A 9/2, B 10/2, C 12/2", 1, "ram", "A 10/2 dt0, B 11/2 dt1, C 12/2 dt0"),
-    ("R51 pushed cars arrive before the rammer", "A 9/2 left, B 10/2 left, C 11/1", 1, "ram", "A 10/2 dt0 left, B 11/2 dt1 left, C 11/1 dt1"),
+    ("R51 order", "A 9/2 left, B 10/2 left, C 11/1", 1, "ram", "A 10/2 dt0 left, B 11/2 dt1 left, C 11/1 dt1"),
     ("R51 two lanes away is no contact", "A 9/1 right, B 10/3 left", 2, "F", "A 10/1 dt0 right, B 10/3 dt0 left"),
-    ("R54 a rear bumper behind a wreck", "A 9/2 front, C 10/2 wreck, B 11/2 rear", 1, "ram", "A 10/2 dt0 front, C 11/2 dt9, B 12/2 dt0 rear"),
+    ("R54 rear", "A 9/2 front, C 10/2 wreck, B 11/2 rear", 1, "ram", "A 10/2 dt0 front, C 11/2 dt9, B 12/2 dt0 rear"),
 ]  # fmt: skip
 
 
@@ -106,9 +106,7 @@ def test_x16_x18_saws_are_told() -> None:
 
 
 def test_x19_a_bomb_hits_two_rows_behind_in_order() -> None:
-    s = build.state(
-        GAME, "A 16/2, B 15/2, C 15/3, D 14/1, E 16/1, F 13/2", phase="BEFORE_MOVE", dice="1", hands={"A": "bomb"}
-    )
+    s = build.state(GAME, "A 16/2, B 15/2, C 15/3, D 14/1, E 16/1, F 13/2", phase="BEFORE_MOVE", dice="1", hands={"A": "bomb"})
     end, events = build.play(GAME, s, "bomb")
     assert build.told(events, BombDropped) == [
         BombDropped(car="R", space="15/2", zone=("15/1", "15/2", "15/3", "14/1", "14/2", "14/3"), hits=("Y", "B", "G"))
@@ -133,7 +131,7 @@ def test_x23_x24_not_between_two_cars() -> None:
 
 def test_x29_x30_the_follower_drives_the_same_path() -> None:
     s = build.state(GAME, "A 9/2, B 8/2", phase="MOVING", budget=3, follower="B")
-    end, events = build.play(GAME, s, "F L F")
+    _, events = build.play(GAME, s, "F L F")
     assert [e.to_space for e in build.told(events, CarMoved) if e.car == "Y"] == ["9/2", "10/2", "11/1"]
     assert [e.direction for e in build.told(events, CarMoved) if e.car == "Y"] == ["F", "F", "L"]
     s = build.state(GAME, "A 9/2, B 8/2, C 10/2", phase="MOVING", budget=3, follower="B")
