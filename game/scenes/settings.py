@@ -16,6 +16,7 @@ from game.scenes.scene import Context
 from game.scenes.stack import Order, Push
 from game.scenes.tabbed import TabbedScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
+from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -77,6 +78,9 @@ EFFECTS = N_("Race sounds")
 EFFECTS_ABOUT = N_("Dice, engines and cheers. Every sound that matters has a picture too.")
 MENU = N_("Menu sounds")
 MENU_ABOUT = N_("The clicks of moving and choosing.")
+CREDITS = N_("Credits")
+CREDITS_ABOUT = N_("Who made what, and every licence.")
+CREDITS_WIDTH = 300
 
 
 class SettingsScene(TabbedScene):
@@ -92,6 +96,18 @@ class SettingsScene(TabbedScene):
     def title(self) -> str:
         """The heading."""
         return self.ctx.say(TITLE)
+
+    def furnish(self) -> None:
+        """The pages, and the way to the credits beside the heading."""
+        super().furnish()
+        say = self.ctx.say
+        place = (SAFE.right - CREDITS_WIDTH, SAFE.y + 4, CREDITS_WIDTH, 84)
+        self.ui.add(Button("credits", place, say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
+
+    def _credits(self) -> Order:
+        from game.scenes.credits import CreditsScene
+
+        return Push(CreditsScene(self.ctx))
 
     def count(self) -> int:
         """Rows of the open page."""

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import MOUSE, Deed, Intent
+from game.scenes.credits import CreditsScene
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.pause import PauseScene
@@ -170,6 +171,15 @@ def test_back_leaves_by_button_and_by_deed() -> None:
     assert press(scene, "confirm") == [Pop()]
 
 
+def test_the_credits_stand_above_the_last_tab() -> None:
+    scene = settings_scene(context(), "sound")
+    press(scene, "up")
+    assert shown(scene) == "credits"
+    (order,) = press(scene, "confirm")
+    assert isinstance(order, Push)
+    assert isinstance(order.scene, CreditsScene)
+
+
 def test_everything_is_reached_with_four_directions_and_confirm() -> None:
     for page in PAGES:
         scene = settings_scene(context(), page)
@@ -177,10 +187,10 @@ def test_everything_is_reached_with_four_directions_and_confirm() -> None:
         for _ in range(8):
             press(scene, "down")
             seen.add(shown(scene))
-        assert seen >= {key for key in scene.ui.widgets if not key.startswith("tab:")}
+        assert seen >= {key for key in scene.ui.widgets if not key.startswith("tab:")} - {"credits"}
         for _ in range(8):
             press(scene, "up")
-        assert shown(scene).startswith("tab:")
+        assert shown(scene).startswith("tab:") or shown(scene) == "credits"
 
 
 # --- pause
