@@ -99,7 +99,7 @@ class CreditsScene(WidgetScene):
     def furnish(self) -> None:
         """Heading and Back, the list, the text."""
         say = self.ctx.say
-        self.heading(say(TITLE), SAFE.x, SAFE.y + 42, size=84, fit=SAFE.width - 320)
+        self.heading(say(TITLE), SAFE.x, SAFE.y + 46, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         top = SAFE.y + HEAD + GAP
         rows = [Row(work.name, say(work.name) if work.said else work.name, work.licence) for work in WORKS]

@@ -44,9 +44,12 @@ TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
 TABLE_WIDTH = SAFE.right - TABLE_LEFT
 TABLE_TOP = 262
 CHART_HIGH = 236
-COLUMN = 120
+COLUMN = 136
 """Width of a column of numbers; as many figures are shown as there are columns left."""
 COLUMNS = 4
+LARGE_COLUMN = 236
+LARGE_TOP, LARGE_FOOT = 120, 64
+"""With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 
 WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
@@ -56,6 +59,8 @@ SERIES = N_("{title} · {track} · race {race} of {races}")
 TOTAL = N_("So far")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
+CHART_TAB = N_("Turn by turn")
+FIGURES = N_("Points")
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
 MENU = N_("Menu")
@@ -76,6 +81,8 @@ class PodiumScene(WidgetScene):
         self.first = "again" if report.last else "next"
         self._note: Node | None = None
         self._seen = False
+        self._lines = False
+        """With large texts: the chart is shown where the figures were."""
 
     @property
     def winners(self) -> tuple[DriverRow, ...]:
@@ -97,16 +104,23 @@ class PodiumScene(WidgetScene):
             left, top = frame.at(x, y)
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
+        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         heading = ctx.language.plural(WINS, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
-        put(lettering(theme, heading, 112, GOLD_LIGHT, fit=1180), SAFE.x, SAFE.y + 44, MID_LEFT)
+        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 1180), SAFE.x, SAFE.y + 60, MID_LEFT)
         where = ctx.say(
             SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
         )
-        put(lettering(theme, where, 36, PAPER, face=TEXT, fit=520), SAFE.right, SAFE.y + 26, MID_RIGHT)
-        put(lettering(theme, ctx.say(SEED, seed=report.seed), 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
-        put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
-        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        seed = ctx.say(SEED, seed=report.seed)
+        if theme.large:  # one under another, over the table of figures
+            told = report.photo or report.story
+            put(lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
+            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
+        else:
+            put(lettering(theme, where, 36, PAPER, face=TEXT, fit=520), SAFE.right, SAFE.y + 26, MID_RIGHT)
+            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
+            put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
         floor = Svg(STAGE_WIDTH + 24, 20)
         floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
@@ -122,11 +136,13 @@ class PodiumScene(WidgetScene):
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
         self.timeline = Timeline()
-        rows = self._table()
-        self._chart()
+        charted = self.ctx.theme.large and self._lines and self._charted
+        rows = {} if charted else self._table()
+        if charted or not self.ctx.theme.large:
+            self._chart()
         self._ribbon()
         self._buttons()
-        self._note = self.layer.add(None, SAFE.centerx, FOOT - 8, 30, LOW)
+        self._note = self.layer.add(None, SAFE.centerx, self._foot - 8, 30, LOW)
         self._tell(self.notice)
         cars, crowns = self._cars()
         if not self._seen:
@@ -142,35 +158,48 @@ class PodiumScene(WidgetScene):
         points = [(report.points_name, [number(row.points) for row in report.rows])]
         if report.races > 1:
             points.append((self.ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-        labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[: COLUMNS - len(points)]
+        room = 0 if self.ctx.theme.large else COLUMNS - len(points)
+        labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
         return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
         columns = self._columns()
         for index, (heading, _) in enumerate(columns):
-            x = TABLE_LEFT + TABLE_WIDTH - 20 - COLUMN * (len(columns) - index - 0.5)
-            self.layer.add(self._heading(heading), x, TABLE_TOP + 6, 12, LOW)
+            x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(columns) - index - 0.5)
+            self.layer.add(self._heading(heading), x, self._top + 6, 12, LOW)
         high = self._row_high
         nodes = {}
         for index, row in enumerate(self.report.rows):
-            y = TABLE_TOP + 20 + index * (high + 10) + high / 2
+            y = self._top + 20 + index * (high + 10) + high / 2
             values = [column[index] for _, column in columns]
             nodes[row.seat] = self.layer.add(self._row(row, high, values), TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
 
     @property
+    def _top(self) -> float:
+        """Where the figures begin: below the column headings and, with large texts, below what is told of the race."""
+        return TABLE_TOP + (LARGE_TOP if self.ctx.theme.large else 0)
+
+    @property
+    def _foot(self) -> int:
+        """Where the buttons begin."""
+        return FOOT - (LARGE_FOOT if self.ctx.theme.large else 0)
+
+    @property
+    def _column(self) -> float:
+        """Width of a column of numbers."""
+        return LARGE_COLUMN if self.ctx.theme.large else COLUMN
+
+    @property
     def _row_high(self) -> float:
-        room = (FOOT - 24 - TABLE_TOP - 20) - (CHART_HIGH + 20 if self._charted else 0)
+        room = (self._foot - 24 - self._top - 20) - (CHART_HIGH + 20 if self._charted and not self.ctx.theme.large else 0)
         return min(92.0, room / len(self.report.rows) - 10)
 
     def _heading(self, text: str) -> Surface:
-        """A column's heading in as many lines as it takes, no word broken."""
-        theme, size = self.ctx.theme, 28.0
-        widest = max(text.split() or [""], key=lambda word: theme.label(word, 28).get_width())
-        while size > 14 and theme.label(widest, size, CREAM).get_width() > (COLUMN - 6) * self.ctx.frame.scale:
-            size -= 1
-        return theme.label(text, size, CREAM, width=COLUMN - 2, align=pygame.FONT_CENTER)
+        """A column's heading in up to three lines, no word broken."""
+        theme = self.ctx.theme
+        return theme.label(text, 28, CREAM, fit=self._column - 4, height=theme.line() * 3.1, align=pygame.FONT_CENTER)
 
     def _row(self, row: DriverRow, high: float, values: Sequence[str]) -> Surface:
         """Place, car, name, figures, points."""
@@ -185,15 +214,16 @@ class PodiumScene(WidgetScene):
 
         metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
         put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
-        put(car_portrait(row.style, letter, frame.pair(high * 1.26, high * 0.84)), 84 + high * 0.63, high / 2)
-        left, right = 94 + high * 1.26, TABLE_WIDTH - 20.0 - COLUMN * len(values)
+        wide = high * (0.96 if theme.large else 1.26)
+        put(car_portrait(row.style, letter, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
+        left, right = 94 + wide, TABLE_WIDTH - 20.0 - self._column * len(values)
         put(icon("person" if row.human else "computer", frame.px(38), INK), left + 19, high / 2)
         put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
         for index, value in enumerate(values):
             strong = index >= len(values) - (2 if self.report.races > 1 else 1)
-            room = COLUMN - 12
+            room = self._column - 12
             label = headline(theme, value, min(56, high * 0.8), INK, room) if strong else theme.label(value, 34, INK, fit=room)
-            put(label, right + COLUMN * (index + 0.5), high / 2 + (2 if strong else 0))
+            put(label, right + self._column * (index + 0.5), high / 2 + (2 if strong else 0))
         return picture
 
     @property
@@ -205,18 +235,20 @@ class PodiumScene(WidgetScene):
         if not self._charted:
             return
         theme, frame = self.ctx.theme, self.ctx.frame
-        top = TABLE_TOP + 30 + len(self.report.rows) * (self._row_high + 10)
-        chart_high = FOOT - 24 - top
+        top = self._top + 30 + (0 if theme.large else len(self.report.rows) * (self._row_high + 10))
+        chart_high = self._foot - 24 - top
+        head = theme.line() + 10
         letters = "".join(self.letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
-        picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - 56), frame.scale)
-        self.layer.add(picture, centre, top + chart_high / 2 + 18, 13)
-        self.layer.add(theme.label(self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + 26, 13, MID_LEFT)
+        picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - head - 12), frame.scale)
+        self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
+        name = theme.label(self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
+        self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
 
     def _ribbon(self) -> None:
         """What the last move decided."""
-        if self.report.photo:
+        if self.report.photo and not self.ctx.theme.large:
             theme, width = self.ctx.theme, STAGE_WIDTH - 40
             words = wrapped(theme, self.report.photo, 32, width - 130, 76, INK, align=pygame.FONT_CENTER)
             card = theme.card(width, 92, GOLD, INK, 46, 5).copy()
@@ -236,10 +268,17 @@ class PodiumScene(WidgetScene):
             ("save", SAVE, "star", self._save),
             ("menu", MENU, "home", Home),
         ]
-        width = (SAFE.width - 48) / 3
+        if self.ctx.theme.large and self._charted:
+            wanted.insert(1, ("fold", FIGURES if self._lines else CHART_TAB, "info", self._fold))
+        width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
-            place = (SAFE.x + index * (width + 24), FOOT, width, 96)
+            place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
             self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), primary=index == 0, size=40))
+
+    def _fold(self) -> None:
+        """With large texts figures and chart share one place."""
+        self._lines = not self._lines
+        self.rebuild()
 
     # the ceremony
 
@@ -271,8 +310,11 @@ class PodiumScene(WidgetScene):
     def _stand(self, row: DriverRow, x: float, y: float, width: float) -> Node:
         car = car_portrait(row.style, self.letter(row), self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
-        plate = tag(self.ctx.theme, row.name, PAPER, INK, None, 28, fit=max(60.0, width - 44))
-        self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
+        theme = self.ctx.theme
+        theme.cut.clear()
+        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, width - 40))
+        if not theme.cut and not (theme.large and row.place > 2):  # the table has the whole name
+            self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
         return node
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
@@ -322,7 +364,8 @@ class PodiumScene(WidgetScene):
         """A line at the foot of the stage."""
         self.notice = notice
         if self._note is not None:
-            shown = notice and wrapped(self.ctx.theme, notice, 30, SAFE.width - 60, 80, INK, align=pygame.FONT_CENTER)
+            theme = self.ctx.theme
+            shown = notice and wrapped(theme, notice, 30, SAFE.width - 60, 3.1 * theme.line(), INK, align=pygame.FONT_CENTER)
             if shown:
                 scale = self.ctx.frame.scale
                 card = self.ctx.theme.card(SAFE.width, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()

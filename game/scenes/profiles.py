@@ -36,7 +36,7 @@ __all__ = ["ProfileScene", "ProfilesScene", "sign_picture"]
 
 TITLE = N_("Who plays here?")
 ABOUT = N_("Press to change a profile, or to see what was won.")
-NONE = N_("Nobody has a profile yet. It keeps a name, a colour and a sign, own settings, and what was won.")
+NONE = N_("Nobody has a profile yet. It keeps a name, a colour, own settings, and what was won.")
 NEW = N_("New profile")
 NEW_ABOUT = N_("One more person. In the set-up, the names of profiles come first.")
 FULL = N_("There are {count} profiles; that is as many as there may be.")
@@ -88,7 +88,7 @@ SHAPE_NAMES: Mapping[str, str] = {
 HEAD = 124
 FOOT, LARGEST_FOOT = 120, 230
 GAP = 24
-BUTTON = 460
+BUTTON = 380
 
 
 def sign_picture(theme: Theme, profile: Profile, size: float) -> Surface:

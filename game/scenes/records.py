@@ -101,7 +101,7 @@ class RecordsScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, list and buttons; or what will be seen here."""
         say = self.ctx.say
-        self.heading(say(HEADING), SAFE.x, SAFE.y + 42, size=96, fit=SAFE.width - 320)
+        self.heading(say(HEADING), SAFE.x, SAFE.y + 48, size=84, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         self.rows = None
         if not self.races:

@@ -156,7 +156,7 @@ class SetupScene(Scene):
         picture = backdrop(self.ctx).copy()
         theme, frame = self.ctx.theme, self.ctx.frame
         name = lettering(theme, self.ctx.say(self.meta.name), 92, PAPER, fit=620)
-        x, y = frame.at(SAFE.x + 116, SAFE.y + 50)
+        x, y = frame.at(SAFE.x + 116, SAFE.y + 57)
         picture.blit(name, (round(x), round(y - name.get_height() / 2)))
         self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
         return picture
@@ -238,7 +238,7 @@ class SetupScene(Scene):
         if text and theme.large:  # who may join stands on the free seats too
             first = ""
         scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
-        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44) if free and first else None
+        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44 * theme.zoom) if free and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0
         upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
         high = upper.image.get_height() / scale if upper.image else 0.0

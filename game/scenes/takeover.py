@@ -58,8 +58,8 @@ class TakeOverScene(WidgetScene):
         """A card with a choice per seat; what the focused thing does stands below where there is room for it."""
         say, theme = self.ctx.say, self.ctx.theme
         line = 64 * theme.text_scale / 100
-        row = min(80 + (theme.text_scale - 100) * 0.28, (TALLEST - 310 - line) / len(self.seats) - 12)
-        high = 310 + line + (row + 12) * len(self.seats)
+        row = min(80 + (theme.text_scale - 100) * 0.28, (TALLEST - 326 - line) / len(self.seats) - 12)
+        high = 326 + line + (row + 12) * len(self.seats)
         explained = high + 2 * line <= TALLEST
         high += line * (theme.text_scale > 100) if explained else 0
         top = (1080 - high) / 2

@@ -165,7 +165,7 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if note and not both:
         room -= note.get_width() / theme.frame.scale + 16
         picture.blit(note, note.get_rect(midright=(right, middle)))
-    name = theme.label(row.name, 32, INK, fit=max(40.0, room))
+    name = theme.label(row.name, 32, INK, fit=max(40.0, room), height=height - 12)
     if note and both:
         total = name.get_height() + note.get_height() - px(6)
         picture.blit(name, (x, middle - total // 2))

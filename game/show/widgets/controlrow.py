@@ -41,7 +41,7 @@ class ControlRow(Button):
         sign = self._sign()
         taken = sign.get_width() / theme.frame.scale if sign else 0
         colour = INK_SOFT if self.look is Look.DISABLED else INK
-        words = theme.label(self.text, self.size, colour, fit=rect.width - 3 * PAD - taken)
+        words = theme.label(self.text, self.size, colour, fit=rect.width - 3 * PAD - taken, height=rect.height - 12)
         self.stamp(picture, words, PAD, rect.height / 2, (0.0, 0.5))
         if sign:
             self.stamp(picture, sign, rect.width - PAD, rect.height / 2, (1.0, 0.5))

@@ -32,13 +32,14 @@ Say = Callable[[str], str]
 
 
 def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:
-    """A key cap `height` design units high, as wide as its name needs."""
+    """A key cap `height` design units high (higher where a name in the least letters needs it), as wide as its name needs."""
     px = theme.frame.px
     if key in ARROWS:
         face = icon(key, px(height * 0.62), INK)
     else:
         words = say(KEY_NAMES[key]) if key in KEY_NAMES else MARKS.get(key, key.removeprefix("kp_").upper())
-        face = theme.label(words, height * 0.56 * 100 / theme.text_scale, INK, TEXT)
+        face = theme.label(words, height * 0.56 / theme.zoom, INK, TEXT)
+        height = max(height, face.get_height() / theme.frame.scale + 14)
     width = max(height, face.get_width() / theme.frame.scale + height * 0.5)
     cap = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {height:g}">'

@@ -73,8 +73,8 @@ class Listing(Widget):
             room -= self._note(row).get_width() / self.theme.frame.scale + 20
         return self.theme.label(row.text, self.size, INK_SOFT if self.why else INK, width=room)
 
-    def _note(self, row: Row) -> Surface:
-        return self.theme.label(row.note, 28, INK_SOFT, fit=self.rect.width * 0.45)
+    def _note(self, row: Row, here: bool = False) -> Surface:
+        return self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=self.rect.width * 0.45)
 
     @property
     def fitting(self) -> int:
@@ -128,7 +128,7 @@ class Listing(Widget):
             self.stamp(picture, card, place.centerx, middle)
         self.stamp(picture, self._label(row), place.x + 22, middle, LEFT)
         if row.note:
-            self.stamp(picture, self._note(row), place.right - 22, middle, (1.0, 0.5))
+            self.stamp(picture, self._note(row, here), place.right - 22, middle, (1.0, 0.5))
 
     def _follow(self) -> None:
         """Brings the row with the focus into view."""

@@ -7,7 +7,7 @@ from pygame import FONT_CENTER, Rect, Surface
 
 from game.show.canvas import TOP_LEFT
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
-from game.show.theme import BODY
+from game.show.theme import BODY, LEAST, TEXT
 from game.show.widgets.base import Look
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
@@ -51,8 +51,16 @@ class OptionCard(Choice):
     @property
     def head(self) -> int:
         """Height of the part with name and value: a line, two where texts are large."""
-        lines = 2 if self.theme.large else 1
+        lines = 2 if self.theme.large and self._long else 1
         return max(HEAD, round(lines * self.theme.line()) + 20)
+
+    @property
+    def _long(self) -> bool:
+        """Whether the name or a value needs two lines."""
+        width = self.theme.font(TEXT, LEAST).size
+        control = super().control
+        rooms = [(self.text, control.x - PAD - 16), *((said, control.width - 148) for _, said in self.values)]
+        return any(width(text)[0] > room * self.theme.frame.scale for text, room in rooms)
 
     def picture(self) -> Surface:
         """Card, name, value, explanation."""

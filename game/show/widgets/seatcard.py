@@ -74,7 +74,7 @@ class SeatCard(Widget):
     @property
     def _line(self) -> float:
         """Height of a row."""
-        return max(LINE, self.theme.line() + 8)
+        return max(LINE, self.theme.line() + 16)
 
     @property
     def _seen(self) -> range:

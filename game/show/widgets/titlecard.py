@@ -28,7 +28,7 @@ BAND = 0.235
 """Share of a title card's height that its words take at least."""
 LINES = 2.1
 """Lines that the words under a name may take."""
-HEADING = 70
+HEADING = 78
 """Height of a banner's heading."""
 LEAST_BELOW = 110
 """A picture that would be lower than this is left out."""
@@ -140,7 +140,7 @@ class TitleCard(Widget):
             button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=most)
             self.stamp(picture, button, rect.width - EDGE, top + high / 2, MID_RIGHT)
             name_room -= button.get_width() / theme.frame.scale + 20
-        name = headline(theme, self.name, min(120, high), INK, fit=name_room)
+        name = headline(theme, self.name, min(120, high * 0.9), INK, fit=name_room)
         self.stamp(picture, name, EDGE + 4, top + high / 2 + 4, MID_LEFT)
         if self.tagline:
             self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)

@@ -1,0 +1,257 @@
+"""Measures what a scene really draws: where each text is seen, how high it is, what it stands on.
+
+A scene is built three times. Once as it is. Once with every text left out: that is the ground the texts stand on. And once
+with every text as a plain rectangle in a colour of its own: what is left of those colours in the picture is where texts are
+seen, so that a text which is clipped, scaled or covered shows.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import numpy as np
+import pygame
+from pygame import Rect, Surface
+
+from game.scenes.scene import Scene
+from game.show.canvas import SAFE
+from game.show.palette import INK, Rgb, contrast
+from game.show.theme import DISPLAY, LEAST, TEXT, Theme
+from game.show.widgets import drawing
+from game.show.widgets.base import Widget
+
+__all__ = ["Measured", "Text", "faults", "focus_faults", "measured", "widgets_of"]
+
+LARGE = 56
+"""Display letters from this size on are large shapes: a contrast of 3 is enough."""
+
+
+class Text(NamedTuple):
+    """One label as it was asked for, and where its rectangle is seen, in pixels (None: nowhere)."""
+
+    text: str
+    face: str
+    colour: Rgb
+    height: int
+    """Of its lines, in pixels."""
+    size: tuple[int, int]
+    """Of the letters themselves."""
+    seen: Rect | None
+    covered: float
+    outlined: bool
+
+
+class Measured(NamedTuple):
+    """A scene's picture with and without its texts, and the texts."""
+
+    picture: Surface
+    ground: Surface
+    texts: tuple[Text, ...]
+    scene: Scene
+
+
+def _codes(picture: Surface) -> Any:
+    """0xRRGGBB of every pixel, column by column."""
+    pixels = pygame.surfarray.array3d(picture).astype(np.uint32)
+    return (pixels[..., 0] << 16) | (pixels[..., 1] << 8) | pixels[..., 2]
+
+
+class Inks:
+    """Hands out colours that nothing else on screen has, and remembers what for."""
+
+    def __init__(self, used: Surface) -> None:
+        self.used = set(np.unique(_codes(used)).tolist())
+        self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool]] = {}
+        self.outlined = False
+
+    def next(self, *what: Any) -> tuple[int, int, int]:
+        """The next colour."""
+        code = (len(self.texts) * 7919 + 1234567) % 0xFFFFFF
+        while code in self.texts or code in self.used:
+            code = (code + 1) % 0xFFFFFF
+        self.texts[code] = (*what, self.outlined)  # type: ignore[assignment]
+        return code >> 16, code >> 8 & 255, code & 255
+
+
+@contextmanager
+def _labels(make: Callable[..., Surface]) -> Iterator[None]:
+    """While this is open, labels are what `make(theme, real, text, size, colour, face)` makes of them."""
+    real = Theme.label
+
+    def label(self: Theme, text: str, size: float = 32, colour: Rgb = INK, face: str = TEXT, *a: Any, **k: Any) -> Surface:
+        return make(real(self, text, size, colour, face, *a, **k), text, colour, face)
+
+    Theme.label = label  # type: ignore[method-assign, assignment]
+    try:
+        yield
+    finally:
+        Theme.label = real  # type: ignore[method-assign]
+
+
+def _blank(image: Surface, *_: Any) -> Surface:
+    copy = image.copy()
+    copy.fill((0, 0, 0, 0))
+    return copy
+
+
+@contextmanager
+def _lettering(inks: Inks) -> Iterator[None]:
+    """Lettering draws its text twice; the outline is no text of its own."""
+    names = [module for module in _modules() if getattr(module, "lettering", None) is drawing.lettering]
+    real = drawing.lettering
+
+    def outlined(*a: Any, **k: Any) -> Surface:
+        inks.outlined = True
+        try:
+            return real(*a, **k)
+        finally:
+            inks.outlined = False
+
+    for module in names:
+        module.lettering = outlined
+    try:
+        yield
+    finally:
+        for module in names:
+            module.lettering = real
+
+
+def _modules() -> list[Any]:
+    import sys
+
+    return [module for name, module in sys.modules.items() if name.startswith("game.")]
+
+
+def _picture(scene: Scene) -> Surface:
+    scene.rebuild()
+    for _ in range(8):  # pictures that follow one by one
+        scene.update(0.0)
+    target = Surface(scene.ctx.frame.size)
+    scene.layer.whole = True
+    scene.draw(target)
+    return target
+
+
+def measured(scene: Scene) -> Measured:
+    """A scene at rest, measured."""
+    picture = _picture(scene)
+    with _labels(_blank):
+        ground = _picture(scene)
+    inks = Inks(picture)
+
+    def patch(image: Surface, text: str, colour: Rgb, face: str) -> Surface:
+        copy, ink = Surface(image.get_size(), pygame.SRCALPHA), image.get_bounding_rect()
+        copy.fill(inks.next(text, face, colour, image.get_height(), ink.size), ink)
+        return copy
+
+    with _lettering(inks), _labels(patch):
+        marked = _picture(scene)
+    scene.rebuild()
+    return Measured(picture, ground, tuple(_seen(marked, inks)), scene)
+
+
+def _seen(marked: Surface, inks: Inks) -> Iterator[Text]:
+    codes = _codes(marked)
+    flat = codes.ravel()
+    wanted = np.array(sorted(inks.texts), dtype=np.uint32)
+    hits = np.flatnonzero(np.isin(flat, wanted))
+    height = codes.shape[1]
+    by_code: dict[int, Any] = {}
+    if len(hits):
+        found = flat[hits]
+        order = np.argsort(found, kind="stable")
+        hits, found = hits[order], found[order]
+        starts = np.flatnonzero(np.r_[True, found[1:] != found[:-1]])
+        for start, end in zip(starts, [*starts[1:], len(found)], strict=True):
+            by_code[int(found[start])] = hits[start:end]
+    for code, (text, face, colour, high, size, outlined) in inks.texts.items():
+        places = by_code.get(code)
+        if places is None or not text.strip():
+            continue
+        xs, ys = places // height, places % height
+        rect = Rect(int(xs.min()), int(ys.min()), int(xs.max() - xs.min() + 1), int(ys.max() - ys.min() + 1))
+        yield Text(text, face, colour, high, size, rect, 1 - len(places) / (rect.width * rect.height), outlined)
+
+
+def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) -> list[str]:
+    """What is wrong with the picture, in sentences."""
+    frame, theme = seen.scene.ctx.frame, seen.scene.ctx.theme
+    safe = frame.rect(*SAFE).inflate(4, 4)
+    found = []
+    backs = {(text.text, text.size): text for text in seen.texts if text.outlined}
+    for text in seen.texts:
+        if exempt(text) or (text.outlined and text is backs[text.text, text.size]):
+            continue
+        name, rect = repr(text.text[:40]), text.seen
+        least = theme.font(text.face, LEAST).get_height()
+        if text.height < least:
+            found.append(f"{name} is {text.height} pixels high, the least are {least}")
+        if not safe.contains(rect):
+            found.append(f"{name} leaves the safe area: {_design(frame, rect)}")
+        if rect.width < text.size[0] - 2 or rect.height < text.size[1] - 2:
+            whole = f"{rect.width} x {rect.height} of its {text.size[0]} x {text.size[1]} pixels"
+            found.append(f"{name} is seen on {whole}: {_design(frame, rect)}")
+        elif text.covered > 0.12:
+            found.append(f"{name} is covered by {text.covered:.0%}: {_design(frame, rect)}")
+        if not text.outlined:
+            ratio = _contrast(seen.ground, rect, text.colour)
+            wanted = 3.0 if text.face == DISPLAY and text.height >= frame.px(LARGE) else 4.5
+            if ratio < wanted:
+                found.append(f"{name} has a contrast of {ratio:.1f}, wanted {wanted}: {_design(frame, rect)}")
+    for widget in widgets_of(seen.scene):
+        if not SAFE.contains(widget.rect):
+            found.append(f"widget {widget.key} leaves the safe area: {tuple(widget.rect)}")
+    return found
+
+
+def _design(frame: Any, rect: Rect) -> tuple[int, ...]:
+    x, y = frame.design(rect.topleft)
+    return round(x), round(y), round(rect.width / frame.scale), round(rect.height / frame.scale)
+
+
+def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
+    """The contrast of `colour` with nearly the worst of what lies under the rectangle."""
+    area = rect.clip(ground.get_rect())
+    if not area.width or not area.height:
+        return 21.0
+    pixels = pygame.surfarray.array3d(ground.subsurface(area)).reshape(-1, 3)
+    sample = np.unique(pixels[:: max(1, len(pixels) // 400)], axis=0, return_counts=True)
+    ratios = sorted((contrast(colour, tuple(int(v) for v in tone)), int(count)) for tone, count in zip(*sample, strict=True))
+    total, passed = sum(count for _, count in ratios), 0
+    for ratio, count in ratios:
+        passed += count
+        if passed > total * 0.05:
+            return ratio
+    return 21.0
+
+
+def widgets_of(scene: Scene) -> list[Widget]:
+    """The widgets on screen."""
+    ui = getattr(scene, "ui", None) or scene.asking.ui  # type: ignore[attr-defined]
+    return list(ui.widgets.values())
+
+
+def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
+    """Widgets whose focus can't be told by shape: each must change the lightness of at least so many pixels around it."""
+    ui: Any = getattr(scene, "ui", None) or scene.asking.ui  # type: ignore[attr-defined]
+    frame, found = scene.ctx.frame, []
+    shots: dict[str, Any] = {}
+    device = next(iter(ui.cursors), "")
+    for key, widget in ui.widgets.items():
+        if widget.focusable:
+            ui.focus(key, device)
+            target = Surface(frame.size)
+            scene.layer.whole = True
+            scene.draw(target)
+            shots[key] = target
+    for key, shot in shots.items():
+        other = next((s for k, s in shots.items() if k != key), None)
+        if other is None:
+            continue
+        rect = ui.widgets[key].rect
+        area = frame.rect(*rect.inflate(44, 44)).clip(shot.get_rect())
+        a, b = (pygame.surfarray.array3d(s.subsurface(area)).astype(int).mean(axis=2) for s in (shot, other))
+        changed = int((abs(a - b) > 60).sum() / frame.scale**2)
+        if changed < pixels:
+            found.append(f"the focus on {key} changes only {changed} pixels")
+    return found

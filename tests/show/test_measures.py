@@ -1,0 +1,213 @@
+"""Every screen, in English and in the longer pseudo-language, at both ends of the text size, measured as it is drawn: text
+height, contrast, the safe area, nothing cut off or covered, and a focus that is told by shape."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.bots.levels import levels_of
+from game.core.rules import Setup
+from game.input.intents import KEYBOARD
+from game.scenes.controls import ControlsScene
+from game.scenes.credits import CreditsScene
+from game.scenes.dialog import Answer, DialogScene
+from game.scenes.drivers import Drivers
+from game.scenes.handover import HandoverScene
+from game.scenes.help import HelpScene
+from game.scenes.log import LogScene
+from game.scenes.lost import LostScene
+from game.scenes.menu import MenuScene
+from game.scenes.naming import NamingScene
+from game.scenes.opening import open_race
+from game.scenes.pause import PauseScene
+from game.scenes.podium import PodiumScene
+from game.scenes.profiles import PAGES as PROFILE_PAGES
+from game.scenes.profiles import ProfileScene, ProfilesScene
+from game.scenes.race import RaceScene
+from game.scenes.records import RecordsScene
+from game.scenes.request import RaceRequest
+from game.scenes.scene import Context, Scene
+from game.scenes.seating import Seat
+from game.scenes.seats import SeatsScene
+from game.scenes.settings import PAGES, SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.takeover import TakeOverScene
+from game.scenes.trouble import TroubleScene
+from game.scenes.wizard import WizardScene
+from game.show.widgets.page import Page
+from game.show.widgets.reader import Reader
+from game.store.profiles import SHAPES, Book, Counted, Profile
+from game.store.settings import Settings
+from game.titles import TITLES
+from game.titles.monza.title import TITLE
+from tests.helpers.couch import BRISK, shared_boards
+from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
+from tests.helpers.parlour import unfinished
+from tests.helpers.screen import context, press
+from tests.helpers.screening import catalogue
+from tests.scenes.test_podium import report
+
+NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
+SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
+ANSWERS = (Answer("wait", "Plug in again"), Answer("other", "Other device"), Answer("computer", "Computer"))
+
+
+def _menu(ctx: Context) -> Scene:
+    return MenuScene(ctx)
+
+
+def _menu_continue(ctx: Context) -> Scene:
+    unfinished(ctx)
+    return MenuScene(ctx)
+
+
+def _setup(ctx: Context) -> Scene:
+    return SetupScene(ctx, TITLES[0], device="pad:1")
+
+
+def _seats_open(ctx: Context) -> Scene:
+    scene = _entered(_setup(ctx))
+    press(scene, "up up left left confirm")
+    return scene
+
+
+def _page(name: str) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        scene = _entered(_setup(ctx))
+        scene.show(name, "pad:1")  # type: ignore[attr-defined]
+        return scene
+
+    return make
+
+
+def _series(ctx: Context) -> Scene:
+    scene = _entered(_setup(ctx))
+    scene.agreed.plan.put("races", 3)  # type: ignore[attr-defined]
+    scene.show("tracks", "pad:1")  # type: ignore[attr-defined]
+    return scene
+
+
+def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        setup = Setup(4, ("R", "Y", "B", "G"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
+        scene = _entered(open_race(ctx, RaceRequest("monza", setup, SEATS, 5)))
+        assert isinstance(scene, RaceScene)
+        asked = 0
+        for _ in range(4000):
+            scene.update(1 / 60)
+            if scene.asking.prompt is not None and scene.timeline.idle:
+                if asked == decisions:
+                    break
+                asked += 1
+                scene._submit(scene.asking.asked, scene.match.legal(scene.asking.asked)[0])
+        assert scene.asking.prompt is not None
+        return scene
+
+    return make
+
+
+def _people(ctx: Context) -> None:
+    """Four profiles, one of them with a past."""
+    book = Book()
+    for number, name in enumerate(NAMES):
+        book = book.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
+    for number, track in enumerate(("oval", "long", "oval", "oval")):
+        book = book.count(Counted(f"race{number}", "monza", track, {"p1": 1 + number % 3}))
+    ctx.profiles.book = book
+
+
+def _profiles(ctx: Context) -> Scene:
+    _people(ctx)
+    return ProfilesScene(ctx)
+
+
+def _profile(page: str) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        _people(ctx)
+        return ProfileScene(ctx, "p1", page)
+
+    return make
+
+
+def _drivers(make: Callable[[Context, Drivers], Scene]) -> Callable[[Context], Scene]:
+    def opened(ctx: Context) -> Scene:
+        race = _race(0)(ctx)
+        assert isinstance(race, RaceScene)
+        return make(ctx, race.drivers)
+
+    return opened
+
+
+SCREENS: dict[str, Callable[[Context], Scene]] = {
+    "menu": _menu,
+    "menu with a race waiting": _menu_continue,
+    "set-up": _setup,
+    "set-up, a seat open": _seats_open,
+    "tracks": _page("tracks"),
+    "tracks of a series": _series,
+    "options": _page("options"),
+    "naming": lambda ctx: NamingScene(ctx, "What is your name?", "Maximilian", "Your name", 12),
+    **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
+    "help": lambda ctx: HelpScene(ctx, TITLE.words),
+    "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
+    "log": lambda ctx: LogScene(ctx, [f"Maximilian drives over {n} dice and shoves Sprocket back to the red space." for n in range(30)]),
+    "pause": lambda ctx: PauseScene(ctx, TITLE.words),
+    "question": lambda ctx: DialogScene(ctx, "Shall a computer drive for Maximilian?", ANSWERS, detail="The pad is gone. We wait."),
+    "trouble": lambda ctx: TroubleScene(ctx, "There is no room left on the disk, so race.jsonl could not be written.", "All is kept."),
+    "race, throw": _race(0),
+    "race, plan": _race(1),
+    "race, a die laid": _race(2),
+    "race, professional": _race(1, rules="pro"),
+    "profiles, none yet": lambda ctx: ProfilesScene(ctx),
+    "profiles": _profiles,
+    **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
+    "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
+    "credits": lambda ctx: CreditsScene(ctx),
+    "records, none yet": lambda ctx: RecordsScene(ctx),
+    "wizard": lambda ctx: WizardScene(ctx, "pad:9", lambda device, choices: None),
+    "who drives": _drivers(SeatsScene),
+    "a pad is lost": _drivers(lambda ctx, drivers: LostScene(ctx, drivers, 0, lambda: None)),
+    "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, ("R", 0), lambda: None)),
+    "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),
+    "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
+    "podium of a series": lambda ctx: PodiumScene(ctx, report((1, 1, 3, 4), races=3, last=False)),
+}  # fmt: skip
+
+
+def _entered(scene: Scene) -> Scene:
+    if not scene.entered:
+        scene.entered = True
+        scene.enter()
+    return scene
+
+
+def made(name: str, folder: Path, size: tuple[int, int], percent: int, pseudo: bool) -> Scene:
+    settings = Settings(text_scale=percent, reduced_motion=True, hints=True, **BRISK)
+    ctx = context(size, pseudo=pseudo, settings=settings, catalogue=catalogue())
+    ctx.levels = levels_of
+    return _entered(SCREENS[name](ctx))
+
+
+def _scrolled(scene: Scene) -> Callable[[Text], bool]:
+    """What is read by scrolling need not be seen whole."""
+    pages = [widget for widget in widgets_of(scene) if isinstance(widget, Page | Reader)]
+    return lambda text: any(scene.ctx.frame.rect(*page.rect).colliderect(text.seen or (0, 0, 0, 0)) for page in pages)
+
+
+@pytest.fixture(autouse=True)
+def boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+@pytest.mark.parametrize("pseudo", [False, True], ids=["english", "pseudo"])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_is_drawn_can_be_read(name: str, percent: int, pseudo: bool, tmp_path: Path) -> None:
+    scene = made(name, tmp_path, (1280, 720), percent, pseudo)
+    assert faults(measured(scene), _scrolled(scene)) == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_focus_is_told_by_shape(name: str, tmp_path: Path) -> None:
+    assert focus_faults(made(name, tmp_path, (1280, 720), 100, False)) == []
