@@ -68,7 +68,7 @@ _EVENTS: Mapping[str, Template] = {
     "SprintMade": N_("The {rear:car} sprints to {to_space:node}, after {front:colour}."),
     "BreakdownSuffered": N_("The {colour:car} breaks down and waits for {waiting_for:colour}."),
     "CarReturned": N_("{seat:seat} puts the {colour:car} back onto {space:node}."),
-    "SpecialFizzled": N_("The card has no effect: {reason:why}."),
+    "SpecialFizzled": N_("The card has no effect: {reason:fizzle}."),
     "CardDiscarded": N_("The card goes to the discard pile."),
     "TipLineCrossed": N_("The {colour:car} is the first over tip line {line}. Everybody gives a secret tip."),
     "TipGiven": N_("{seat:seat} has given tip {line}."),

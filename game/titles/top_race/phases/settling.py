@@ -46,7 +46,8 @@ def _rank_rest(d: Draft) -> tuple[int, ...]:
     for place, ranked in enumerate(rank_cars(d.course, d.cars), home + 1):
         car = ranked.car
         places[car.colour] = place
-        d.emit(CarRanked, colour=car.colour, place=place, progress=ranked.progress, tie_break=ranked.tie_break)
+        fields = {"progress": ranked.progress, "tie_break": ranked.tie_break, "broken": car.waiting is not None}
+        d.emit(CarRanked, colour=car.colour, place=place, **fields)
         pay_prize(d, car, place)
     return tuple(places[colour] for colour in COLOURS)
 

@@ -1,0 +1,43 @@
+"""What the golden races of Top Race must show beyond every kind of action, event and ending: see tests/golden/make.py."""
+
+from collections.abc import Callable, Mapping
+
+from game.core.moves import Event
+from game.core.record import Record
+from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
+
+__all__ = ["LEAST", "SPECIALS"]
+
+LEAST = 16
+
+
+def _setup(variant: str, pitstop: bool, seats: int) -> Callable[[Event, Record], bool]:
+    """A finished race of that variant and size."""
+
+    def told(event: Event, record: Record) -> bool:
+        options = record.header.setup.options
+        played = (options.get("variant", "none"), options.get("pitstop", "off") == "on", record.header.setup.seats)
+        return isinstance(event, GameEnded) and played == (variant, pitstop, seats)
+
+    return told
+
+
+SPECIALS: Mapping[str, Callable[[Event, Record], bool]] = {
+    **{
+        f"{variant}{' with pitstop' if pitstop else ''}, {seats} seats": _setup(variant, pitstop, seats)
+        for variant in ("none", "tips", "shares")
+        for pitstop in (False, True)
+        for seats in (2, 6)
+    },
+    "debt": lambda event, _: isinstance(event, CashChanged) and event.cash < 0,
+    "a seat wins the last auction": lambda event, _: isinstance(event, AuctionWon) and event.auction == 6,
+    "breakdown with return": lambda event, _: isinstance(event, CarReturned) and not event.row_full,
+    "return behind a full row": lambda event, _: isinstance(event, CarReturned) and event.row_full,
+    "breakdown without return": lambda event, _: isinstance(event, CarRanked) and event.broken,
+    "level cars": lambda event, _: isinstance(event, CarRanked) and event.tie_break == "inside",
+    "claim by the first seat": lambda event, _: isinstance(event, PitClaimed) and event.seat == 0,
+    "claim by another seat": lambda event, _: isinstance(event, PitClaimed) and event.seat == 1,
+    "the top of the pile taken back": lambda event, _: isinstance(event, PitTaken) and event.source == "discard",
+    "tips that cost": lambda event, _: isinstance(event, TipsRevealed) and event.total < 0,
+}
+"""Name -> whether an event of a record shows it."""
