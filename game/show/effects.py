@@ -9,10 +9,15 @@ from pygame import Surface
 from game.show.canvas import Layer, Node
 from game.show.timeline import Clip, ease_out
 
-__all__ = ["burst", "pop", "push_in", "shake"]
+__all__ = ["burst", "drive_seconds", "pop", "push_in", "shake"]
 
 _chance = random.Random(7)
 """Looks only; the rules never see it."""
+
+
+def drive_seconds(steps: int) -> float:
+    """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
+    return 0.25 + 1.15 * math.pow((max(1, steps) - 1) / 11, 0.8)
 
 
 def burst(

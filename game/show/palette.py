@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 __all__ = [
-    "COLOURS", "CREAM", "DIM", "GOLD", "INK", "LETTERS", "MINT", "PAPER", "SYMBOLS", "Polygon", "Rgb", "Tone", "contrast", "mix",
+    "COLOURS", "CREAM", "DIM", "GOLD", "INK", "LETTERS", "MINT", "PAPER", "SYMBOLS", "TONES", "Polygon", "Rgb", "Tone", "contrast",
+    "mix",
     "symbol_path",
 ]  # fmt: skip
 
@@ -62,6 +63,8 @@ COLOURS: dict[str, Tone] = {
     "W": Tone((253, 251, 246), (196, 196, 212), (255, 255, 255), (104, 102, 128), (74, 72, 100)),
 }
 LETTERS = "RYBGPW"
+TONES: dict[str, Tone] = {**COLOURS, "O": Tone((255, 122, 20), (196, 74, 0), (255, 190, 116), (104, 38, 0), (64, 24, 4))}
+"""The six, and an orange for cars of titles that have one."""
 SYMBOLS: dict[str, str] = {"R": "circle", "Y": "sun", "B": "drop", "G": "leaf", "P": "star", "W": "diamond"}
 
 
@@ -137,7 +140,12 @@ def _diamond() -> tuple[Polygon, ...]:
     return (((0.0, -0.98), (0.76, 0.0), (0.0, 0.98), (-0.76, 0.0)),)
 
 
-_SHAPES = {"R": _circle, "Y": _sun, "B": _drop, "G": _leaf, "P": _star, "W": _diamond}
+def _nut() -> tuple[Polygon, ...]:
+    """A hexagonal nut; its hole is a polygon of its own."""
+    return tuple(_ring(0.98, 6, -60.0)), tuple(_ring(0.46, 28))
+
+
+_SHAPES = {"R": _circle, "Y": _sun, "B": _drop, "G": _leaf, "P": _star, "W": _diamond, "O": _nut}
 
 
 @cache

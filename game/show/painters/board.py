@@ -2,12 +2,13 @@
 
 import itertools
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
 
 from game.core.track import Track
+from game.show.painters.junkyard import GREEN, paint_junkyard
 from game.show.painters.overlay import KINDS, space_overlay
 from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
@@ -16,7 +17,7 @@ from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS
 from game.show.svg import Path, Point, Svg, fit
 from game.tracks.layout import Layout
 
-__all__ = ["FRAME", "KINDS", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
+__all__ = ["FRAME", "KINDS", "WORLDS", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
 
 FRAME = 26.0
 """Width of the printed frame in map pixels."""
@@ -24,25 +25,52 @@ THICK = 9.0
 """How much of the board's edge is seen below it."""
 
 
-def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop") -> pygame.Surface:
+def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop", line: str = "") -> pygame.Surface:
     """The printed board in the middle of a picture of `size` pixels, as large as it fits; `fit(layout.size, size)` tells where.
 
-    Everything that never moves is on it. `world` names the look; there is the toy shop. ValueError for another.
+    Everything that never moves is on it. `world` names the look, one of `WORLDS` (ValueError for another); `line` is the space
+    behind the finish line, where an option has moved that.
     """
-    if world != "toy_shop":
+    if world not in WORLDS:
         raise ValueError(f"no such world: {world}")
     svg = Svg(*layout.size)
+    WORLDS[world](svg, track, layout, line)
+    picture = svg.raster(size)
+    cut = Svg(*layout.size)
+    cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
+    picture.blit(_white(cut.raster(size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _toy_shop(svg: Svg, track: Track, layout: Layout, line: str) -> None:
+    """Felt, candy tiles and toys; its finish line lies where the map has it."""
     _paint_card(svg, layout)
     _paint_meadow(svg, layout)
     paint_arrows(svg, layout)
     paint_road(svg, track, layout)
     _paint_scenery(svg, layout)
     _paint_frame(svg, layout)
-    picture = svg.raster(size)
-    cut = Svg(*layout.size)
-    cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
-    picture.blit(_white(cut.raster(size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+
+
+def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> None:
+    """A scrapyard among the stars, framed by riveted steel."""
+    paint_junkyard(svg, track, layout, line)
+    w, h = layout.size
+    edge = Path().rect(-40, -40, w + 80, h + 80).rect(2, 2, w - 4, h - 4 - THICK, 42)
+    border = Path().rect(2, 2, w - 4, h - 4 - THICK, 42).rect(FRAME * 0.8, FRAME * 0.8, w - 1.6 * FRAME, h - 1.6 * FRAME - THICK, 28)
+    svg.path(edge, (8, 9, 16))
+    svg.path(border, (52, 58, 80))
+    svg.rect(2, 2, w - 4, h - 4 - THICK, 42, None, (14, 15, 26), 4)
+    svg.rect(FRAME * 0.8, FRAME * 0.8, w - 1.6 * FRAME, h - 1.6 * FRAME - THICK, 28, None, GREEN, 3.5, 0.9)
+    for x, y in itertools.product((11.0, w - 11.0), (h * 0.25, h * 0.75)):
+        svg.circle(x, y, 5, (120, 130, 152))
+    for x in (w * 0.2, w * 0.4, w * 0.6, w * 0.8):
+        for y in (11.0, h - 11.0 - THICK):
+            svg.circle(x, y, 5, (120, 130, 152))
+
+
+WORLDS: dict[str, Callable[[Svg, Track, Layout, str], None]] = {"toy_shop": _toy_shop, "junkyard": _junkyard}
+"""The looks of a board, by name."""
 
 
 def _white(shape: pygame.Surface) -> pygame.Surface:

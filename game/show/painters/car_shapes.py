@@ -1,4 +1,4 @@
-"""The six toy cars as shapes: from above (nose to the right, 100 long) and from the side (nose to the right, 200 x 140)."""
+"""The toy cars as shapes: from above (nose to the right, 100 long) and from the side (nose to the right, 200 x 140)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.show.painters.geometry import oval
 from game.show.svg import Path, Point
 
-__all__ = ["ABOVE", "SIDE", "Part", "Profile"]
+__all__ = ["ABOVE", "SIDE", "Part", "Profile", "box", "disc", "mirrored", "wheels"]
 
 
 class Part(NamedTuple):
@@ -18,7 +18,7 @@ class Part(NamedTuple):
     stuff: str
 
 
-def _mirrored(*upper: Point) -> tuple[Point, ...]:
+def mirrored(*upper: Point) -> tuple[Point, ...]:
     """The outline whose upper half (tail to nose) is given, mirrored at the car's axis."""
     return _softened(upper + tuple((x, -y) for x, y in reversed(upper)))
 
@@ -31,70 +31,73 @@ def _softened(outline: tuple[Point, ...]) -> tuple[Point, ...]:
     return outline
 
 
-def _box(x: float, y: float, w: float, h: float, cut: float = 2.5) -> tuple[Point, ...]:
+def box(x: float, y: float, w: float, h: float, cut: float = 2.5) -> tuple[Point, ...]:
+    """A rectangle around (x, y) with its corners cut."""
     return (
         (x - w / 2 + cut, y - h / 2), (x + w / 2 - cut, y - h / 2), (x + w / 2, y - h / 2 + cut), (x + w / 2, y + h / 2 - cut),
         (x + w / 2 - cut, y + h / 2), (x - w / 2 + cut, y + h / 2), (x - w / 2, y + h / 2 - cut), (x - w / 2, y - h / 2 + cut),
     )  # fmt: skip
 
 
-def _wheels(back: float, front: float, side: float, w: float = 22, h: float = 12, front_side: float | None = None) -> tuple[Part, ...]:
+def wheels(back: float, front: float, side: float, w: float = 22, h: float = 12, front_side: float | None = None) -> tuple[Part, ...]:
+    """Four wheels: axles at `back` and `front`, `side` from the middle."""
     ends = ((back, side), (front, side if front_side is None else front_side))
-    return tuple(Part(_box(x, sign * y, w, h, 3.5), 0, 9, "tyre") for x, y in ends for sign in (-1, 1))
+    return tuple(Part(box(x, sign * y, w, h, 3.5), 0, 9, "tyre") for x, y in ends for sign in (-1, 1))
 
 
-def _round(x: float, y: float, rx: float, ry: float) -> tuple[Point, ...]:
+def disc(x: float, y: float, rx: float, ry: float) -> tuple[Point, ...]:
+    """An ellipse around (x, y)."""
     return tuple(oval(x, y, rx, ry, 24))
 
 
 RACER = (
-    *_wheels(-27, 27, 22),
-    Part(_mirrored((-47, -19), (-40, -25), (-14, -23), (2, -20), (16, -24), (34, -23), (46, -15), (50, -6)), 3, 11, "body"),
-    Part(_box(-44, 0, 9, 54, 3), 15, 18, "dark"),
-    Part(_mirrored((-32, -10), (-20, -16), (4, -17), (22, -11), (26, -5)), 11, 17, "glass"),
-    Part(_mirrored((-28, -10), (-18, -13), (2, -13), (8, -10)), 17, 19, "roof"),
+    *wheels(-27, 27, 22),
+    Part(mirrored((-47, -19), (-40, -25), (-14, -23), (2, -20), (16, -24), (34, -23), (46, -15), (50, -6)), 3, 11, "body"),
+    Part(box(-44, 0, 9, 54, 3), 15, 18, "dark"),
+    Part(mirrored((-32, -10), (-20, -16), (4, -17), (22, -11), (26, -5)), 11, 17, "glass"),
+    Part(mirrored((-28, -10), (-18, -13), (2, -13), (8, -10)), 17, 19, "roof"),
 )
 ROADSTER = (
-    *_wheels(-28, 29, 20),
+    *wheels(-28, 29, 20),
     Part(
-        _mirrored((-49, -8), (-46, -19), (-36, -24), (-20, -24), (-8, -20), (14, -20), (24, -23), (38, -23), (47, -16), (50, -7)),
+        mirrored((-49, -8), (-46, -19), (-36, -24), (-20, -24), (-8, -20), (14, -20), (24, -23), (38, -23), (47, -16), (50, -7)),
         3,
         12,
         "body",
     ),
-    Part(_mirrored((-33, -13), (-28, -16), (-2, -16), (2, -13)), 12, 13, "seat"),
-    Part(_mirrored((-1, -15), (6, -17), (9, -14), (9, -6)), 12, 18, "glass"),
-    Part(_round(-17, -8, 8, 8), 13, 19, "helmet"),
+    Part(mirrored((-33, -13), (-28, -16), (-2, -16), (2, -13)), 12, 13, "seat"),
+    Part(mirrored((-1, -15), (6, -17), (9, -14), (9, -6)), 12, 18, "glass"),
+    Part(disc(-17, -8, 8, 8), 13, 19, "helmet"),
 )
 BEETLE = (
-    Part(_round(-25, -19, 15, 11), 0, 9, "dark"), Part(_round(-25, 19, 15, 11), 0, 9, "dark"),
-    Part(_round(25, -19, 13, 10), 0, 9, "dark"), Part(_round(25, 19, 13, 10), 0, 9, "dark"),
-    Part(_mirrored((-47, -6), (-44, -15), (-32, -21), (-6, -23), (18, -20), (34, -17), (44, -11), (48, -4)), 3, 12, "body"),
-    Part(_round(-3, 0, 25, 20), 12, 18, "glass"),
-    Part(_round(-13, 0, 24, 20), 12, 22, "roof"),
+    Part(disc(-25, -19, 15, 11), 0, 9, "dark"), Part(disc(-25, 19, 15, 11), 0, 9, "dark"),
+    Part(disc(25, -19, 13, 10), 0, 9, "dark"), Part(disc(25, 19, 13, 10), 0, 9, "dark"),
+    Part(mirrored((-47, -6), (-44, -15), (-32, -21), (-6, -23), (18, -20), (34, -17), (44, -11), (48, -4)), 3, 12, "body"),
+    Part(disc(-3, 0, 25, 20), 12, 18, "glass"),
+    Part(disc(-13, 0, 24, 20), 12, 22, "roof"),
 )  # fmt: skip
 VAN = (
-    *_wheels(-29, 28, 21, 22, 12),
-    Part(_box(0, 0, 96, 48, 9), 3, 15, "body"),
-    Part(_box(33, 0, 13, 38, 4), 15, 17, "glass"),
-    Part(_box(-12, 0, 64, 44, 6), 15, 26, "roof"),
+    *wheels(-29, 28, 21, 22, 12),
+    Part(box(0, 0, 96, 48, 9), 3, 15, "body"),
+    Part(box(33, 0, 13, 38, 4), 15, 17, "glass"),
+    Part(box(-12, 0, 64, 44, 6), 15, 26, "roof"),
 )
 FORMULA = (
-    *_wheels(-29, 27, 23, 21, 13, 22),
-    Part(_box(45, 0, 10, 50, 3), 2, 6, "dark"),
-    Part(_mirrored((-44, -10), (-30, -15), (-8, -16), (4, -9), (30, -6), (49, -4)), 4, 12, "body"),
-    Part(_box(-45, 0, 11, 46, 3), 14, 18, "dark"),
-    Part(_round(-1, 0, 10, 7), 12, 13, "seat"),
-    Part(_round(-2, 0, 7, 7), 12, 18, "helmet"),
-    Part(_mirrored((-40, -7), (-20, -8), (-12, -6)), 12, 16, "roof"),
+    *wheels(-29, 27, 23, 21, 13, 22),
+    Part(box(45, 0, 10, 50, 3), 2, 6, "dark"),
+    Part(mirrored((-44, -10), (-30, -15), (-8, -16), (4, -9), (30, -6), (49, -4)), 4, 12, "body"),
+    Part(box(-45, 0, 11, 46, 3), 14, 18, "dark"),
+    Part(disc(-1, 0, 10, 7), 12, 13, "seat"),
+    Part(disc(-2, 0, 7, 7), 12, 18, "helmet"),
+    Part(mirrored((-40, -7), (-20, -8), (-12, -6)), 12, 16, "roof"),
 )
 HOTROD = (
-    *_wheels(-28, 34, 23, 28, 15, 20),
-    Part(_mirrored((-46, -12), (-42, -18), (-6, -18), (2, -12), (36, -10), (48, -9)), 4, 13, "body"),
-    Part(_box(20, 0, 22, 26, 4), 12, 18, "chrome"),
-    Part(_box(20, 0, 10, 10, 2), 18, 22, "dark"),
-    Part(_mirrored((-38, -15), (-34, -17), (-8, -17), (-2, -12)), 13, 20, "glass"),
-    Part(_mirrored((-37, -13), (-34, -15), (-14, -15), (-11, -13)), 20, 23, "roof"),
+    *wheels(-28, 34, 23, 28, 15, 20),
+    Part(mirrored((-46, -12), (-42, -18), (-6, -18), (2, -12), (36, -10), (48, -9)), 4, 13, "body"),
+    Part(box(20, 0, 22, 26, 4), 12, 18, "chrome"),
+    Part(box(20, 0, 10, 10, 2), 18, 22, "dark"),
+    Part(mirrored((-38, -15), (-34, -17), (-8, -17), (-2, -12)), 13, 20, "glass"),
+    Part(mirrored((-37, -13), (-34, -15), (-14, -15), (-11, -13)), 20, 23, "roof"),
 )
 ABOVE: tuple[tuple[tuple[Part, ...], Point, float], ...] = (
     (RACER, (-9, 0), 19),
@@ -109,7 +112,7 @@ class Profile(NamedTuple):
     body: Callable[[], Path]
     window: Callable[[], Path] | None
     extras: Callable[[], Path] | None
-    wheels: tuple[tuple[float, float], tuple[float, float]]
+    wheels: tuple[tuple[float, float], ...]
     roundel: Point
     head: Point | None = None
 

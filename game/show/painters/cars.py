@@ -1,18 +1,21 @@
-"""Toy cars: six silhouettes in any of the six colours, from above for the board and from the side for panels and podium."""
+"""Toy cars: twelve silhouettes in any of the colours, from above for the board and from the side for panels and podium."""
 
 import math
 from functools import lru_cache
 
 import pygame
 
-from game.show.painters.car_shapes import ABOVE, SIDE, Part
+from game.show.painters import car_shapes
+from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
-from game.show.palette import ASPHALT_DARK, COLOURS, INK, LAMP, PAPER, SILVER, Rgb, Tone, mix, symbol_path
+from game.show.painters.racer_shapes import RACERS_ABOVE, RACERS_SIDE
+from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
 from game.show.svg import Path, Svg
 
 __all__ = ["STEPS", "STYLES", "car_portrait", "car_shadow", "car_sprite", "roundel"]
 
-STYLES = ("racer", "roadster", "beetle", "van", "formula", "hot rod")
+STYLES = ("racer", "roadster", "beetle", "van", "formula", "hot rod", "armour", "dart", "drill", "jaw", "muzzle", "saucer")
+ABOVE, SIDE = (*car_shapes.ABOVE, *RACERS_ABOVE), (*car_shapes.SIDE, *RACERS_SIDE)
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
 
@@ -27,7 +30,7 @@ TYRE: Rgb = (52, 50, 66)
 
 def symbol_ink(letter: str) -> Rgb:
     """The tone of a colour's symbol on a white ground."""
-    return COLOURS[letter].deep if letter in "YW" else COLOURS[letter].dark if letter == "G" else COLOURS[letter].fill
+    return TONES[letter].deep if letter in "YW" else TONES[letter].dark if letter == "G" else TONES[letter].fill
 
 
 def roundel(svg: Svg, letter: str, x: float, y: float, radius: float, line: float) -> None:
@@ -49,6 +52,9 @@ def _stuff(tone: Tone, stuff: str) -> tuple[Rgb, Rgb, Rgb]:
         "tyre": (TYRE, mix(TYRE, INK, 0.7), ASPHALT_DARK),
         "seat": (mix(tone.deep, INK, 0.4), INK, INK),
         "helmet": (PAPER, SILVER, PAPER),
+        "rust": ((188, 98, 52), (112, 48, 28), (236, 150, 86)),
+        "steel": ((150, 160, 178), (84, 92, 112), (214, 222, 234)),
+        "glow": ((150, 255, 120), (40, 170, 90), (230, 255, 210)),
         "chrome": (SILVER, mix(SILVER, INK, 0.4), PAPER),
     }
     return known[stuff]
@@ -85,7 +91,7 @@ def _paint_lights(svg: Svg, style: int, heading: float) -> None:
 
 
 def _paint_lamps(svg: Svg, style: int, heading: float, lit: bool) -> None:
-    if STYLES[style] in ("formula", "hot rod"):
+    if STYLES[style] not in ("racer", "roadster", "beetle", "van"):
         return
     for x, y in placed(((43, -13), (43, 13)), degrees=heading):
         svg.circle(x, y - 11 * RISE, 4.4, (255, 246, 190) if lit else PAPER, INK, 1.8)
@@ -98,7 +104,7 @@ def _heading(degrees: float) -> int:
 @lru_cache(maxsize=768)
 def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: bool) -> pygame.Surface:
     svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
-    heading, tone = step * 360 / STEPS, COLOURS[letter]
+    heading, tone = step * 360 / STEPS, TONES[letter]
     parts, spot, height = ABOVE[style]
     if shadow:
         _paint_shadow(svg, parts, heading)
@@ -165,7 +171,7 @@ def _head(svg: Svg, x: float, y: float, tone: Tone) -> None:
 @lru_cache(maxsize=96)
 def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surface:
     """A car from the side, nose to the right, for panels and the podium; drawn for 3:2 and centred in `size`."""
-    profile, tone = SIDE[style % len(SIDE)], COLOURS[letter]
+    profile, tone = SIDE[style % len(SIDE)], TONES[letter]
     svg = Svg(216, 144, -8, 4)
     svg.ellipse(101, 134, 100, 10, INK, 0.25)
     if profile.head:
@@ -180,7 +186,7 @@ def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surfa
     if profile.window:
         svg.path(profile.window(), GLASS, INK, 5)
     svg.circle(184, 92, 6, (255, 240, 170), INK, 4)
-    for x, radius in profile.wheels:
+    for x, radius in profile.wheels:  # those that hover have none
         _wheel(svg, x, radius, tone)
     roundel(svg, letter, *profile.roundel, 18, 4)
     return svg.raster(size)

@@ -1,6 +1,8 @@
-"""Solid colour dice: a rounded cube under a fixed lamp, seen from above at a slant, each face with its colour and symbol.
+"""Solid dice: a rounded cube under a fixed lamp, seen from above at a slant; each face with its colour and symbol, or white with
+its pips.
 
-World: x to the right, y away from the viewer, z up. A die is a cube from -1 to 1 with each of the six colours on one face.
+World: x to the right, y away from the viewer, z up. A die is a cube from -1 to 1 with each of the six colours on one face, or with
+each of the six numbers, 1 opposite 6. A face is named by its letter: one of LETTERS, or one of NUMBERS.
 """
 
 import itertools
@@ -17,6 +19,7 @@ from game.show.svg import Path, Point, Svg
 __all__ = [
     "EDGE",
     "FRAMES",
+    "NUMBERS",
     "VARIANTS",
     "blank_die",
     "die_frame",
@@ -47,6 +50,18 @@ VIEW: Vector = (0.0, -math.cos(SLANT), math.sin(SLANT))
 LIGHT: Vector = (-0.44, -0.34, 0.83)
 IVORY = Tone(CREAM, (222, 190, 146), PAPER, (120, 84, 52), INK)
 
+WHITE = Tone((247, 245, 240), (186, 188, 202), (255, 255, 255), (84, 84, 108), INK)
+NUMBERS = "123456"
+PIPS: dict[str, tuple[Point, ...]] = {
+    "1": ((0, 0),),
+    "2": ((-1, -1), (1, 1)),
+    "3": ((-1, -1), (0, 0), (1, 1)),
+    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Number -> where its pips lie, in steps from the middle."""
+
 FACES: dict[str, tuple[Vector, Vector]] = {
     "R": ((0, 0, 1), (0, 1, 0)),
     "B": ((0, 0, -1), (0, 1, 0)),
@@ -56,6 +71,16 @@ FACES: dict[str, tuple[Vector, Vector]] = {
     "W": ((0, -1, 0), (1, 0, 0)),
 }
 """Letter -> where its face looks, and where its symbol's upper side points, in the die's own axes."""
+NUMBER_FACES: dict[str, tuple[Vector, Vector]] = {
+    "1": ((0, 0, 1), (0, 1, 0)),
+    "6": ((0, 0, -1), (0, 1, 0)),
+    "2": ((1, 0, 0), (0, 0, 1)),
+    "5": ((-1, 0, 0), (0, 0, 1)),
+    "3": ((0, 1, 0), (1, 0, 0)),
+    "4": ((0, -1, 0), (1, 0, 0)),
+}
+"""The same for a die with numbers."""
+SIDES = {**FACES, **NUMBER_FACES}
 
 
 class _Spin(NamedTuple):
@@ -115,7 +140,7 @@ def _about(axis: Vector, angle: float) -> Matrix:
 
 
 def _resting(letter: str) -> Matrix:
-    normal, up = FACES[letter]
+    normal, up = SIDES[letter]
     upright: Matrix = (_cross(up, normal), up, normal)
     return _times(_about((0, 0, 1), REST_YAW), upright)
 
@@ -138,9 +163,9 @@ def orientation(letter: str, variant: int, phase: float) -> Matrix:
     return _times(over, _times(_about((0, 0, 1), twirl), rest))
 
 
-def top_letter(matrix: Matrix) -> str:
-    """The letter whose face looks up most."""
-    return max(LETTERS, key=lambda letter: _turn(matrix, FACES[letter][0])[2])
+def top_letter(matrix: Matrix, letters: str = LETTERS) -> str:
+    """The one of `letters` (those of a colour die, or NUMBERS) whose face looks up most."""
+    return max(letters, key=lambda letter: _turn(matrix, SIDES[letter][0])[2])
 
 
 def die_lift(variant: int, phase: float, letter: str = "R") -> float:
@@ -194,7 +219,7 @@ class _Face(NamedTuple):
 
 
 def _face(matrix: Matrix, letter: str) -> _Face:
-    normal, up = FACES[letter]
+    normal, up = SIDES[letter]
     return _Face(_turn(matrix, _cross(up, normal)), _turn(matrix, up), _turn(matrix, normal))
 
 
@@ -227,9 +252,15 @@ def _paint_symbol(svg: Svg, face: _Face, letter: str, tone: Tone) -> None:
             svg.polygon([face.flat(x, y) for x, y in spot], COLOURS[colour].fill, COLOURS[colour].dark, 0.04)
         return
     path = Path()
-    for polygon in symbol_path(letter):
+    for polygon in [oval(x * 0.4, y * 0.4, 0.17, 0.17) for x, y in PIPS[letter]] if letter in PIPS else ():
+        path.polygon([face.flat(x, y) for x, y in polygon])
+    for polygon in () if letter in PIPS else symbol_path(letter):
         path.polygon([face.flat(x * 0.62, y * 0.62) for x, y in polygon])
     svg.path(path, ink)
+
+
+def _tone(letter: str, blank: bool = False) -> Tone:
+    return IVORY if blank else WHITE if letter in PIPS else COLOURS[letter]
 
 
 def _paint_gloss(svg: Svg, face: _Face) -> None:
@@ -242,23 +273,28 @@ def _paint_gloss(svg: Svg, face: _Face) -> None:
     svg.polygon([face.flat(x * sx, y * sy) for x, y in arc], (255, 255, 255), opacity=0.20)
 
 
-def _draw(matrix: Matrix, size: int, grid: Grid, blank: bool = False) -> pygame.Surface:
+def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: bool = False) -> pygame.Surface:
     svg, body = (Svg(2 * REACH, 2 * REACH, -REACH, -REACH) for _ in range(2))
-    faces = sorted(((_face(matrix, letter), letter) for letter in LETTERS), key=lambda pair: _dot(pair[0].normal, VIEW))
+    faces = sorted(((_face(matrix, letter), letter) for letter in letters), key=lambda pair: _dot(pair[0].normal, VIEW))
     seen: list[Point] = []
     for face, letter in faces:
-        tone = IVORY if blank else COLOURS[letter]
+        tone = _tone(letter, blank)
         seen += _paint_face(body, face, tone, grid)
         _paint_symbol(body, face, "blank" if blank else letter, tone)
         _paint_gloss(body, face)
-    top = IVORY if blank else COLOURS[top_letter(matrix)]
+    top = _tone(top_letter(matrix, letters), blank)
     svg.polygon(convex_hull(seen), INK, mix(INK, top.deep, 0.5), 0.17)
     return svg.joined(body).raster((size, size))
 
 
+def _letters(letter: str) -> str:
+    """All faces of the die that has this one."""
+    return NUMBERS if letter in PIPS else LETTERS
+
+
 @lru_cache(maxsize=len(SPINS) * len(LETTERS) * FRAMES)
 def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
-    return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE)
+    return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
 
 
 def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surface:
@@ -273,7 +309,7 @@ def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surf
 @lru_cache(maxsize=128)
 def die_rest(letter: str, size: int) -> pygame.Surface:
     """The die lying still with `letter` on top."""
-    return _draw(_resting(letter), size, FINE)
+    return _draw(_resting(letter), size, FINE, _letters(letter))
 
 
 @lru_cache(maxsize=16)

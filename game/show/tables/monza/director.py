@@ -1,6 +1,5 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
-import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -9,6 +8,7 @@ from pygame import Surface
 
 from game.core.moves import Event
 from game.show import effects
+from game.show.effects import drive_seconds
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
@@ -26,11 +26,6 @@ from game.tracks.layout import Place
 __all__ = ["Director", "drive_seconds", "resting"]
 
 Groups = list[list[Clip]]
-
-
-def drive_seconds(steps: int) -> float:
-    """How long a drive takes: grows slower than the distance (look page: 0.25 s for one space, 1.4 s for twelve)."""
-    return 0.25 + 1.15 * math.pow((max(1, steps) - 1) / 11, 0.8)
 
 
 def _decides(e: m.CarMoved, before: MonzaState) -> bool:

@@ -1,0 +1,279 @@
+"""Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
+
+from functools import lru_cache
+
+from pygame import Surface
+
+from game.show.painters.digits import paint_number
+from game.show.painters.geometry import arrow, chevron, placed, regular, star
+from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
+from game.show.palette import INK, PAPER, Rgb, mix
+from game.show.svg import Affine, Path, Svg
+from game.show.theme import DISPLAY, Theme
+from game.show.widgets.drawing import headline
+
+__all__ = [
+    "AMBER",
+    "DASH",
+    "RED",
+    "badge",
+    "card",
+    "card_back",
+    "gauge",
+    "module",
+    "module_back",
+    "small_card",
+    "sockets",
+    "spare_slot",
+    "total",
+]
+
+AMBER: Rgb = (255, 190, 50)
+RED: Rgb = (255, 72, 62)
+DASH: Rgb = (24, 28, 48)
+"""The dashboard's steel."""
+LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
+"""Each deck's colour; its bolts tell it apart too."""
+BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
+
+
+def _back_arrow(svg: Svg, tone: Rgb, left: bool) -> None:
+    svg.polygon(placed(arrow(78, 62, 0.46, 0.46), 0, 0, -1 if left else 1), tone, NIGHT, 5)
+
+
+def _number(svg: Svg, number: int, x: float = 0, y: float = 30) -> None:
+    svg.circle(x, y, 20, PAPER, NIGHT, 5)
+    paint_number(svg, number, x, y, 20, INK, 0.24)
+
+
+def _pips(svg: Svg, x: float, y: float, half: float, tilt: float) -> None:
+    with svg.group(Affine.place(x, y, half, tilt)):
+        svg.rect(-1, -1, 2, 2, 0.4, PAPER, NIGHT, 0.2)
+        for px, py in ((-0.45, -0.45), (0, 0), (0.45, 0.45)):
+            svg.circle(px, py, 0.19, INK)
+
+
+def _paint_symbol(svg: Svg, name: str, tone: Rgb) -> None:
+    """What a card does, in a box from -50 to 50."""
+    word, _, rest = name.partition("_")
+    number = int(name[-1]) if name[-1].isdigit() else 0
+    if name == "TWO_DICE":
+        _pips(svg, -20, 8, 22, -12)
+        _pips(svg, 22, -10, 22, 14)
+    elif name == "REVERSE_DIE":
+        _back_arrow(svg, tone, True)
+        _pips(svg, 20, 10, 21, 10)
+    elif name == "STAY":
+        svg.polygon(regular(8, 44, 22.5), tone, NIGHT, 5)
+        svg.line([(-20, 0), (20, 0)], NIGHT, 13)
+    elif name == "RAM_5":
+        svg.polygon(placed(star(9, 34, 18), 18, -2), AMBER, NIGHT, 4)
+        svg.polygon(placed(arrow(56, 46, 0.5, 0.5), -20, -2), tone, NIGHT, 5)
+        _number(svg, number, -2, 32)
+    elif name == "LOSE_PLACE":
+        for i, wide in enumerate((24, 34, 44)):
+            svg.rect(-wide / 2 - 16, -40 + i * 27, wide, 20, 5, (tone, mix(tone, NIGHT, 0.35), mix(tone, NIGHT, 0.6))[i], NIGHT, 4)
+        svg.polygon(placed(arrow(76, 34, 0.4, 0.45), 30, 0, 1, 90), PAPER, NIGHT, 4)
+    elif word == "CLOSE":
+        for x in (-32, -4):
+            svg.polygon(placed(chevron(26, 44, 12), x, -6), tone, NIGHT, 4)
+        svg.circle(34, -6, 13, PAPER, NIGHT, 4)
+        _number(svg, number)
+    elif word in ("LAST", "ALL"):
+        for i in range(4):
+            moved = i < 1 if name == "LAST_7" or name == "LAST_4" else i < 2 if rest.startswith(("TWO", "BUT_TOP")) else i < 3
+            y = 36 - i * 24
+            svg.circle(-20, y, 10, tone if moved else mix(PAPER, NIGHT, 0.55), NIGHT, 3.5)
+            if moved:
+                svg.polygon(placed(arrow(34, 20, 0.4, 0.5), 12, y), tone, NIGHT, 3)
+        _number(svg, number, 36, -30)
+    elif name == "STRAIGHT":
+        for x in (-24, 4, 32):
+            svg.polygon(placed(chevron(30, 62, 15), x - 4, 0), GREEN, NIGHT, 4)
+    elif name == "CURVE":
+        arc = Path().move(-36, 34).curve(-36, -20, -6, -34, 22, -28)
+        svg.path(arc, None, NIGHT, 25)
+        svg.path(arc, None, BLUE, 16)
+        svg.polygon(placed(arrow(30, 46, 0.5, 0.9), 32, -26, 1, 10), BLUE, NIGHT, 4)
+    elif name == "CATCH_UP":
+        svg.circle(30, 0, 19, PAPER, NIGHT, 5)
+        svg.circle(30, 0, 7, RED)
+        svg.polygon(placed(arrow(56, 44, 0.45, 0.5), -20, 0), tone, NIGHT, 5)
+    else:
+        back = word == "BACK"
+        _back_arrow(svg, tone, back)
+        if "DRAG" in name:
+            svg.polygon(placed(arrow(40, 32, 0.45, 0.5), 8, -34, -1), RED, NIGHT, 4)
+            number = 5
+        _number(svg, number, 14 if back else -14, 26)
+
+
+@lru_cache(maxsize=128)
+def _symbol(name: str, deck: str, size: int) -> Surface:
+    svg = Svg(112, 112, -56, -56)
+    _paint_symbol(svg, name, LINES[deck])
+    return svg.raster((size, size))
+
+
+def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
+    """A dented steel card with the neon line of its deck; bolts in its corner say how nasty it is."""
+    svg, tone = Svg(width, height), LINES[deck]
+    svg.rect(3, 6, width - 6, height - 8, 18, (0, 0, 0), opacity=0.45)
+    svg.rect(2, 2, width - 4, height - 8, 18, mix(DASH, (96, 106, 136), 0.34 if face else 0.1), NIGHT, 4)
+    svg.rect(8, 8, width - 16, height - 20, 13, None, tone, 4)
+    for i in range(BOLTS[deck]):
+        svg.polygon(placed(regular(6, 9), width - 26 - i * 21, height - 30), tone, NIGHT, 2.5)
+    if deck == "FINISH":
+        cell = height / 12
+        for i in range(int((width - 30) / cell)):
+            svg.rect(15 + i * cell, height - 22 - cell * (i % 2) * 0.9, cell, cell * 0.9, 0, PAPER, opacity=0.7)
+    return svg
+
+
+def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
+    """A face: its symbol, its name, and one line of what it does."""
+    picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
+    side = min(height * 0.62, width * 0.32)
+    px = theme.frame.px
+    sign = _symbol(name, deck, px(side))
+    picture.blit(sign, (px(18), (picture.get_height() - sign.get_height()) // 2 - px(2)))
+    left, room = 18 + side + 12, width - side - 18 - 12 - 20
+    head = headline(theme, title, min(50, height * 0.25), LINES[deck], fit=room)
+    picture.blit(head, (px(left), px(18)))
+    below = 18 + head.get_height() / theme.frame.scale
+    words = theme.label(line, 28, PAPER, fit=room, height=height - below - 26)
+    picture.blit(words, (px(left), px(below)))
+    return picture
+
+
+@lru_cache(maxsize=64)
+def small_card(name: str, deck: str, size: tuple[int, int]) -> Surface:
+    """A card of the hand: its symbol on its face."""
+    svg = _sheet(140, 196, deck, True)
+    with svg.group(Affine.place(70, 94, 1.08)):
+        _paint_symbol(svg, name, LINES[deck])
+    return svg.raster(size)
+
+
+@lru_cache(maxsize=32)
+def card_back(deck: str, size: tuple[int, int]) -> Surface:
+    """A back: the deck's line and a cogwheel."""
+    svg, tone = _sheet(140, 196, deck, False), LINES[deck]
+    for k in range(8):
+        svg.polygon(placed(placed(regular(4, 11), 38, 0), 70, 94, 1, 45 * k), mix(tone, NIGHT, 0.35))
+    svg.circle(70, 94, 36, mix(tone, NIGHT, 0.35))
+    svg.circle(70, 94, 17, DASH)
+    return svg.raster(size)
+
+
+def _chip(svg: Svg, tone: Rgb) -> None:
+    """A module: a hexagonal cartridge with contacts."""
+    svg.polygon([(x + 2, y + 5) for x, y in regular(6, 50, 0)], (0, 0, 0), opacity=0.45)
+    for k in range(6):
+        svg.rect(-9, 36, 18, 14, 2, AMBER) if k == 0 else svg.polygon(
+            placed([(-8, 36), (8, 36), (8, 48), (-8, 48)], 0, 0, 1, 60 * k), AMBER
+        )
+    svg.polygon(regular(6, 46, 0), tone, NIGHT, 6)
+    svg.polygon(regular(6, 37, 0), mix(tone, (255, 255, 255), 0.18))
+
+
+@lru_cache(maxsize=64)
+def module(kind: str, size: int) -> Surface:
+    """A module face up: turning arrow, plus and minus, or a die on its head."""
+    svg = Svg(108, 108, -54, -54)
+    _chip(svg, {"REROLL": (56, 134, 198), "PLUS_MINUS": (64, 150, 78), "FLIP": (168, 76, 190)}[kind])
+    if kind == "REROLL":
+        ring = [(x * 23, y * 23) for x, y in regular(28, 1.0, -60.0)][:23]
+        svg.line(ring, NIGHT, 15)
+        svg.line(ring, PAPER, 8)
+        svg.polygon(placed(regular(3, 13), ring[0][0], ring[0][1], 1.0, -62), PAPER, NIGHT, 3)
+    elif kind == "PLUS_MINUS":
+        for bold, tone in ((15, NIGHT), (8, PAPER)):
+            svg.line([(-30, -8), (-6, -8)], tone, bold)
+            svg.line([(-18, -20), (-18, 4)], tone, bold)
+            svg.line([(7, 12), (31, 12)], tone, bold)
+    else:
+        for way in (-1, 1):
+            svg.polygon(placed(arrow(46, 30, 0.4, 0.46), way * 15, 0, 1, 90 * way), PAPER, NIGHT, 4)
+    return svg.raster((size, size))
+
+
+@lru_cache(maxsize=16)
+def module_back(size: int) -> Surface:
+    """A module face down on its site: only its pink light shows."""
+    svg = Svg(108, 108, -54, -54)
+    _chip(svg, (64, 40, 78))
+    paint_module_socket(svg, 0, 0, 26)
+    return svg.raster((size, size))
+
+
+@lru_cache(maxsize=32)
+def sockets(filled: int, wanted: int, size: tuple[int, int]) -> Surface:
+    """The switches of a racer in a row of sockets, as many as make a bonus card."""
+    svg = Svg(46 * wanted + 8, 84)
+    for i in range(wanted):
+        x = 27 + i * 46
+        svg.rect(x - 19, 8, 38, 66, 9, NIGHT, (86, 96, 124), 4)
+        if i < filled:
+            svg.circle(x, 28, 22, AMBER, opacity=0.22)
+            svg.rect(x - 11, 14, 22, 34, 6, AMBER, NIGHT, 4)
+            svg.rect(x - 6, 19, 12, 8, 3, (255, 236, 180))
+        else:
+            svg.rect(x - 11, 36, 22, 32, 6, (70, 78, 104), NIGHT, 4)
+    return svg.raster(size)
+
+
+@lru_cache(maxsize=16)
+def badge(size: int) -> Surface:
+    """A lap done: a chequered disc."""
+    svg = Svg(108, 108, -54, -54)
+    svg.circle(0, 0, 48, PAPER, NIGHT, 8)
+    for i in range(4):
+        for j in range(4):
+            if (i + j) % 2:
+                x, y = -30 + i * 15, -30 + j * 15
+                svg.rect(x, y, 15, 15, 0, INK)
+    svg.circle(0, 0, 44, None, AMBER, 9)
+    return svg.raster((size, size))
+
+
+@lru_cache(maxsize=16)
+def spare_slot(size: int) -> Surface:
+    """Where a die may come to lie."""
+    svg = Svg(100, 100, -50, -50)
+    svg.rect(-27, -23, 54, 54, 13, NIGHT, (70, 80, 110), 3.5)
+    svg.circle(0, 4, 5, (70, 80, 110))
+    return svg.raster((size, size))
+
+
+def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
+    """The big counter; a lost sum is struck through."""
+    digits = theme.label(str(number), theme.own(height), mix(RED, NIGHT, 0.3) if lost else PAPER if number else (84, 94, 124), DISPLAY)
+    if not lost:
+        return digits
+    picture = digits.copy()
+    svg = Svg(*picture.get_size())
+    w, h = picture.get_size()
+    svg.line([(w * 0.02, h * 0.66), (w * 0.98, h * 0.30)], RED, max(2, h * 0.07))
+    picture.blit(svg.raster((w, h)), (0, 0))
+    return picture
+
+
+def gauge(theme: Theme, sixths: int, width: float, height: float, text: str) -> Surface:
+    """Six bars that rise like a row of organ pipes; as many glow as numbers crash, and the percentage stands over the low ones."""
+    svg = Svg(width, height)
+    each = width / 6
+    for i in range(6):
+        high = height * (0.26 + 0.70 * (i + 1) / 6)
+        x, lit = i * each + 3, i < sixths
+        tone = mix(mix(GREEN, AMBER, i / 2), RED, (i - 2) / 2) if i > 2 else mix(GREEN, AMBER, i / 3)
+        if lit:
+            svg.rect(x - 3, height - high - 3, each, high + 4, 9, tone, opacity=0.22)
+        svg.rect(x, height - high, each - 7, high - 2, 7, tone if lit else NIGHT, NIGHT if lit else (62, 70, 98), 3)
+        if lit:
+            svg.rect(x + 6, height - high + 7, 6, high - 18, 3, (255, 255, 255), opacity=0.5)
+    picture = svg.raster(theme.frame.pair(width, height))
+    if text:
+        label = headline(theme, text, 54, RED if sixths >= 3 else AMBER if sixths == 2 else PAPER, fit=width * 0.62)
+        picture.blit(label, (0, 0))
+    return picture
