@@ -95,7 +95,7 @@ def test_x25_an_extra_die_spoils_the_boost() -> None:
     assert declares(GAME, build.play(GAME, s, "end_roll")[0]) == {"declare:boost"}
     odd, _ = build.play(GAME, s, "extra:1 end_roll")
     assert (odd.dice, odd.extras) == ("24461", 1)
-    assert declares(GAME, odd) == {"declare:1"}
+    assert declares(GAME, odd) == {"declare:1", "declare:2"}
     assert_refused(GAME, odd, "declare:boost", "R36", "not_all_even")
     assert budgets(build.play(GAME, odd, "declare:1")[1]) == [1]
 
