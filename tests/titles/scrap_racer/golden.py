@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 
+from game.bots.bot import Thinking
+from game.core.match import Chair
 from game.core.moves import Event
 from game.core.record import Record
+from game.core.rng import Rng
+from game.core.rules import Choice
 from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH_CARDS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.moves import (
     AbilityTriggered,
@@ -17,12 +21,18 @@ from game.titles.scrap_racer.moves import (
     ModuleUsed,
     RaceStarted,
 )
-from tests.golden.make import Special
+from tests.golden.make import Demands, Special
 
-__all__ = ["LEAST", "SPECIALS"]
+__all__ = ["DEMANDS"]
 
-LEAST = 12
-"""Records."""
+
+class Stubborn:
+    """Takes the first action on offer: rolls until it crashes and never plays a card, so that the bonus deck runs out."""
+
+    def think(self, chair: Chair, rng: Rng) -> Thinking:
+        """The first one."""
+        yield
+        return Choice(chair.legal()[:1])
 
 
 def _drawn(kind: type[CrashCardDrawn] | type[FinishCardDrawn] | type[BonusPlayed], card: str) -> Special:
@@ -40,7 +50,7 @@ def _ability(racer: str) -> Special:
     return lambda e, r: isinstance(e, AbilityTriggered) and e.racer == racer
 
 
-SPECIALS: Mapping[str, Special] = {
+_SPECIALS: Mapping[str, Special] = {
     **{f"crash card {card}": _drawn(CrashCardDrawn, card) for card in CRASH_CARDS},
     **{f"finish card {card}": _drawn(FinishCardDrawn, card) for card in FINISH_CARDS},
     **{f"bonus card {card}": _drawn(BonusPlayed, card) for card in BONUS_CARDS},
@@ -53,3 +63,5 @@ SPECIALS: Mapping[str, Special] = {
     "a module from a refill": lambda e, r: isinstance(e, ModuleTaken) and e.cause == "refill",
     "three teams": lambda e, r: isinstance(e, RaceStarted) and r.header.setup.options.get("three_teams") is True,
 }
+
+DEMANDS = Demands(specials=_SPECIALS, least=12, drivers={"stubborn": Stubborn()})
