@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.rules import Meta, Title
 from game.titles.monza.meta import META as MONZA
+from game.titles.scrap_racer.meta import META as SCRAP_RACER
 
 __all__ = ["TITLES", "Entry", "entry"]
 
@@ -23,7 +24,13 @@ def _monza() -> Title:
     return TITLE
 
 
-TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza),)
+def _scrap_racer() -> Title:
+    from game.titles.scrap_racer.title import TITLE
+
+    return TITLE
+
+
+TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer))
 
 
 def entry(title_id: str) -> Entry | None:
