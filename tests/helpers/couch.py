@@ -31,7 +31,7 @@ from game.titles.monza.title import TITLE
 from tests.helpers.screen import ASSETS, context, intent
 from tests.helpers.screening import catalogue
 
-__all__ = ["BRISK", "FRAME", "PADS", "SMALL", "Couch", "brisk", "race_context", "shared_boards"]
+__all__ = ["BRISK", "FRAME", "PADS", "SMALL", "Couch", "board", "brisk", "race_context", "shared_boards"]
 
 SMALL = (640, 360)
 FRAME = 1 / 60
@@ -40,14 +40,15 @@ BRISK: dict[str, Any] = {"speed_people": "instant", "speed_computers": "instant"
 
 
 @functools.cache
-def _board(track: str, size: tuple[int, int]) -> Surface:
+def board(track: str, size: tuple[int, int]) -> Surface:
+    """The board of a shipped track, painted once for all tests of a process."""
     loaded = catalogue().open(TITLE, track)
     return paint_board(loaded.track, loaded.layout, size)
 
 
 def shared_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards are baked once for all tests of a process."""
-    monkeypatch.setattr(table, "paint_board", lambda track, layout, size: _board(track.id, size))
+    monkeypatch.setattr(table, "paint_board", lambda track, layout, size: board(track.id, size))
 
 
 def brisk(**over: Any) -> Settings:

@@ -60,14 +60,15 @@ class Inks:
     """Hands out colours that nothing else on screen has, and remembers what for."""
 
     def __init__(self, used: Surface) -> None:
-        self.used = set(np.unique(_codes(used)).tolist())
+        self.used = np.zeros(1 << 24, dtype=bool)
+        self.used[_codes(used)] = True
         self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool]] = {}
         self.outlined = False
 
     def next(self, *what: Any) -> tuple[int, int, int]:
         """The next colour."""
         code = (len(self.texts) * 7919 + 1234567) % 0xFFFFFF
-        while code in self.texts or code in self.used:
+        while code in self.texts or self.used[code]:
             code = (code + 1) % 0xFFFFFF
         self.texts[code] = (*what, self.outlined)  # type: ignore[assignment]
         return code >> 16, code >> 8 & 255, code & 255
@@ -153,8 +154,9 @@ def measured(scene: Scene) -> Measured:
 def _seen(marked: Surface, inks: Inks) -> Iterator[Text]:
     codes = _codes(marked)
     flat = codes.ravel()
-    wanted = np.array(sorted(inks.texts), dtype=np.uint32)
-    hits = np.flatnonzero(np.isin(flat, wanted))
+    wanted = np.zeros(1 << 24, dtype=bool)
+    wanted[list(inks.texts)] = True
+    hits = np.flatnonzero(wanted[flat])
     height = codes.shape[1]
     by_code: dict[int, Any] = {}
     if len(hits):
@@ -214,9 +216,10 @@ def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
     area = rect.clip(ground.get_rect())
     if not area.width or not area.height:
         return 21.0
-    pixels = pygame.surfarray.array3d(ground.subsurface(area)).reshape(-1, 3)
-    sample = np.unique(pixels[:: max(1, len(pixels) // 400)], axis=0, return_counts=True)
-    ratios = sorted((contrast(colour, tuple(int(v) for v in tone)), int(count)) for tone, count in zip(*sample, strict=True))
+    codes = _codes(ground.subsurface(area)).ravel()
+    sample = np.unique(codes[:: max(1, len(codes) // 300)], return_counts=True)
+    tones = [(int(code), int(count)) for code, count in zip(*sample, strict=True)]
+    ratios = sorted((contrast(colour, (code >> 16, code >> 8 & 255, code & 255)), count) for code, count in tones)
     total, passed = sum(count for _, count in ratios), 0
     for ratio, count in ratios:
         passed += count

@@ -35,13 +35,14 @@ from game.scenes.setup import SetupScene
 from game.scenes.takeover import TakeOverScene
 from game.scenes.trouble import TroubleScene
 from game.scenes.wizard import WizardScene
+from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
 from game.store.profiles import SHAPES, Book, Counted, Profile
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
-from tests.helpers.couch import BRISK, shared_boards
+from tests.helpers.couch import BRISK, board, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.parlour import unfinished
 from tests.helpers.screen import context, press
@@ -198,6 +199,7 @@ def _scrolled(scene: Scene) -> Callable[[Text], bool]:
 @pytest.fixture(autouse=True)
 def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
+    monkeypatch.setattr(board_painter, "paint_board", lambda track, layout, size: board(track.id, size))
 
 
 @pytest.mark.parametrize("pseudo", [False, True], ids=["english", "pseudo"])
@@ -206,6 +208,17 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_drawn_can_be_read(name: str, percent: int, pseudo: bool, tmp_path: Path) -> None:
     scene = made(name, tmp_path, (1280, 720), percent, pseudo)
     assert faults(measured(scene), _scrolled(scene)) == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1080), (1080, 1920), (800, 600)], ids=str)
+@pytest.mark.parametrize("name", ["menu", "set-up", "settings, play", "race, plan", "podium"])
+def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    """Full HD, broad, upright, and nearly square: the frame lies in the middle, the table goes on to the edges."""
+    scene = made(name, tmp_path, size, 150, False)
+    seen = measured(scene)
+    assert faults(seen, _scrolled(scene)) == []
+    corners = [seen.picture.get_at((x, y))[:3] for x in (0, size[0] - 1) for y in (0, size[1] - 1)]
+    assert all(max(corner) > 12 for corner in corners), "black bars"
 
 
 @pytest.mark.parametrize("name", SCREENS)
