@@ -49,6 +49,9 @@ NAMES = {
 }
 ANIMATIONS = ("DiceRolled", "DiceRerolled", "CarMoved", "CarPushedBack", "CarFinished", "RaceEnded")
 
+ROUND = 2_000
+"""Frames in which the menu has painted all it will ever show."""
+
 
 class Amount(NamedTuple):
     """How much of everything is measured."""
@@ -115,6 +118,8 @@ def _measured(show: Watched, amount: Amount) -> tuple[dict[str, Any], list[Figur
         frames[one.label].append(one)
     told["frames"] = {label: len(shots) for label, shots in frames.items()}
     drawn = [Figure("blit", 1000 * yard, "ms"), Figure("flip", share(flips, 50) / yard, "B"), *_drawn(frames, yard)]
+    if amount != SHORT:
+        show.until(lambda: not show.top.prepare(), ROUND)
     rest = idle(show, amount.seconds)
     drawn.append(Figure("idle", 100 * rest, "%", 3.0))
     drawn.append(Figure("press", told["press"], "", 1))

@@ -1,10 +1,11 @@
 """Toy cars that drive round a small picture of a track, lap after lap: the life in the menu's window."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 from game.show.canvas import Frame, Layer
 from game.show.painters.board import fit
-from game.show.painters.cars import car_sprite
+from game.show.painters.cars import STEPS, car_sprite
 from game.tracks.layout import Layout
 
 __all__ = ["Cruise"]
@@ -34,6 +35,12 @@ class Cruise:
         """`dt` seconds of driving."""
         self.lap = (self.lap + dt * SPEED) % 1.0
         self.show(frame)
+
+    def warm(self) -> Iterator[bool]:
+        """Paints the cars of the whole lap, one picture per step."""
+        for (style, letter), step in product(self.cars, range(STEPS)):
+            car_sprite(style, letter, self.length, step * 360 / STEPS)
+            yield True
 
     def show(self, frame: Frame) -> None:
         """Puts the cars where they are now."""

@@ -1,7 +1,8 @@
 """The first thing anybody sees: the titles as cards with their own track, and what else one can do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Surface
@@ -38,6 +39,9 @@ FOOT = 100
 HERO = 936
 SHELF = 1040
 """Widths of the ground of the cards: for one title, and for more of them in two or three columns."""
+RESTED = 8.0
+CALM = 1 / 40
+"""After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
 
 SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
@@ -66,6 +70,9 @@ class MenuScene(WidgetScene):
         self.saved: Header | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
+        self._warming: Iterator[bool] = iter(())
+        self._rested = self._waited = 0.0
+        """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
         self._title = ""
 
@@ -261,6 +268,7 @@ class MenuScene(WidgetScene):
     def handle(self, intent: Intent) -> Order | None:
         """Any intent ends the cards' entrance: nobody waits for it."""
         self.timeline.finish()
+        self._rested = 0.0
         return super().handle(intent)
 
     # motion and pictures
@@ -283,8 +291,12 @@ class MenuScene(WidgetScene):
         """Motion; and once the first frame is out, one thing per frame that takes longer: titles, tracks, cars."""
         self.timeline.update(dt, {})
         if not self.ctx.settings.reduced_motion:
-            for cruise in self.cruises.values():
-                cruise.advance(dt, self.ctx.frame)
+            self._rested += dt
+            self._waited += dt
+            if self._rested < RESTED or self._waited > CALM:
+                for cruise in self.cruises.values():
+                    cruise.advance(self._waited, self.ctx.frame)
+                self._waited = 0.0
         if self._drawn and self.timeline.idle:
             self._fetch()
         return None
@@ -326,9 +338,14 @@ class MenuScene(WidgetScene):
                 card.refresh()
                 cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
                 self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
+                self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
         banner = self.ui.widgets.get("continue")
         if banner is not None:
             banner.refresh()
+
+    def prepare(self) -> bool:
+        """The cars of the next bend."""
+        return next(self._warming, False)
 
     def draw(self, target: Surface) -> object:
         """Draws what changed."""
