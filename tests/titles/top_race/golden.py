@@ -1,17 +1,16 @@
 """What the golden races of Top Race must show beyond every kind of action, event and ending: see tests/golden/make.py."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.core.moves import Event
 from game.core.record import Record
 from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
+from tests.golden.make import Demands, Special
 
-__all__ = ["LEAST", "SPECIALS"]
-
-LEAST = 16
+__all__ = ["DEMANDS"]
 
 
-def _setup(variant: str, pitstop: bool, seats: int) -> Callable[[Event, Record], bool]:
+def _setup(variant: str, pitstop: bool, seats: int) -> Special:
     """A finished race of that variant and size."""
 
     def told(event: Event, record: Record) -> bool:
@@ -22,7 +21,7 @@ def _setup(variant: str, pitstop: bool, seats: int) -> Callable[[Event, Record],
     return told
 
 
-SPECIALS: Mapping[str, Callable[[Event, Record], bool]] = {
+_SPECIALS: Mapping[str, Special] = {
     **{
         f"{variant}{' with pitstop' if pitstop else ''}, {seats} seats": _setup(variant, pitstop, seats)
         for variant in ("none", "tips", "shares")
@@ -40,4 +39,4 @@ SPECIALS: Mapping[str, Callable[[Event, Record], bool]] = {
     "the top of the pile taken back": lambda event, _: isinstance(event, PitTaken) and event.source == "discard",
     "tips that cost": lambda event, _: isinstance(event, TipsRevealed) and event.total < 0,
 }
-"""Name -> whether an event of a record shows it."""
+DEMANDS = Demands(_SPECIALS, least=16)
