@@ -7,6 +7,7 @@ import msgspec
 from game.core.rules import Meta, Title
 from game.titles.monza.meta import META as MONZA
 from game.titles.scrap_racer.meta import META as SCRAP_RACER
+from game.titles.top_race.meta import META as TOP_RACE
 
 __all__ = ["TITLES", "Entry", "entry"]
 
@@ -30,7 +31,13 @@ def _scrap_racer() -> Title:
     return TITLE
 
 
-TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer))
+def _top_race() -> Title:
+    from game.titles.top_race.title import TITLE
+
+    return TITLE
+
+
+TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer), Entry(TOP_RACE, _top_race))
 
 
 def entry(title_id: str) -> Entry | None:
