@@ -223,7 +223,7 @@ class App:
             if not self.wipe.done:
                 return rects
             self.wipe = None
-            top.layer.whole = True  # the scene has gone on meanwhile
+            return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
         return list(top.draw(self.screen))
 
     def _change(self, top: Scene) -> None:
@@ -234,10 +234,9 @@ class App:
         top.layer.whole = True
         if before is None or top.overlay or before.overlay or self.ctx.settings.reduced_motion:
             return
-        old = self.screen.copy()
-        new = Surface(self.screen.get_size()).convert()
+        new = Surface(self.screen.get_size(), 0, self.screen)
         top.draw(new)
-        self.wipe = Wipe(old, new)
+        self.wipe = Wipe(self.screen, new)
 
     # --- the window
 
@@ -266,11 +265,12 @@ class App:
         self._refit()
 
     def keep_window(self) -> None:
-        """The size of the window goes to the settings, where it has changed; that of the full screen does not."""
+        """The size of the window goes to the settings, where it has changed; that of a whole screen does not (without a window
+        manager a window stays that large when it is full screen no more)."""
         self._pulled = None
-        settings, (width, height) = self.ctx.settings, self.screen.get_size()
-        size = (max(LEAST[0], width), max(LEAST[1], height))
-        if not settings.fullscreen and settings.window != size:
+        settings, now = self.ctx.settings, self.screen.get_size()
+        size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
+        if not settings.fullscreen and settings.window != size and now not in pygame.display.get_desktop_sizes():
             with contextlib.suppress(StoreError):
                 self.ctx.apply(msgspec.structs.replace(settings, window=size))
 
