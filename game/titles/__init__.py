@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from game.core.rules import Meta, Title
+from game.titles.aruba.meta import META as ARUBA
 from game.titles.monza.meta import META as MONZA
 from game.titles.scrap_racer.meta import META as SCRAP_RACER
 from game.titles.top_race.meta import META as TOP_RACE
@@ -31,13 +32,19 @@ def _scrap_racer() -> Title:
     return TITLE
 
 
+def _aruba() -> Title:
+    from game.titles.aruba.title import TITLE
+
+    return TITLE
+
+
 def _top_race() -> Title:
     from game.titles.top_race.title import TITLE
 
     return TITLE
 
 
-TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer), Entry(TOP_RACE, _top_race))
+TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer), Entry(ARUBA, _aruba), Entry(TOP_RACE, _top_race))
 
 
 def entry(title_id: str) -> Entry | None:

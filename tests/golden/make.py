@@ -4,15 +4,18 @@ and event, and every way of ending. Each is a record and a readable transcript.
     python -m tests.golden.make TITLE      writes tests/golden/TITLE anew
 """
 
+import importlib
 import sys
 import typing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from game.bots.bot import Bot
 from game.bots.levels import driver, levels_of
-from game.bots.runner import Crew
+from game.bots.runner import Crew, Driver
 from game.core.match import Match
 from game.core.moves import Event
 from game.core.record import Act, Playback, Record, Undo, decode_action, decode_header, decode_line, record_lines
@@ -23,10 +26,12 @@ from tests.helpers.play import Case, cases_of, mixtures, title_of
 
 __all__ = [
     "GOLDEN",
+    "Demands",
     "IncompleteError",
     "Item",
     "command",
     "covered",
+    "demands",
     "read",
     "records_of",
     "search",
@@ -38,9 +43,12 @@ __all__ = [
 
 GOLDEN = Path(__file__).parent
 CANDIDATES = 400
-LONGEST = 5_000
+SHORT, LONGEST = 1_200, 5_000
+"""Decisions of a race: short ones are looked through first, longer ones only for what these don't show."""
 Item = tuple[str, str]
-"""Something a golden set must show: its sort (action, event, ended, seats, track, option) and its name."""
+"""Something a golden set must show: its sort (action, event, ended, seats, track, option, special) and its name."""
+Special = Callable[[Event, Record], bool]
+"""Whether this event, in this record, is the special thing."""
 
 
 class IncompleteError(Exception):
@@ -56,6 +64,25 @@ def command(title_id: str) -> str:
     return f"python -m tests.golden.make {title_id}"
 
 
+class Demands(NamedTuple):
+    """What a title's golden set must show beyond the rest: special things by name, how many records at least, and drivers of its
+    own, by name, for what those of the levels never do."""
+
+    specials: Mapping[str, Special] = {}
+    least: int = 0
+    drivers: Mapping[str, Bot] = {}
+
+
+def demands(title: Title) -> Demands:
+    """DEMANDS of tests/titles/TITLE/golden.py, if there is one."""
+    try:
+        module = importlib.import_module(f"tests.titles.{title.meta.id}.golden")
+    except ModuleNotFoundError:
+        return Demands()
+    found: Demands = module.DEMANDS
+    return found
+
+
 def wanted(title: Title) -> set[Item]:
     """All that a golden set must show. The ways of ending are the title's `things` called `ended.<name>`."""
     meta = title.meta
@@ -64,6 +91,7 @@ def wanted(title: Title) -> set[Item]:
     items |= {("option", f"{o.name}={v}") for o in meta.options(meta.seats_min, ()) for v in o.values}
     items |= {("ended", key.removeprefix("ended.")) for key in title.words.things if key.startswith("ended.")}
     items |= {("action", kind.__name__) for kind in typing.get_args(title.actions)}
+    items |= {("special", name) for name in demands(title).specials}
     return items | {("event", kind.__name__) for kind in typing.get_args(title.events)}
 
 
@@ -74,8 +102,10 @@ def covered(title: Title, record: Record) -> set[Item]:
     items: set[Item] = {("seats", str(header.setup.seats))} | {("track", track.id) for track in header.tracks}
     items |= {("option", f"{name}={value}") for name, value in filled(title.meta, header.setup, header.tracks).items()}
     items |= {("event", event.tag) for event in playback.first.events}
+    specials = demands(title).specials
     while (step := playback.step()) is not None:
         items |= {("event", event.tag) for event in step.events}
+        items |= {("special", name) for name, told in specials.items() if any(told(event, record) for event in step.events)}
         items |= {("action", action.tag) for _, action in playback.done[-1:]}
     result = playback.rules.result(playback.state)
     endings = (result.ended, *(race.ended for race in result.races)) if result else ()
@@ -88,16 +118,21 @@ def _candidates(title: Title) -> Iterator[Case]:
     yield from mixtures(title, CANDIDATES, 5_000)
 
 
-def _raced(title: Title, case: Case) -> Match:
-    """The case played to its end by drivers of mixed levels, who now and then take a decision back."""
+def _driver(title: Title, name: str, seed: int) -> Driver:
+    own = demands(title).drivers
+    return Driver(own[name], seed) if name in own else driver(title, name, seed)
+
+
+def _raced(title: Title, case: Case, longest: int, own: bool) -> Match:
+    """The case played to its end, or for `longest` decisions, by drivers of mixed levels, who now and then take one back."""
     rng = Rng.seeded(case.seed, 31)
-    levels, names = levels_of(title), []
+    levels, names = (*levels_of(title), *(demands(title).drivers if own else ())), []
     for _ in range(case.setup.seats):
         index, rng = rng.below(len(levels))
         names.append(levels[index])
     match = Match(title, case.setup, case.tracks, case.seed, drivers=tuple(names))
-    crew = Crew({seat: driver(title, name, case.seed) for seat, name in enumerate(names)})
-    while not match.turn.over and len(match.done) < LONGEST:
+    crew = Crew({seat: _driver(title, name, case.seed) for seat, name in enumerate(names)})
+    while not match.turn.over and len(match.done) < longest:
         decision = crew.decide(match)
         assert decision is not None
         match.submit(decision.seat, decision.action)
@@ -110,15 +145,17 @@ def _raced(title: Title, case: Case) -> Match:
 def search(title: Title) -> list[Record]:
     """The first races that show something new, until all that is wanted is shown. Raises IncompleteError."""
     missing = wanted(title)
+    least = demands(title).least
     found: list[Record] = []
-    for case in _candidates(title):
-        if not missing:
-            break
-        record = _raced(title, case).record
-        new = covered(title, record) & missing
-        if record.finished and new:
-            found.append(record)
-            missing -= new
+    for longest, own in ((SHORT, False), (SHORT, True), (LONGEST, True)):
+        for case in _candidates(title):
+            if not missing and len(found) >= least:
+                break
+            record = _raced(title, case, longest, own).record
+            new = covered(title, record) & missing if record.finished else set()
+            if new or (record.finished and not missing):
+                found.append(record)
+                missing -= new
     if missing:
         raise IncompleteError(missing)
     return found

@@ -1,18 +1,76 @@
 """What ARUBA's golden races must show beyond every action, event, option and ending; `tests.golden.make` reads it."""
 
-from collections.abc import Mapping
+from game.bots.bot import Thinking
+from game.bots.policy import PolicyDriver
+from game.core.match import Chair
+from game.core.moves import Event
+from game.core.record import Record
+from game.core.rng import Rng
+from game.core.rules import Choice
+from game.titles.aruba import judge
+from game.titles.aruba.moves import (
+    Accept,
+    CarFinished,
+    CarMoved,
+    DeckShuffled,
+    DropBomb,
+    FullRepair,
+    Hook,
+    QuickFix,
+    RaceStarted,
+    Ram,
+    Repair,
+    Save,
+    Shoot,
+    SmallRepair,
+)
+from tests.golden.make import Demands
 
-from game.titles.aruba.moves import CarFinished, DeckShuffled, RaceStarted
-from tests.golden.make import Special
+__all__ = ["DEMANDS"]
 
-__all__ = ["LEAST", "SPECIALS"]
+_GLADLY = (Accept, Ram, Shoot, Hook, DropBomb)
+_NEVER = (Save, Repair, SmallRepair, FullRepair, QuickFix)
 
-LEAST = 12
-"""Records."""
 
-SPECIALS: Mapping[str, Special] = {
-    "two cars for each of three seats": lambda e, r: isinstance(e, RaceStarted) and r.header.setup.seats == 3 and len(e.grid) == 6,
-    "towed over the line": lambda e, r: isinstance(e, CarFinished) and e.cause == "tow",
-    "pushed over the line": lambda e, r: isinstance(e, CarFinished) and e.cause == "push",
-    "deck exhausted": lambda e, r: isinstance(e, DeckShuffled) and e.reason == "exhausted",
-}
+class Bully:
+    """Rams, shoots and hooks on whenever it can, never mends, and lets its cars go to scrap; else as the easy driver."""
+
+    def think(self, chair: Chair, rng: Rng) -> Thinking:
+        """The first thing it likes, else what the easy driver would do, else anything but mending."""
+        yield
+        if chair.seat not in chair.turn.waits_for:
+            return Choice(())
+        offer = chair.legal()
+        liked = [action for kind in _GLADLY for action in offer if isinstance(action, kind)]
+        if liked:
+            return Choice(tuple(liked[:1]))
+        choice = yield from PolicyDriver(judge, 1).think(chair, rng)
+        if not isinstance(choice.actions[0], _NEVER):
+            return choice
+        others = [action for action in offer if not isinstance(action, _NEVER)]
+        index, _ = rng.below(len(others))
+        return Choice((others[index],))
+
+
+def _two_cars(e: Event, r: Record) -> bool:
+    return isinstance(e, RaceStarted) and r.header.setup.seats == 3 and len(e.grid) == 6
+
+
+def _last_step(e: Event, r: Record) -> bool:
+    """The tow onto the last row: its driver has just crossed the line."""
+    if not isinstance(e, CarMoved) or e.cause != "tow" or r.header.setup.options.get("laps", 1) != 1:
+        return False
+    track = r.header.tracks[(e.race - 1) % len(r.header.tracks)]
+    return e.to_space.startswith(f"{track.length - 1}/")
+
+
+DEMANDS = Demands(
+    specials={
+        "two cars for each of three seats": _two_cars,
+        "hooked to a car that finishes": _last_step,
+        "pushed over the line": lambda e, r: isinstance(e, CarFinished) and e.cause == "push",
+        "deck exhausted": lambda e, r: isinstance(e, DeckShuffled) and e.reason == "exhausted",
+    },
+    least=12,
+    drivers={"bully": Bully()},
+)
