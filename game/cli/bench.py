@@ -34,6 +34,8 @@ NAMES = {
     "steady": N_("steady race frame (p95)"),
     "steady_p50": N_("steady race frame (p50)"),
     "steady_p99": N_("steady race frame (p99)"),
+    "steady_own": N_("steady race frame, own work alone (p95)"),
+    "whole_own": N_("whole frames of a race, own work alone (p95)"),
     "busiest": N_("busiest animation (p95): {label}"),
     "push_in": N_("push-in and other whole frames of a race (p95)"),
     "wipe": N_("wipe (p95)"),
@@ -127,8 +129,9 @@ def _measured(show: Watched, amount: Amount) -> tuple[dict[str, Any], list[Figur
 
 
 def _drawn(frames: dict[str, list[Shot]], yard: float) -> list[Figure]:
-    def part(labels: Sequence[str], whole: bool | None = None) -> list[float]:
-        return [s.seconds / yard for label in labels for s in frames.get(label, ()) if whole is None or s.whole == whole]
+    def part(labels: Sequence[str], whole: bool | None = None, own: bool = False) -> list[float]:
+        shots = (shot for label in labels for shot in frames.get(label, ()) if whole is None or shot.whole == whole)
+        return [(shot.own if own else shot.seconds) / yard for shot in shots]
 
     playing = [label for label in frames if label[:1].isupper()] + ["waiting"]
     steady = part(playing, whole=False)
@@ -139,6 +142,8 @@ def _drawn(frames: dict[str, list[Shot]], yard: float) -> list[Figure]:
         Figure("steady", share(steady, 95), "B", 0.8),
         Figure("steady_p50", share(steady, 50), "B"),
         Figure("steady_p99", share(steady, 99), "B"),
+        Figure("steady_own", share(part(playing, whole=False, own=True), 95), "B"),
+        Figure("whole_own", share(part(playing, whole=True, own=True), 95), "B"),
         Figure("busiest", moving.get(busiest, 0.0), "B", 1.5, label=busiest),
         Figure("push_in", share(part(playing, whole=True), 95), "B", 3.5),
         Figure("wipe", share(wipes, 95), "B", 3.5),

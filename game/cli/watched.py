@@ -4,7 +4,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import pygame
@@ -23,12 +23,14 @@ Event = pygame.event.Event
 
 
 class Shot(NamedTuple):
-    """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation."""
+    """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation, `own` how many of
+    them this process worked (on a busy machine the others tell of its neighbours)."""
 
     label: str
     whole: bool
     """Whether everything was drawn anew."""
     seconds: float
+    own: float
 
 
 class Watched:
@@ -51,18 +53,18 @@ class Watched:
     def step(self, events: Sequence[Event] = (), before: Callable[[], None] | None = None) -> list[Rect]:
         """One turn of the loop; `before` belongs to its time. Returns what was presented."""
         self.now += FRAME
-        begun = perf_counter()
+        begun, worked = perf_counter(), process_time()
         if before is not None:
             before()
         rects = self.app.step(self.now, events)
         if rects:
             pygame.display.update(rects)
-        spent = perf_counter() - begun
+        spent, own = perf_counter() - begun, process_time() - worked
         while FRAME - (perf_counter() - begun) > SPARE and not self.app.stack.empty and self.top.prepare():
             pass  # as the loop does in what is left of a frame
         if rects:
             whole = any(rect.size == self.app.screen.get_size() for rect in rects)
-            self.shots.append(Shot(self.label, whole, spent))
+            self.shots.append(Shot(self.label, whole, spent, own))
         return rects
 
     def steps(self, frames: int) -> None:

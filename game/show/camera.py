@@ -15,31 +15,50 @@ class Camera:
         self.area = area
         self._at = (0.0, 0.0)
         self._zoom = 1.0
-        self._was_close = False
-        self._sheet: Surface | None = None
-        """The enlarged area, kept: fresh memory for it costs as much as enlarging."""
+        self._world: Surface | None = None
+        """The picture from afar, while the camera is close: it is composed on, and enlarged from."""
+        self._sheets: dict[str, Surface] = {}
+        """Kept from push-in to push-in: fresh memory costs as much as drawing into it."""
 
     def look(self, x: float, y: float, zoom: float) -> None:
         """`zoom` 1 is the whole area, 1.25 the closest."""
         self._at, self._zoom = (x, y), zoom
 
     def draw(self, layer: Layer, target: Surface) -> list[Rect]:
-        """Composes the layer; while the camera is close, everything, and the area once more, larger."""
-        if self._zoom > 1.0 or self._was_close:
-            layer.whole = True
-        self._was_close = self._zoom > 1.0
-        rects = layer.compose(target)
-        if self._was_close:
-            self._enlarge(target, layer.frame)
-        return rects
+        """Composes the layer; while the camera is close, its area is shown larger. Returns what has to be presented."""
+        if layer.whole:
+            self._world = None
+        close = self._zoom > 1.0
+        if self._world is None:
+            rects = layer.compose(target)
+            if not close:
+                return rects
+            self._world = self._sheet("world", target.get_size(), target)
+            self._world.blit(target, (0, 0))
+        else:
+            rects = layer.compose(self._world)
+        area = layer.frame.rect(*self.area).clip(target.get_rect())
+        outside = [rect for rect in rects if not area.contains(rect)]
+        for rect in outside:
+            target.blit(self._world, rect, rect)
+        if close:
+            self._enlarge(self._world, target, layer.frame, area)
+        else:
+            target.blit(self._world, area, area)
+            self._world = None
+        return [*outside, area]
 
-    def _enlarge(self, target: Surface, frame: Frame) -> None:
-        area = frame.rect(*self.area)
+    def _enlarge(self, world: Surface, target: Surface, frame: Frame, area: Rect) -> None:
         x, y = frame.at(*self._at)
         width, height = area.width / self._zoom, area.height / self._zoom
         left = x - width * (x - area.x) / area.width
         top = y - height * (y - area.y) / area.height
         part = Rect(round(left), round(top), round(width), round(height)).clamp(area).clip(target.get_rect())
-        if self._sheet is None or self._sheet.get_size() != area.size:
-            self._sheet = Surface(area.size, 0, target)
-        target.blit(pygame.transform.scale(target.subsurface(part), area.size, self._sheet), area)
+        sheet = self._sheet("area", area.size, target)
+        target.blit(pygame.transform.scale(world.subsurface(part), area.size, sheet), area)
+
+    def _sheet(self, name: str, size: tuple[int, int], like: Surface) -> Surface:
+        kept = self._sheets.get(name)
+        if kept is None or kept.get_size() != size:
+            kept = self._sheets[name] = Surface(size, 0, like)
+        return kept
