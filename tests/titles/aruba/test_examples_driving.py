@@ -1,7 +1,10 @@
 """Section 11: driving, ramming, cutting, bombing and being towed, with what is told of it."""
 
+from typing import Any
+
 import pytest
 
+from game.core.moves import Event
 from game.titles.aruba.moves import (
     BombDropped,
     BumperAbsorbed,
@@ -30,12 +33,12 @@ from tests.titles.aruba.expect import assert_refused, choices, damages, declares
 GAME, THREE = build.rules(6), build.rules(3)
 
 
-def moving(cars: str, budget: int, game: ArubaRules = GAME, **fields: object) -> ArubaState:
+def moving(cars: str, budget: int, game: ArubaRules = GAME, **fields: Any) -> ArubaState:
     """The active car A has just declared a movement of `budget`."""
     return build.state(game, cars, phase="MOVING", budget=budget, **fields)
 
 
-def trail(events: tuple[object, ...], car: str) -> list[str]:
+def trail(events: tuple[Event, ...], car: str) -> list[str]:
     """Where that car went, one space after the other."""
     return [e.to_space for e in events if isinstance(e, CarMoved) and e.car == car]
 

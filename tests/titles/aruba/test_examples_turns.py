@@ -1,5 +1,7 @@
 """Section 11: whose turn it is, who leads, what is drawn and stolen, and how races and series end."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -64,8 +66,8 @@ def test_x20_the_ninth_token_ends_the_race_of_a_car() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_x21_two_cars_each_take_turns_seat_by_seat(seed: int) -> None:
     """X21, R8, R9: the starting seat is the first draw, the deck the next ones; A cars on slots 1-3, B cars on 4-6."""
-    start, rng = Rng.seeded(seed).below(3)
-    pile, rng = shuffle(rng, CARDS)
+    start, after_start = Rng.seeded(seed).below(3)
+    pile, rng = shuffle(after_start, CARDS)
     step = THREE.new(seed)
     assert (step.state.pile, step.state.rng) == (pile, rng)
     (told,) = build.told(step.events, RaceStarted)
@@ -92,23 +94,23 @@ def test_x21_a_wreck_leaves_a_hole_in_the_order() -> None:
 
 def _last_straight(game: ArubaRules, home: str, then: str, race: int, so_far: ArubaState | None) -> ArubaState:
     """Two cars are `home`; the active car `then` is one step from the line; what races came before, `so_far` holds."""
-    first, second = home
-    before = {} if so_far is None else {"races": so_far.races, "classes": so_far.classes}
+    first, second = home.split()
+    before: dict[str, Any] = {} if so_far is None else {"races": so_far.races, "classes": so_far.classes}
     cars = f"{first} 36/1 finished, {second} 36/3 finished, {then} 35/2"
     return build.state(game, cars, active=then, phase="MOVING", budget=3, race=race, seed=race, **before)
 
 
 def test_x22_ten_points_each() -> None:
     """X22, R75: P, Q and S end with 10 points; the better place in the last race tells them apart."""
-    first, events = build.play(GAME, _last_straight(GAME, "BC", "A", 1, None), "F")
+    first, events = build.play(GAME, _last_straight(GAME, "B C", "A", 1, None), "F")
     (told,) = build.told(events, RaceEnded)
     assert (told.classification, told.points, told.totals) == (("Y", "B", "R", "G"), (2, 6, 4, 0), (2, 6, 4, 0))
     assert told.ended == "three_home"
     assert (first.race, first.round, first.start_seat, first.active) == (2, 1, 1, 1)
-    second, events = build.play(GAME, _last_straight(GAME, "AB", "C", 2, first), "F")
+    second, events = build.play(GAME, _last_straight(GAME, "A B", "C", 2, first), "F")
     (told,) = build.told(events, RaceEnded)
     assert (told.points, told.totals) == ((6, 4, 2, 0), (8, 10, 6, 0))
-    third, events = build.play(GAME, _last_straight(GAME, "DC", "A", 3, second), "F")
+    third, events = build.play(GAME, _last_straight(GAME, "D C", "A", 3, second), "F")
     (told,) = build.told(events, RaceEnded)
     assert (told.points, told.totals) == ((2, 0, 4, 6), (10, 10, 10, 6))
     assert build.told(events, SeriesEnded) == [SeriesEnded(ranking=(2, 0, 1, 3), totals=(10, 10, 10, 6), decided_by="last_race")]
@@ -121,7 +123,7 @@ def test_x22_ten_points_each() -> None:
 def test_x22_more_points_need_no_tie_break() -> None:
     """R75: with different totals the points decide."""
     game = build.rules(4, races=1)
-    _, events = build.play(game, _last_straight(game, "BC", "A", 1, None), "F")
+    _, events = build.play(game, _last_straight(game, "B C", "A", 1, None), "F")
     (told,) = build.told(events, SeriesEnded)
     assert (told.ranking[:3], told.totals) == ((1, 2, 0), (2, 6, 4, 0))
 

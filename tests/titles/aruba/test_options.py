@@ -1,9 +1,11 @@
 """Section 8: what each option changes, and that it changes nothing at its default."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from game.core.moves import Event
 from game.core.rng import Rng, shuffle
 from game.core.rules import Setup
 from game.core.track import Scalar
@@ -28,16 +30,16 @@ from tests.titles.aruba import build
 from tests.titles.aruba.expect import IDLE, assert_refused, damages, letters, turns
 
 
-def ending(game: ArubaRules, home: str, then: str, race: int = 1, **fields: object) -> ArubaState:
+def ending(game: ArubaRules, home: str, then: str, race: int = 1, **fields: Any) -> ArubaState:
     """Two cars are `home` in that order, `then` is one step from the line."""
     first, second = home.split()
     cars = f"{first} 36/1 finished, {second} 36/3 finished, {then} 35/2"
     return build.state(game, cars, active=then, phase="MOVING", budget=1, race=race, seed=11, **fields)
 
 
-def grid(events: Sequence[object]) -> list[str]:
+def grid(events: Sequence[Event]) -> list[str]:
     """The cars on slot 1, 2, ... of the race that begins."""
-    (told,) = build.told(events, RaceStarted)  # type: ignore[arg-type]
+    (told,) = build.told(events, RaceStarted)
     assert [slot for slot, _, _ in told.grid] == list(range(1, len(told.grid) + 1))
     return [car for _, car, _ in told.grid]
 

@@ -1,5 +1,7 @@
 """Section 10: what nobody else may see, and who is asked when; told by positions that differ in secrets alone."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -61,7 +63,7 @@ def test_a_view_shows_the_own_hand_and_sizes_of_the_rest() -> None:
 def test_hands_of_equal_size_look_the_same(hand: str, viewer: int | None) -> None:
     """Section 10: whatever B holds, no other view, turn or choice differs by it, in any phase."""
     for phase in ("PREP", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"):
-        fields = {"phase": phase, "dice": "112233", "budget": 2, "steps": 1, "rerolls": 1, "seed": 1}
+        fields: dict[str, Any] = {"phase": phase, "dice": "112233", "budget": 2, "steps": 1, "rerolls": 1, "seed": 1}
         known, other = (build.state(GAME, "A 9/2, B 20/2 dt1", hands={"A": "nitro", "B": kind}, **fields) for kind in ("repair", hand))
         assert seen(GAME, known, viewer) == seen(GAME, other, viewer)
         assert GAME.turn(known) == GAME.turn(other)
@@ -228,7 +230,7 @@ def test_a_secret_is_no_preview() -> None:
         ("F", {"phase": "MOVING", "budget": 2}, False),
     ],
 )
-def test_no_undo_past_what_was_shown(text: str, fields: dict[str, object], sealed: bool) -> None:
+def test_no_undo_past_what_was_shown(text: str, fields: dict[str, Any], sealed: bool) -> None:
     """A throw, a draw or a card laid open shows something new and can't be taken back; a step can."""
-    s = build.state(GAME, "A 9/2 dt1", seed=5, **fields)  # type: ignore[arg-type]
+    s = build.state(GAME, "A 9/2 dt1", seed=5, **fields)
     assert GAME.apply(s, 0, build.action(GAME, 0, text)).sealed == sealed
