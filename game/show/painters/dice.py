@@ -252,10 +252,12 @@ def _paint_symbol(svg: Svg, face: _Face, letter: str, tone: Tone) -> None:
             svg.polygon([face.flat(x, y) for x, y in spot], COLOURS[colour].fill, COLOURS[colour].dark, 0.04)
         return
     path = Path()
-    for polygon in [oval(x * 0.4, y * 0.4, 0.17, 0.17) for x, y in PIPS[letter]] if letter in PIPS else ():
-        path.polygon([face.flat(x, y) for x, y in polygon])
-    for polygon in () if letter in PIPS else symbol_path(letter):
-        path.polygon([face.flat(x * 0.62, y * 0.62) for x, y in polygon])
+    if letter in PIPS:
+        for px, py in PIPS[letter]:
+            path.polygon([face.flat(x, y) for x, y in oval(px * 0.4, py * 0.4, 0.17, 0.17)])
+    else:
+        for polygon in symbol_path(letter):
+            path.polygon([face.flat(x * 0.62, y * 0.62) for x, y in polygon])
     svg.path(path, ink)
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.track import Track
-from game.show.painters.geometry import chevron, oval, placed, regular, rounded
+from game.show.painters.geometry import chevron, placed, regular, rounded
 from game.show.painters.junk import paint_junk
 from game.show.palette import Rgb, mix
 from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "paint_junkyard", "paint_module_socket"]
+__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "grid_places", "night_table", "paint_junkyard", "paint_module_socket"]
 
 NIGHT: Rgb = (9, 12, 26)
 DEEP: Rgb = (20, 24, 50)
@@ -254,8 +254,5 @@ def night_table(svg: Svg, w: float, h: float) -> None:
         svg.rect(x + 3, -6, 234, h + 12, 8, ((20, 24, 42), (17, 20, 36), (23, 26, 44))[i % 3])
         for y in (26.0, h - 26):
             svg.circle(x + 24, y, 6, (40, 46, 70))
-    for x, tone in ((0.0, GREEN), (w, BLUE)):
-        svg.rect(0, 0, w, h, 0, svg.radial((x, h * 0.35), w * 0.5, ((0, tone, 0.16), (0.5, tone, 0.05), (1, tone, 0))))
-    rust = [(0.03, 0.9), (0.97, 0.06), (0.72, 0.98), (0.35, 0.01)]
-    for x, y in rust:
-        svg.polygon(oval(x * w, y * h, 90, 34), RUST, opacity=0.22)
+    for left, tone in ((0.0, GREEN), (w, BLUE)):
+        svg.rect(0, 0, w, h, 0, svg.radial((left, h * 0.35), w * 0.5, ((0, tone, 0.16), (0.5, tone, 0.05), (1, tone, 0))))

@@ -64,14 +64,14 @@ SAUCER = (
     Part(box(46, 0, 9, 12, 3), 8, 12, "steel"),
 )
 RACERS_ABOVE: tuple[tuple[tuple[Part, ...], Point, float], ...] = (
-    (ARMOUR, (-14, 0), 24), (DART, (-14, 0), 20), (DRILL, (-16, 0), 22), (JAW, (-22, 0), 24), (MUZZLE, (-14, 0), 16), (SAUCER, (-14, 0), 23),
+    (ARMOUR, (-14, 0), 24), (DART, (-14, 0), 20), (DRILL, (-16, 0), 22), (JAW, (-22, 0), 24), (MUZZLE, (-14, 0), 16),
+    (SAUCER, (-14, 0), 23),
 )  # fmt: skip
 """Per style: parts from the ground up, where the roundel lies, and at what height."""
 
 
 def _armour() -> Path:
-    path = Path().polygon(((14, 96), (22, 62), (40, 56), (48, 34), (104, 34), (118, 58), (160, 64), (198, 96), (186, 112), (16, 112)))
-    return path
+    return Path().polygon(((14, 96), (22, 62), (40, 56), (48, 34), (104, 34), (118, 58), (160, 64), (198, 96), (186, 112), (16, 112)))
 
 
 def _armour_slit() -> Path:

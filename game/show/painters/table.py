@@ -1,4 +1,4 @@
-"""The table the board lies on: warm planks under a lamp."""
+"""The table the board lies on: warm planks under a lamp, or the steel workbench of a junkyard."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.show.painters.junkyard import night_table
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
 from game.show.svg import Point, Svg
 
@@ -20,9 +21,14 @@ SOFT = 8
 
 
 @lru_cache(maxsize=2)
-def paint_table(size: tuple[int, int]) -> pygame.Surface:
+def paint_table(size: tuple[int, int], world: str = "toy_shop") -> pygame.Surface:
     """The table to the edges of a screen of `size` pixels, brightest where the board lies, left of the middle; painted once
-    per size. Draw on a copy."""
+    per size and world. Draw on a copy."""
+    if world == "junkyard":
+        svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
+        night_table(svg, *svg.box[2:])
+        bench = svg.raster(size)
+        return bench.convert() if pygame.display.get_init() and pygame.display.get_surface() else bench
     picture = pygame.Surface(size)  # in the format of the window where there is one
     scale = size[1] / 1080
     for number in range(PLANKS):

@@ -12,4 +12,10 @@ def _monza() -> Any:
     return MonzaTable()
 
 
-TABLES: dict[str, Callable[[], Any]] = {"monza": _monza}
+def _scrap_racer() -> Any:
+    from game.show.tables.scrap_racer.table import ScrapRacerTable
+
+    return ScrapRacerTable()
+
+
+TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}

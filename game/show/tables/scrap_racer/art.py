@@ -34,6 +34,8 @@ DASH: Rgb = (24, 28, 48)
 """The dashboard's steel."""
 LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
 """Each deck's colour; its bolts tell it apart too."""
+WIDE = 500
+"""From this width on a card is laid out as a large one."""
 BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
 
 
@@ -122,27 +124,30 @@ def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
     svg.rect(2, 2, width - 4, height - 8, 18, mix(DASH, (96, 106, 136), 0.34 if face else 0.1), NIGHT, 4)
     svg.rect(8, 8, width - 16, height - 20, 13, None, tone, 4)
     for i in range(BOLTS[deck]):
-        svg.polygon(placed(regular(6, 9), width - 26 - i * 21, height - 30), tone, NIGHT, 2.5)
+        svg.polygon(placed(regular(6, 8), width - 26 - i * 19, 24 if width < WIDE else height - 34), tone, NIGHT, 2.5)
     if deck == "FINISH":
         cell = height / 12
         for i in range(int((width - 30) / cell)):
-            svg.rect(15 + i * cell, height - 22 - cell * (i % 2) * 0.9, cell, cell * 0.9, 0, PAPER, opacity=0.7)
+            svg.rect(15 + i * cell, height - 19 - cell * (0.6 + 0.6 * (i % 2)), cell, cell * 0.6, 0, PAPER, opacity=0.7)
     return svg
 
 
 def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
-    """A face: its symbol, its name, and one line of what it does."""
+    """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both."""
     picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
-    side = min(height * 0.62, width * 0.32)
-    px = theme.frame.px
+    px, large = theme.frame.px, width >= WIDE
+    side = width * 0.34 if large else min(84.0, height * 0.38)
     sign = _symbol(name, deck, px(side))
-    picture.blit(sign, (px(18), (picture.get_height() - sign.get_height()) // 2 - px(2)))
-    left, room = 18 + side + 12, width - side - 18 - 12 - 20
-    head = headline(theme, title, min(50, height * 0.25), LINES[deck], fit=room)
-    picture.blit(head, (px(left), px(18)))
-    below = 18 + head.get_height() / theme.frame.scale
-    words = theme.label(line, 28, PAPER, fit=room, height=height - below - 26)
-    picture.blit(words, (px(left), px(below)))
+    picture.blit(sign, sign.get_rect(midleft=(px(20), px(height / 2 - 4 if large else 16 + side / 2))))
+    left = 20 + side + 14
+    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24)
+    tall = head.get_height() / theme.frame.scale
+    top = height * 0.16 if large else 16 + (side - tall) / 2 + 2
+    picture.blit(head, (px(left), px(top)))
+    x, y = (left, top + tall + 6) if large else (24.0, 16 + side + 2)
+    foot = 34 if BOLTS[deck] and large else 18
+    words = theme.label(line, 42 if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)
+    picture.blit(words, (px(x), px(y)))
     return picture
 
 

@@ -20,7 +20,7 @@ DASHBOARD = 388
 TITLE = 58
 SLOTS = 6
 GRID = "START"
-LENGTH = 0.70
+LENGTH = 1.0
 """Of a racer, as a share of the road's width."""
 
 

@@ -1,0 +1,357 @@
+"""Scrap Racer's director: each event becomes clips that end with the stage as the model says."""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pygame import Surface
+
+from game.core.moves import Event
+from game.show import effects
+from game.show.effects import drive_seconds
+from game.show.painters.cars import car_sprite
+from game.show.painters.icons import badge as number_badge
+from game.show.painters.icons import confetti, dust, icon, spark
+from game.show.palette import LETTERS
+from game.show.stage import Stage
+from game.show.tables.scrap_racer import art, mirror
+from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
+from game.show.tables.scrap_racer.places import Places
+from game.show.tables.scrap_racer.scenes import Arena, Breath, Slam
+from game.show.tables.table import Bench
+from game.show.timeline import Clip, ease_in_out
+from game.sound.cues import Cue, drive, slab, throw
+from game.titles.scrap_racer import moves as m
+from game.titles.scrap_racer.state import ScrapState
+
+__all__ = ["SHOWN", "Director"]
+
+Groups = list[list[Clip]]
+
+
+class Director:
+    """Makes clips for one bench."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], looks: Looks) -> None:
+        self.bench = bench
+        self.stage = stage
+        self.places = places
+        self.looks = looks
+
+    def clips(self, event: Event, before: ScrapState, after: ScrapState) -> Groups:
+        """The clips for one event, group after group; nothing for events that only change the panels."""
+        make = SHOWN.get(type(event))
+        return make(self, event, before, after) if make else []
+
+    def _sound(self, cue: Cue, delay: float = 0.0) -> Clip:
+        return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
+
+    def _px(self, length: float) -> int:
+        return self.bench.theme.frame.px(length)
+
+    def _spot(self, racer: str) -> tuple[float, float]:
+        """Where a racer is, in design units."""
+        node = self.stage.nodes.get(f"racer:{racer}")
+        return node.place if node else self.places().board.center
+
+    def _pop(self, racer: str, image: Callable[[], Surface], seconds: float = 0.9, delay: float = 0.0) -> Clip:
+        x, y = self._spot(racer)
+        return effects.pop(self.bench.layer, image, x, y - 30, rise=64, seconds=seconds, delay=delay)
+
+    def _sparks(self, x: float, y: float, reach: float = 110, count: int = 18) -> Clip:
+        bits = [spark(self._px(size)) for size in (14, 22, 32)]
+        return effects.burst(self.bench.layer, bits, x, y, reach=reach, count=6 if self.bench.calm else count)
+
+    def _closer(self, x: float, y: float) -> list[Clip]:
+        return [] if self.bench.calm else [effects.push_in(self.bench.camera, x, y, 1.14, 0.6)]
+
+    # --- dice
+
+    def _rolled(self, e: m.DieRolled, before: ScrapState, after: ScrapState) -> Groups:
+        """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
+        breath = Breath(self.bench, self.stage, self.places(), e.racer)
+        risk = mirror.chance(before) if before.last else 0
+        clips = [breath.clip(e.n - 1, str(e.value), risk, e.is_repeat)]
+        group = [self._sound(Cue.SHAKE), self._sound(throw(1), breath.held(risk)), *clips]
+        if not e.is_repeat:
+            return [group, [self._sound(slab(e.n + 2))]]
+        x, y = self._spot(e.racer)
+        return [group, [self._sound(Cue.GROAN), effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 9, 0.4), self._sparks(x, y)]]
+
+    def _module(self, e: m.ModuleUsed, before: ScrapState, after: ScrapState) -> Groups:
+        """The cartridge flies onto the die, which changes under it."""
+        modules = next(r for r in before.racers if r.id == e.racer).modules
+        slot = len(before.dice)
+        module = self.stage.nodes[f"module:{modules.index(e.kind)}"]
+        x0, y0 = module.place
+        x1, y1 = self.places().slot(slot)
+
+        def fly(t: float) -> None:
+            s = ease_in_out(t)
+            module.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
+            module.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
+
+        breath = Breath(self.bench, self.stage, self.places(), e.racer)
+        land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
+        return [[self._sound(Cue.BONUS), Clip(0.38, fly, start=lambda: module.raise_to(68))], [self._sound(Cue.REROLL), land]]
+
+    def _stopped(self, e: m.DiceStopped, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self.places().sum
+
+        def show(t: float) -> None:
+            node = self.stage.nodes["sum"]
+            node.place = (x, y - 16 * math.sin(math.pi * t))
+
+        return [[self._sound(Cue.CONFIRM), Clip(0.25, show)]]
+
+    # --- crash
+
+    def _crashed(self, e: m.Crashed, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.racer)
+        smoke = [dust(self._px(size)) for size in (30, 44)]
+        puff = effects.burst(self.bench.layer, smoke, x, y, reach=70, count=8, seconds=0.8, z=58, gravity=-50)
+        bolts = [icon("turbo", self._px(size)) for size in (22, 34)]
+        fire = effects.burst(self.bench.layer, bolts, x, y, reach=120, count=10, seconds=0.6)
+        quake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 14, 0.5)
+        return [[self._sound(Cue.BUMP), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 26), fire, puff, quake, *self._closer(x, y)]]
+
+    def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
+        """Slammed face up over the board, then it lies on the dashboard where the sum was."""
+        face = self.looks.big_card(e.deck, e.card, "crash")
+        slam = Slam(self.bench, self.places())
+        x, y = self.places().board.center
+        hit = slam.hits
+        sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (22, 34)], x, y, reach=330, count=22, seconds=0.5)
+        return [
+            [slam.drop(face), self._sound(Cue.THUD, hit)],
+            [self._sound(Cue.BUMP), sparks, slam.lie(face, 1.0)],
+            [self._sound(Cue.SLAB_BACK), slam.settle(face, self.places().crash)],
+        ]
+
+    def _card_done(self, e: m.CrashCardDone, before: ScrapState, after: ScrapState) -> Groups:
+        node = self.stage.nodes["crash"]
+        x, y = node.place
+
+        def show(t: float) -> None:
+            node.place = (x + 70 * t * t, y + 30 * t)
+            node.alpha = round(255 * (1 - t))
+
+        return [[self._sound(Cue.SLAB_BACK), Clip(0.25, show)]]
+
+    def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
+        return self._arena([e.racer] * len(e.values), e.values, alone=True)
+
+    # --- moving
+
+    def _moved(self, e: m.RacerMoved, before: ScrapState, after: ScrapState) -> Groups:
+        seconds = drive_seconds(abs(e.steps))
+        if e.cause in ("duel", "finish_card"):
+            seconds *= 0.8
+        ride = self._ride(e.racer, e.from_p, e.to_p, seconds)
+        x, y = self._spot(e.racer)
+        puff = effects.burst(
+            self.bench.layer, [dust(self._px(s)) for s in (18, 26)], x, y, reach=40, count=5, seconds=0.45, z=35, gravity=-12
+        )
+        cue = Cue.SQUEAL if e.steps < 0 else drive(abs(e.steps))
+        return [[self._sound(cue), ride, puff]]
+
+    def _ride(self, racer: str, from_p: int, to_p: int, seconds: float) -> Clip:
+        """Along the road, facing forward even backwards."""
+        places, key = self.places(), f"racer:{racer}"
+        thing, node = self.stage.things[key], self.stage.nodes[key]
+        start = places.stand(thing.place, thing.number)
+        path = places.layout.path(places.way(from_p, to_p), start=start)
+        length = self._px(places.length)
+
+        def show(t: float) -> None:
+            at = path.at(path.length * ease_in_out(t))
+            node.place = places.fit.at(at.x, at.y)
+            node.image = car_sprite(STYLE[racer], LETTER[racer], length, at.heading, lit=True)
+
+        return Clip(seconds, show, start=lambda: node.raise_to(50))
+
+    def _placed(self, e: m.RacerPlacedBehindLast, before: ScrapState, after: ScrapState) -> Groups:
+        seconds = 0.4 + drive_seconds(abs(e.from_p - e.to_p)) * 0.7
+        return [
+            [
+                self._sound(Cue.SQUEAL),
+                self._ride(e.racer, e.from_p, e.to_p, seconds),
+                self._pop(e.racer, lambda: icon("back", self._px(70))),
+            ]
+        ]
+
+    def _held(self, e: m.RacerHeldByLine, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.racer)
+        shake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 6, 0.3)
+        return [[self._sound(Cue.THUD), shake, self._sparks(x, y, 60, 8), self._pop(e.racer, lambda: icon("flag", self._px(64)))]]
+
+    def _rammed(self, e: m.RacerRammed, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.victim)
+        shake = effects.shake(lambda: self.stage.nodes[f"racer:{e.victim}"], 10, 0.3)
+        return [[Clip(0.06)], [self._sound(Cue.BUMP), self._sparks(x, y, 120, 20), shake, *self._closer(x, y)]]
+
+    def _overtook(self, e: m.Overtook, before: ScrapState, after: ScrapState) -> Groups:
+        whooshes = [self._sound(Cue.WHOOSH, 0.12 * i) for i in range(len(e.racers))]
+        bobs = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 5, 0.25) for r in e.racers]  # type: ignore[misc]
+        return [[*whooshes, *bobs]]
+
+    def _ability(self, e: m.AbilityTriggered, before: ScrapState, after: ScrapState) -> Groups:
+        """Its name over the racer."""
+        name = self.looks.name_plate(e.racer)
+        stars = [icon("star", self._px(size), art.AMBER) for size in (18, 28)]
+        x, y = self._spot(e.racer)
+        burst = effects.burst(self.bench.layer, stars, x, y, reach=90, count=12)
+        return [[self._sound(Cue.TURBO), burst, self._pop(e.racer, lambda: name, 1.0)]]
+
+    # --- duels
+
+    def _duel(self, e: m.DuelStarted, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.racers[0])
+        shakes = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 7, 0.22) for r in e.racers]  # type: ignore[misc]
+        return [[self._sound(Cue.BUMP), self._sparks(x, y, 80, 12), *shakes]]
+
+    def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
+        return self._arena(e.racers, e.values)
+
+    def _arena(self, racers: Any, values: tuple[int, ...], alone: bool = False) -> Groups:
+        arena = Arena(self.bench, self.places(), self.looks)
+        return [[self._sound(throw(len(values))), arena.clip(tuple(racers), values, alone)]]
+
+    def _duel_needs(self, e: m.DuelChoiceNeeded, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self._px(60)), 0.5) for r in e.racers)]]
+
+    def _duel_won(self, e: m.DuelWon, before: ScrapState, after: ScrapState) -> Groups:
+        sign = self.looks.name_plate(e.racer) if e.automatic else icon("crown", self._px(60))
+        cue = Cue.TURBO if e.automatic else Cue.CONFIRM
+        return [[self._sound(cue), self._pop(e.racer, lambda: sign, 0.6 if e.automatic else 0.45)]]
+
+    # --- things won
+
+    def _switch(self, e: m.SwitchGained, before: ScrapState, after: ScrapState) -> Groups:
+        wanted = 2 if e.racer == "HOVER" else 3
+        size = (self._px(46 * wanted + 8), self._px(84))
+        return [[self._sound(Cue.TICK), self._pop(e.racer, lambda: art.sockets(e.count, wanted, size), 0.7)]]
+
+    def _bonus_gained(self, e: m.BonusCardGained, before: ScrapState, after: ScrapState) -> Groups:
+        size = (self._px(90), self._px(126))
+        back = art.card_back("BONUS", size)
+        return [[self._sound(Cue.BONUS), self._pop(e.racer, lambda: back, 0.8)]]
+
+    def _no_bonus(self, e: m.BonusDeckExhausted, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self._px(64)), 0.7)]]
+
+    def _bonus_played(self, e: m.BonusPlayed, before: ScrapState, after: ScrapState) -> Groups:
+        slam = Slam(self.bench, self.places())
+        face = self.looks.big_card("BONUS", e.card, "bonus")
+        hand = before.hands[e.driver]
+        index = hand.index(e.card) if e.card in hand else 0
+        start = self.places().hand(index, len(hand))
+        return [[self._sound(Cue.REROLL), slam.rise(face, start)], [slam.lie(face, 0.75, fade=True)]]
+
+    def _taken(self, e: m.ModuleTaken, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.BONUS), self._pop(e.racer, lambda: art.module(e.kind, self._px(76)), 0.9)]]
+
+    def _sites(self, e: Any, before: ScrapState, after: ScrapState) -> Groups:
+        """Modules drop onto their sites one after another."""
+        course = self.places().course
+        size = self._px(44)
+        found = []
+        for index, space in enumerate(e.spaces):
+            x, y = self.places().node(course.ids[space - 1])
+            found.append(effects.pop(self.bench.layer, lambda: art.module_back(size), x, y, rise=-1, seconds=0.4, delay=0.05 * index))
+        return [[self._sound(Cue.SETTLE), *found]] if found else []
+
+    # --- the line
+
+    def _crossed(self, e: m.FinishLineCrossed, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.BELL), self._pop(e.racer, lambda: icon("flag", self._px(70)), 0.5)]]
+
+    def _badge(self, e: m.BadgeGained, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.racer)
+        bits = [confetti(letter, i, self._px(18)) for i, letter in enumerate(LETTERS)]
+        shower = effects.burst(self.bench.layer, bits, x, y, reach=130, count=8 if self.bench.calm else 24, seconds=0.9, gravity=120)
+        return [[self._sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self._px(84)), 0.9)]]
+
+    def _finish_card(self, e: m.FinishCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
+        slam = Slam(self.bench, self.places())
+        face = self.looks.big_card("FINISH", e.card, "finish")
+        marks = [self._pop(r, lambda n=i: number_badge(n, self._px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
+        return [
+            [slam.drop(face), self._sound(Cue.SLAB_BACK, slam.hits)],
+            [slam.lie(face, 1.1, fade=True)],
+            [self._sound(Cue.WHOOSH), *marks],
+        ]
+
+    def _final(self, e: m.FinalRoundStarted, before: ScrapState, after: ScrapState) -> Groups:
+        x, y = self._spot(e.racer)
+        return [[self._sound(Cue.BELL), Clip(0.2), *self._closer(x, y)]]
+
+    # --- the race
+
+    def _race_started(self, e: m.RaceStarted, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.ENGINE), Clip(0.6)]]
+
+    def _dealt(self, e: m.RacersDealt, before: ScrapState, after: ScrapState) -> Groups:
+        hops = [self._pop(r, lambda r=r: self.looks.name_plate(r), 0.6) for r in e.racers]  # type: ignore[misc]
+        return [[self._sound(Cue.JOIN), *hops]]
+
+    def _racer_chosen(self, e: m.RacerChosen, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.JOIN), Clip(0.2)]]
+
+    def _team_order(self, e: m.TeamOrderChosen, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.CONFIRM), self._pop(e.first, lambda: number_badge(1, self._px(60)), 0.6)]]
+
+    def _turn_started(self, e: m.TurnStarted, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.STARTER), Clip(0.12)]]
+
+    def _leader(self, e: m.LeaderChanged, before: ScrapState, after: ScrapState) -> Groups:
+        return [[self._sound(Cue.WHOOSH), self._pop(e.new, lambda: icon("crown", self._px(64)), 0.5)]]
+
+    def _race_ended(self, e: m.RaceEnded, before: ScrapState, after: ScrapState) -> Groups:
+        bits = [confetti(letter, i, self._px(22)) for i, letter in enumerate(LETTERS)]
+        board = self.places().board
+        count = 8 if self.bench.calm else 26
+        spots = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
+        showers = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
+        return [[self._sound(Cue.FANFARE), *showers]]
+
+
+SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapState, ScrapState], Groups]] = {
+    m.RaceStarted: Director._race_started,
+    m.RacersDealt: Director._dealt,
+    m.SitesFilled: Director._sites,
+    m.RacerChosen: Director._racer_chosen,
+    m.TeamOrderChosen: Director._team_order,
+    m.TurnStarted: Director._turn_started,
+    m.DieRolled: Director._rolled,
+    m.ModuleUsed: Director._module,
+    m.DiceStopped: Director._stopped,
+    m.Crashed: Director._crashed,
+    m.CrashCardDrawn: Director._card_drawn,
+    m.CrashDiceRolled: Director._crash_dice,
+    m.CrashCardDone: Director._card_done,
+    m.BonusPlayed: Director._bonus_played,
+    m.RacerMoved: Director._moved,
+    m.RacerHeldByLine: Director._held,
+    m.RacerPlacedBehindLast: Director._placed,
+    m.RacerRammed: Director._rammed,
+    m.Overtook: Director._overtook,
+    m.AbilityTriggered: Director._ability,
+    m.DuelStarted: Director._duel,
+    m.DuelDiceRolled: Director._duel_dice,
+    m.DuelChoiceNeeded: Director._duel_needs,
+    m.DuelWon: Director._duel_won,
+    m.SwitchGained: Director._switch,
+    m.BonusCardGained: Director._bonus_gained,
+    m.BonusDeckExhausted: Director._no_bonus,
+    m.FinishLineCrossed: Director._crossed,
+    m.BadgeGained: Director._badge,
+    m.FinishCardDrawn: Director._finish_card,
+    m.FinalRoundStarted: Director._final,
+    m.SitesRefilled: Director._sites,
+    m.ModuleTaken: Director._taken,
+    m.LeaderChanged: Director._leader,
+    m.RaceEnded: Director._race_ended,
+}
+"""Events with a picture of their own. StartingDriverDrawn, DeckReshuffled, DuelChosen, TurnEnded and SeriesEnded are told by the
+panels, the log and captions."""

@@ -1,0 +1,289 @@
+"""What a Scrap Racer driver is asked: buttons in the strip, modules and cards on the dashboard, racers and secret cards over the board."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import BLEND_RGBA_MULT, Surface
+
+from game.core.match import Chair
+from game.core.moves import Action
+from game.core.words import N_
+from game.input.intents import Intent
+from game.show.painters.cars import car_portrait
+from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
+from game.show.svg import Svg
+from game.show.tables.scrap_racer import art
+from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
+from game.show.tables.scrap_racer.mirror import chance
+from game.show.tables.scrap_racer.places import Places
+from game.show.tables.table import Bench, Prompt
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import headline
+from game.titles.scrap_racer.cards import FACE_DOWN, PLUS_MINUS
+from game.titles.scrap_racer.meta import RACERS
+from game.titles.scrap_racer.moves import (
+    AcceptCrash,
+    ChooseDuelWinner,
+    ChooseRacer,
+    ChooseTeamOrder,
+    EndMove,
+    MoveDice,
+    PlayBonus,
+    RollDie,
+    Stop,
+    UseModule,
+)
+from game.titles.scrap_racer.state import ScrapState
+
+__all__ = ["Prompter"]
+
+WIDE, HIGH, APART = 390, 212, 14
+"""A card that is looked at over the board."""
+
+
+class Target(Widget):
+    """Something that lies on the dashboard already; `lit` puts a ring around it: this one can save the turn."""
+
+    def __init__(
+        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "",
+        lit: bool = False, action: Action | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=34)
+        self.on_press = on_press
+        self.lit = lit
+        self.action = action
+
+    def picture(self) -> Surface | None:
+        """The ring."""
+        if not self.lit:
+            return None
+        w, h = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(w, h)
+        for bold, alpha in ((16, 0.25), (9, 0.5), (4, 1.0)):
+            svg.rect(8, 8, w - 16, h - 16, 26, None, art.AMBER, bold, alpha)
+        return svg.raster(self.theme.frame.pair(w, h))
+
+    def press(self, intent: Intent) -> Any:
+        """What it is for."""
+        return None if self.why else self.on_press()
+
+
+class CardTarget(Target):
+    """A bonus card face up over the board."""
+
+    def __init__(self, key: str, rect: tuple[float, float, float, float], face: Surface, **named: Any) -> None:
+        super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
+        self.face = face
+        self.z = 84
+
+    def picture(self) -> Surface:
+        """Its face; dark where it can't be played."""
+        face = self.face.copy()
+        if self.why:
+            face.fill((120, 120, 130, 255), special_flags=BLEND_RGBA_MULT)
+        return face
+
+
+class RacerCard(Target):
+    """A racer to choose: portrait, name, what it can do."""
+
+    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, looks: Looks, **named: Any) -> None:
+        super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
+        self.racer = racer
+        self.looks = looks
+        self.z = 84
+
+    def picture(self) -> Surface:
+        """A plain card, gold while looked at."""
+        theme, rect = self.theme, self.rect
+        fill = DIM if self.why else GOLD if self.look in (Look.FOCUSED, Look.PRESSED) else CREAM
+        picture = theme.card(rect.width, rect.height, fill, INK, 22, 5).copy()
+        portrait = car_portrait(STYLE[self.racer], LETTER[self.racer], theme.frame.pair(168, 112))
+        self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
+        ink = INK_SOFT if self.why else INK
+        name = headline(theme, self.looks.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
+        self.stamp(picture, name, 192, 62, (0.0, 0.5))
+        line = theme.label(self.looks.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
+        self.stamp(picture, line, 22, 126, (0.0, 0.0))
+        return picture
+
+
+class Prompter:
+    """Builds the prompt of a decision from `legal`. `open_hand`: the hand lies face up on the dashboard."""
+
+    def __init__(self, bench: Bench, places: Places, looks: Looks, model: ScrapState) -> None:
+        self.bench = bench
+        self.places = places
+        self.looks = looks
+        self.model = model
+        self.words = bench.title.words
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase."""
+        phases = {"ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel}
+        return phases[chair.turn.phase](chair)
+
+    def _ask(self, chair: Chair) -> str:
+        return self.bench.language.prompt_sentence(self.words, chair.turn.phase, {"seat": chair.seat}, self.bench.names)
+
+    def _text(self, text: str) -> str:
+        return self.bench.language.text(text)
+
+    def _why(self, chair: Chair, action: Action) -> str:
+        refused = chair.why_not(action)
+        return self.bench.language.refusal_sentence(self.words, refused, self.bench.names) if refused else ""
+
+    def _button(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, primary: bool = False) -> Button:
+        why = self._why(chair, action)
+        place = tuple(self.bench.areas.slot(slot))
+        button = Button(key, place, text, lambda: action, primary=primary and not why, why=why, about=about, size=36)  # type: ignore[arg-type]
+        button.action = action  # type: ignore[attr-defined]
+        return button
+
+    def _plain(self, key: str, slot: int, text: str, on_press: Callable[[], Any], about: str = "") -> Button:
+        place = tuple(self.bench.areas.slot(slot))
+        return Button(key, place, text, on_press, about=about, size=34)  # type: ignore[arg-type]
+
+    # --- dice
+
+    def _roll(self, chair: Chair) -> Prompt:
+        view: ScrapState = chair.view
+        name, about = self.looks.name, self.looks.about
+        repeat = view.last in view.dice
+        risk = max(0, chance(view))
+        told = f"{about('button.roll')} {self.looks.counted(risk)}" if risk else about("button.roll")
+        roll = self._button(chair, "roll", 0, name("button.roll"), RollDie(), told, not repeat)
+        if repeat:
+            other = self._button(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
+        else:
+            other = self._button(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"))
+        modules = self._modules(chair, view, repeat)
+        first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
+        return Prompt(self._ask(chair), (roll, other, *modules), first)
+
+    def _modules(self, chair: Chair, view: ScrapState, repeat: bool) -> list[Target]:
+        """The modules of the racer to move; ringed are those that can still save the turn."""
+        legal, racer = chair.legal(), view.racers[view.active]
+        side = self.places.module_size
+        found = []
+        for index, kind in enumerate(racer.modules):
+            uses = [a for a in legal if isinstance(a, UseModule) and a.kind == kind]
+            why = "" if uses else self._why(chair, UseModule(kind, 1 if kind == PLUS_MINUS else 0))
+            saves = repeat and any(self._saves(view, use) for use in uses)
+            press = partial(self._use, chair, kind, uses)
+            only = uses[0] if len(uses) == 1 else None
+            centre = self.places.module(index, len(racer.modules))
+            about = self.looks.about(f"module.{kind}")
+            found.append(Target(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
+        return found
+
+    @staticmethod
+    def _saves(view: ScrapState, use: UseModule) -> bool:
+        """Whether this use can turn a repeat into none (R8)."""
+        new = view.last + use.delta if use.delta else 7 - view.last
+        return use.kind == "REROLL" or new not in view.dice
+
+    def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Any:
+        """The only way to use it; up or down is asked."""
+        if len(uses) == 1:
+            return uses[0]
+        widgets: list[Widget] = []
+        view: ScrapState = chair.view
+        for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
+            said = self.bench.language.action_sentence(self.words, use, self.bench.names, chair.seat)
+            widgets.append(self._button(chair, f"use:{use.delta}", slot, f"{view.last} → {view.last + use.delta}", use, said))
+        good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
+        widgets.append(self._plain("cancel", 2, self._text(N_("Never mind")), lambda: self.prompt(chair)))
+        return Prompt(self._text(N_("One up or one down?")), tuple(widgets), good or widgets[0].key, lambda: self.prompt(chair))
+
+    # --- bonus cards
+
+    def _bonus(self, chair: Chair) -> Prompt:
+        view: ScrapState = chair.view
+        done = self._go_on(chair, 0)
+        shown = self.model.hands[chair.seat]
+        if FACE_DOWN in shown:
+            about = self._text(N_("Your cards are secret: look when the others look away."))
+            peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), about)
+            return Prompt(self._ask(chair), (done, peek), "peek" if not view.moved else "done")
+        cards = [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
+        return Prompt(self._ask(chair), (done, *cards), "done")
+
+    def _go_on(self, chair: Chair, slot: int) -> Button:
+        view: ScrapState = chair.view
+        action: Action = EndMove() if view.moved else MoveDice()
+        key = "button.end" if view.moved else "button.move"
+        return self._button(chair, "done", slot, self.looks.name(key), action, self.looks.about(key), True)
+
+    def _small(self, chair: Chair, index: int, card: str, count: int) -> Target:
+        """A card of an open hand, where it lies; in a fan only the part that is seen is pressed."""
+        action = PlayBonus(card)
+        about = f"{self.looks.name(f'bonus.{card}')}: {self.looks.about(f'bonus.{card}')}"
+        x, y = self.places.hand(index, count)
+        return Target(
+            f"bonus:{index}", (x, y), self.places.card, lambda: action, about, self._why(chair, action), action=action
+        )  # fmt: skip
+
+    def _peek(self, chair: Chair) -> Prompt:
+        """The hand face up over the board, for as long as its driver looks."""
+        hand = chair.view.hands[chair.seat]
+        wide, high = WIDE, HIGH
+        columns = min(3, len(hand))
+        lines = -(-len(hand) // columns)
+        board = self.places.board
+        left = board.centerx - (columns * (wide + APART) - APART) / 2
+        top = board.centery - (lines * (high + APART) - APART) / 2
+        widgets: list[Widget] = []
+        for index, card in enumerate(hand):
+            rect = (left + index % columns * (wide + APART), top + index // columns * (high + APART), wide, high)
+            name, about = self.looks.name(f"bonus.{card}"), self.looks.about(f"bonus.{card}")
+            face = art.card(self.bench.theme, "BONUS", card, name, about, wide, high)
+            action = PlayBonus(card)
+            why = self._why(chair, action)
+            press = partial(_given, action)
+            widgets.append(CardTarget(f"bonus:{index}", rect, face, on_press=press, about=about, why=why, action=action))
+        widgets.append(self._plain("cancel", 0, self._text(N_("Hide them")), lambda: self.prompt(chair)))
+        widgets.append(self._go_on(chair, 1))
+        return Prompt(self._ask(chair), tuple(widgets), "bonus:0", lambda: self.prompt(chair))
+
+    # --- racers
+
+    def _racers(self, racers: Sequence[str], chair: Chair, action: Callable[[str], Action], high: float = 290) -> list[Widget]:
+        """Cards with racers over the board, three in a row."""
+        board, columns = self.places.board, min(3, len(racers))
+        wide = min(390.0, (board.width - 60) / columns - APART)
+        lines = -(-len(racers) // columns)
+        left = board.centerx - (columns * (wide + APART) - APART) / 2
+        top = board.centery - (lines * (high + APART) - APART) / 2
+        found: list[Widget] = []
+        for index, racer in enumerate(racers):
+            rect = (left + index % columns * (wide + APART), top + index // columns * (high + APART), wide, high)
+            deed = action(racer)
+            found.append(
+                RacerCard(
+                    f"racer:{racer}", rect, racer, self.looks, on_press=partial(_given, deed), about=self.looks.about(f"racer.{racer}"),
+                    why=self._why(chair, deed), action=deed,
+                )
+            )  # fmt: skip
+        return found
+
+    def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
+        first = next(widget.key for widget in widgets if not widget.why)
+        return Prompt(self._ask(chair), tuple(widgets), first)
+
+    def _choose(self, chair: Chair) -> Prompt:
+        return self._asked(chair, self._racers(RACERS, chair, ChooseRacer))
+
+    def _order(self, chair: Chair) -> Prompt:
+        mine = [a.racer for a in chair.legal() if isinstance(a, ChooseTeamOrder)]
+        return self._asked(chair, self._racers(mine, chair, ChooseTeamOrder))
+
+    def _duel(self, chair: Chair) -> Prompt:
+        mine = [a.racer for a in chair.legal() if isinstance(a, ChooseDuelWinner)]
+        return self._asked(chair, self._racers(mine, chair, ChooseDuelWinner))
+
+
+def _given(action: Action) -> Action:
+    return action

@@ -1,0 +1,256 @@
+"""Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.match import Chair
+from game.core.moves import Event
+from game.core.rules import RaceResult, Refused
+from game.core.words import N_, Template
+from game.show.painters.board import paint_board
+from game.show.painters.cars import STEPS, car_sprite
+from game.show.painters.dice import FRAMES, NUMBERS, die_frame
+from game.show.painters.table import paint_table
+from game.show.palette import CREAM, INK
+from game.show.stage import Stage, Thing
+from game.show.tables.scrap_racer import art
+from game.show.tables.scrap_racer.director import Director
+from game.show.tables.scrap_racer.figures import figures
+from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
+from game.show.tables.scrap_racer.mirror import fold, things
+from game.show.tables.scrap_racer.places import Places
+from game.show.tables.scrap_racer.prompts import Prompter
+from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES
+from game.show.tables.table import Bench, Prompt
+from game.show.timeline import Clip, ease_in_out
+from game.show.widgets.base import Widget
+from game.sound.cues import Cue
+from game.titles.scrap_racer import moves as m
+from game.titles.scrap_racer.state import ScrapState
+
+__all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
+
+WORLD = "junkyard"
+CAPTIONS: Mapping[type[Event], Template] = {
+    m.RaceStarted: N_("Light the thrusters!"),
+    m.FinalRoundStarted: N_("Last round!"),
+    m.SeriesEnded: N_("That was the series!"),
+}
+TOLD = N_("{winner:seat} wins: {ended:ended}.")
+PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
+BUTTONS = {
+    "roll": "button.roll", "stop": "button.stop", "crash": "button.crash", "peek": "deck.BONUS", "use:1": "module.PLUS_MINUS",
+    "use:-1": "module.PLUS_MINUS",
+}  # fmt: skip
+
+
+class ScrapRacerTable:
+    """The Table of Scrap Racer; see game.show.tables.table."""
+
+    music = Cue.TOY_SHOP
+
+    def __init__(self) -> None:
+        self.model: ScrapState
+        self._grounds: dict[tuple[Any, ...], Surface] = {}
+
+    def attach(self, bench: Bench) -> None:
+        """Everything is made anew for the bench's layer; the model stays."""
+        self.bench = bench
+        self.rules = bench.rules
+        self._places: dict[int, Places] = {}
+        self.looks = Looks(bench, self.places, self.rules.game.races)  # type: ignore[attr-defined]
+        self.stage = Stage(bench.layer, self.looks.sight)
+        self.director = Director(bench, self.stage, self.places, self.looks)
+        self._hints: list[Any] = []
+        if hasattr(self, "model"):
+            self.reset(self.model)
+
+    def places(self) -> Places:
+        """The places of the race that is on."""
+        index = self.model.race - 1
+        if index not in self._places:
+            game, layouts = self.rules.game, self.bench.layouts  # type: ignore[attr-defined]
+            racers = game.seats * game.per_driver
+            course = game.courses[index % len(game.courses)]
+            self._places[index] = Places(layouts[index % len(layouts)], course, racers, self.bench.theme.text_scale)
+        return self._places[index]
+
+    def background(self, race: int) -> Surface:
+        """Workbench, board, and the cards of the right column: painted once per track and window size."""
+        index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
+        if (index, size) not in self._grounds:
+            self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
+            self._grounds[index, size] = self._ground(index)
+        return self._grounds[index, size]
+
+    def _ground(self, index: int) -> Surface:
+        frame, places, theme = self.bench.theme.frame, self.places(), self.bench.theme
+        picture = paint_table(frame.size, WORLD).copy()
+        track = self.rules.tracks[index % len(self.rules.tracks)]
+        board = paint_board(track, self.bench.layouts[index], frame.pair(*places.board.size), WORLD, places.first_space)
+        picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
+        for area, fill, line in ((places.head, CREAM, INK), (places.dashboard, art.DASH, (96, 108, 140))):
+            card = theme.card(area.width, area.height, fill, line, 24, 4)
+            picture.blit(card, card.get_rect(center=frame.rect(*area).center))
+        return picture
+
+    def warm(self) -> Iterator[bool]:
+        """Every frame of the large dice with every number, then the racers all the way round."""
+        frame = self.bench.theme.frame
+        for size, variant, face, step in product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES)):
+            die_frame(face, variant, step / (FRAMES - 1), size)
+            yield True
+        length = frame.px(self.places().length)
+        for racer, step in product([r.id for r in self.model.racers], range(STEPS)):
+            car_sprite(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit=True)
+            yield True
+
+    def reset(self, view: ScrapState) -> None:
+        """At once as the view says."""
+        self.model = view
+        self.looks.race = view.race
+        self._clear_hints()
+        self._rest(self.things(view))
+
+    def things(self, model: ScrapState) -> dict[str, Thing]:
+        """What stands on the stage."""
+        return things(model, self.rules)
+
+    def differences(self, view: ScrapState) -> list[str]:
+        """What settling would change."""
+        return self.stage.differences(self.things(view))
+
+    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
+        """The event's clips, then rows slide, then the stage is as the model says."""
+        before = self.model
+        after = self.model = fold(before, event, self.rules)
+        self.looks.race = after.race
+        groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
+        wanted = self.things(after)
+        slides = self._slides(wanted)
+        if slides:
+            groups.append(slides)
+        groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
+        return groups
+
+    def _rest(self, wanted: Mapping[str, Thing]) -> None:
+        self.stage.settle(wanted)
+        for key, thing in wanted.items():
+            self.stage.put(key, thing)
+
+    def _slides(self, wanted: Mapping[str, Thing]) -> list[Clip]:
+        """Rows of the standings that change places slide past each other."""
+        clips = []
+        for key, thing in wanted.items():
+            old = self.stage.things.get(key)
+            if thing.kind == "row" and old and old.place != thing.place:
+                clips.append(self._slide(key, int(old.place), int(thing.place)))
+        return clips
+
+    def _slide(self, key: str, start: int, end: int) -> Clip:
+        node = self.stage.nodes[key]
+        (x0, y0), (x1, y1) = self.places().row(start), self.places().row(end)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s)
+
+        return Clip(0.3, show)
+
+    # --- asking
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+        self._clear_hints()
+        return Prompter(self.bench, self.places(), self.looks, self.model).prompt(chair)
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """A ghost of the racer where this would take it, as far as that can be known, and what happens on the way."""
+        self._clear_hints()
+        if widget is None:
+            return ""
+        action = getattr(widget, "action", None)
+        if action is None or widget.why:
+            return widget.why or widget.about
+        try:
+            seen = chair.preview(action)
+        except Refused:
+            return widget.about
+        said = [widget.about]
+        moves = [e for e in seen.events if isinstance(e, m.RacerMoved)]
+        for racer in dict.fromkeys(e.racer for e in moves):
+            self._ghost(racer, [e.to_p for e in moves if e.racer == racer][-1])
+        for event in seen.events:
+            if isinstance(event, m.ModuleUsed | m.AbilityTriggered | m.DuelStarted):
+                said.append(self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names))
+        if seen.unknown and moves:
+            said.append(self.bench.language.text(N_("Then: ?")))
+        return " ".join(part for part in said if part)
+
+    def _ghost(self, racer: str, progress: int) -> None:
+        places = self.places()
+        stand = places.stand(places.course.node(progress), 0)
+        picture = car_sprite(STYLE[racer], LETTER[racer], self.bench.theme.frame.px(places.length), stand.heading).copy()
+        ghost = self.bench.layer.add(picture, *places.fit.at(stand.x, stand.y), 39)
+        ghost.alpha = 130
+        self._hints.append(ghost)
+
+    def _clear_hints(self) -> None:
+        for node in self._hints:
+            self.bench.layer.remove(node)
+        self._hints = []
+
+    # --- words and panels
+
+    def caption(self, event: Event) -> str:
+        """A few big words for the great moments."""
+        text = CAPTIONS.get(type(event))
+        return self._say(text, {}) if text else ""
+
+    def race_result(self, event: Event, view: ScrapState) -> RaceResult | None:
+        """R50-R54, as the event tells it."""
+        return RaceResult(event.places, event.points, event.ended) if isinstance(event, m.RaceEnded) else None
+
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """For the podium."""
+        return figures(self.bench.language, events, seat)
+
+    def car_of(self, seat: int) -> tuple[str, int]:
+        """Colour letter and silhouette of the seat's racer; of the one that is further along, where it has two."""
+        mine = sorted((r for r in self.model.racers if r.owner == seat), key=lambda racer: -racer.p)
+        return (LETTER[mine[0].id], STYLE[mine[0].id]) if mine else ("W", STYLE["HOVER"])
+
+    def log_area(self) -> Rect | None:
+        """The column belongs to racers and dashboard; the button opens the log."""
+        return None
+
+    def thing_of(self, widget: Widget) -> str:
+        """What a widget is about."""
+        kind, _, rest = widget.key.partition(":")
+        if kind == "racer":
+            return f"racer.{rest}"
+        if kind == "module":
+            return f"module.{self.stage.things[widget.key].face}"
+        if kind == "bonus":
+            return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
+        if widget.key == "done":
+            return "button.end" if self.model.moved else "button.move"
+        return BUTTONS.get(widget.key, "")
+
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """R50-R52 in a sentence; a photo finish where one space decided."""
+        end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
+        told = self._say(TOLD, {"winner": end.winner, "ended": end.ended})
+        first, second = end.ranking[:2]
+        close = end.progress[0] - end.progress[1] == 1
+        return told, self._say(PHOTO, {"first": first, "second": second}) if close else ""
+
+    def _say(self, text: Template, fields: Mapping[str, Any]) -> str:
+        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+
+    def points_name(self) -> str:
+        """What is counted over a series."""
+        return self.bench.language.text(N_("Points"))

@@ -1,0 +1,357 @@
+"""Scrap Racer's table: each event has a picture, a sound or words; secret hands stay secret; what can be pressed is what is legal."""
+
+import functools
+import itertools
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from game.core.match import Chair, Match
+from game.core.moves import Action, Event, as_seen
+from game.core.rules import Setup
+from game.input.intents import Deed, Intent
+from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.tables.scrap_racer.director import SHOWN
+from game.show.tables.scrap_racer.mirror import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
+from game.show.tables.scrap_racer.prompts import Target
+from game.show.tables.scrap_racer.scenes import Breath
+from game.show.tables.scrap_racer.table import CAPTIONS
+from game.show.tables.table import Prompt
+from game.titles.scrap_racer import moves as m
+from game.titles.scrap_racer.cards import FACE_DOWN
+from game.titles.scrap_racer.rules import ScrapRules
+from game.titles.scrap_racer.title import TITLE
+from game.titles.scrap_racer.words import WORDS
+from tests.helpers.screening import Screening, catalogue, driven
+from tests.titles.scrap_racer import build
+
+KINDS: tuple[type[Event], ...] = get_args(m.Events)
+PRESS = Intent(Deed.CONFIRM)
+PANELS = {m.StartingDriverDrawn, m.DeckReshuffled, m.DuelChosen, m.TurnEnded, m.SeriesEnded}
+"""Told by the standings, the dashboard, the log and captions alone."""
+RARE = {m.BonusDeckExhausted, m.DeckReshuffled}
+"""Too rare for a quick match; shown from positions instead."""
+
+
+def _match(seats: int = 4, seed: int = 3, track: str = "a", **options: Any) -> Match:
+    setup = Setup(seats, (), options, (track,))
+    return Match(TITLE, setup, [catalogue().open(TITLE, track).track], seed)
+
+
+def _at(racers: str, *, seats: int = 4, options: dict[str, Any] | None = None, **fields: Any) -> tuple[Match, Any]:
+    """A match and a position of it (see build.py)."""
+    match = _match(seats, **(options or {}))
+    assert isinstance(match.rules, ScrapRules)
+    return match, build.state(match.rules, racers, **fields)
+
+
+def _told_from(match: Match, state: Any, script: str) -> tuple[Screening, Any]:
+    """The script's events shown on a table that began with `state`."""
+    screening = Screening(match, state)
+    after, events = build.play(match.rules, state, script)  # type: ignore[arg-type]
+    screening.tell(events)
+    return screening, after
+
+
+# --- every event
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_each_event_has_words_and_a_picture_or_a_place_in_the_panels(kind: type[Event]) -> None:
+    """look.md: an event without a picture, a sound or words is a defect."""
+    assert kind.__name__ in WORDS.events
+    assert (kind in SHOWN) != (kind in PANELS)
+    assert set(CAPTIONS) | set(FOLDS) <= set(KINDS)
+
+
+@functools.cache
+def _told() -> dict[type[Event], list[tuple[int, int, float]]]:
+    """Per kind of event: clips it made, cues it played, how long it ran; over a team series with chosen racers and a race of six."""
+    found = defaultdict(list)
+    for match in (
+        _match(2, 5, "a_short", racers="chosen", races=2, laps=2),
+        _match(6, 8, "b_short"),
+        _match(3, 2, "c_short", laps=2, three_teams=True),
+    ):
+        screening = Screening(match)
+        for step in (match.first, *driven(match, 21, 2_000)):
+            for event in as_seen(step.events, None):
+                screening.sounds.clear()
+                groups = screening.table.play(event)
+                seconds = sum(max(clip.length for clip in group) for group in groups if group)
+                screening.timeline.extend(groups)
+                screening.timeline.finish()
+                found[type(event)].append((sum(map(len, groups)), len(screening.sounds), seconds))
+        assert screening.differences(match.state) == []
+    return found
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in RARE], ids=lambda kind: kind.__name__)
+def test_each_event_that_is_shown_is_heard_and_takes_its_time(kind: type[Event]) -> None:
+    """look.md, motion and sound: nothing that is shown is silent, nothing drags."""
+    told = _told()[kind]
+    assert told, "no match of this test brought it about"
+    longest = max(seconds for _, _, seconds in told)
+    if kind in SHOWN:
+        assert any(clips > 1 and sounds for clips, sounds, _ in told)
+        assert longest <= 2.6
+    else:
+        assert longest <= 0.36  # rows may slide
+
+
+def test_a_bonus_deck_that_is_empty_is_shown_too() -> None:
+    """R32: switches go back all the same."""
+    match, state = _at("K1@20 K2@10 K3@5", draws="5 5", tops="C56:LAST_4", switches={"K1": 1}, bonus=(), bonus_pile=())
+    screening, after = _told_from(match, state, "roll roll")
+    assert after.racers[0].switches == 0
+    assert screening.differences(after) == []
+
+
+def test_a_crash_deck_that_is_shuffled_is_told_by_the_log_alone() -> None:
+    """X47: nothing on the table changes by it."""
+    match, state = _at("K1@20 K2@10 K3@5", draws="5 5" + " #0" * 17)
+    state = msgspec.structs.replace(state, crash=(*state.crash[:2], ()), crash_pile=((), (), state.crash[2]))
+    screening, after = _told_from(match, state, "roll roll")
+    assert len(after.crash[2]) == 17
+    assert screening.differences(after) == []
+
+
+# --- dice
+
+
+@pytest.mark.parametrize("face", NUMBERS)
+def test_a_tumble_ends_on_the_true_number(face: str) -> None:
+    """R6: what was drawn is what lies there, whichever way it tumbles."""
+    for variant in range(VARIANTS):
+        assert top_letter(orientation(face, variant, 1.0), NUMBERS) == face
+        assert die_frame(face, variant, 1.0, 40) is die_rest(face, 40)
+
+
+def test_opposite_numbers_add_up_to_seven() -> None:
+    """The module FLIP turns to the opposite face: 7 - value (R8)."""
+    for face in NUMBERS:
+        normal = orientation(face, 0, 1.0)
+        upside = tuple(tuple(-value for value in row) for row in normal)
+        assert top_letter(upside, NUMBERS) == str(7 - int(face))  # type: ignore[arg-type]
+
+
+def test_the_held_breath_grows_with_the_risk() -> None:
+    """Section 1: the moment before the third and fourth die is the game."""
+    held = [Breath.held(risk) for risk in range(6)]
+    assert held == sorted(held)
+    assert held[0] < 0.2 < held[3] < 1.0
+
+
+# --- what stands on the table, phase by phase
+
+
+def _things(match: Match, state: Any, kind: str, audience: int | None = None) -> dict[str, Any]:
+    return {key: thing for key, thing in things(match.rules.view(state, audience), match.rules).items() if thing.kind == kind}
+
+
+def test_things_before_the_first_die() -> None:
+    """R5: six open slots, nothing counted, no risk yet; the racer to move is lit; those on the grid have slots of their own."""
+    match, state = _at("K1@12 K2@20")
+    assert {thing.number for thing in _things(match, state, "die").values()} == {OPEN}
+    assert _things(match, state, "sum")["sum"].number == 0
+    assert _things(match, state, "gauge")["gauge"].number == 0
+    racers = list(_things(match, state, "racer").values())
+    assert [thing.face.endswith(LIT) for thing in racers] == [True, False, False, False]
+    assert [(thing.place, thing.number) for thing in racers[2:]] == [("START", 2), ("START", 3)]
+
+
+def test_things_while_dice_are_rolled() -> None:
+    """R6, R7: kept dice, then the last one; the gauge counts the different numbers on the table."""
+    match, state = _at("K1@12", draws="3 5 2")
+    state, _ = build.play(match.rules, state, "roll roll roll")  # type: ignore[arg-type]
+    dice = list(_things(match, state, "die").values())
+    assert [(thing.face, thing.number) for thing in dice[:4]] == [("3", HELD), ("5", HELD), ("2", LAST), ("", OPEN)]
+    assert _things(match, state, "sum")["sum"].number == 10
+    assert _things(match, state, "gauge")["gauge"].number == 3
+
+
+def test_things_of_a_repeat_that_waits() -> None:
+    """R7, R9: the repeat lies in red, the sum counts without it, and no risk is shown."""
+    match, state = _at("K1@12", draws="3 3", modules={"K1": "FLIP"})
+    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    assert _things(match, state, "die")["die:1"].number == REPEAT
+    assert (_things(match, state, "sum")["sum"].face, _things(match, state, "sum")["sum"].number) == ("lost", 3)
+    assert chance(state) == -1
+    assert _things(match, state, "module")["module:0"].face == "FLIP"
+
+
+def test_several_racers_on_a_space_stand_apart() -> None:
+    """R42: for a moment several share a space; each has a place of its own on it."""
+    match, state = _at("K1@12 K2@20 K3@20 K4@20")
+    racers = _things(match, state, "racer")
+    numbers = [thing.number for thing in racers.values() if thing.place == racers[f"racer:{state.racers[1].id}"].place]
+    assert numbers == [30, 31, 32]
+    places = Screening(match, state).table.places()
+    spots = {(place.x, place.y) for place in (places.stand(match.rules.game.courses[0].node(20), number) for number in numbers)}  # type: ignore[attr-defined]
+    assert len(spots) == 3
+
+
+def test_a_crash_card_lies_on_the_dashboard_while_duels_are_fought() -> None:
+    """R28-R31: X48 in a crash: the owner is asked with the card still in play; afterwards it is gone."""
+    match, state = _at("K1@20 K2@23", seats=2, draws="1 1", tops="C12:FWD_3")
+    screening, after = _told_from(match, state, "roll roll")
+    assert after.phase == "DUEL"
+    assert screening.table.stage.things["crash"].face == "FWD_3"
+    after, events = build.play(match.rules, after, "winner:K2")  # type: ignore[arg-type]
+    screening.tell(events, 0.1)
+    assert "crash" not in screening.table.stage.things
+    assert screening.differences(after) == []
+
+
+@pytest.mark.parametrize("line", [0, 5, 13])
+def test_the_moved_finish_line_is_where_the_course_says(line: int) -> None:
+    """O1: the line lies between the last space and the first one of the course, wherever the option puts it."""
+    match = _match(4, line=line)
+    places = Screening(match).table.places()
+    course = match.rules.game.courses[0]  # type: ignore[attr-defined]
+    assert (places.first_space == "") == (line == 0)
+    x, y = places.layout.curve.at(places._line_start())
+    for node in (course.ids[0], course.ids[-1]):
+        cx, cy = places.layout.centres[node]
+        assert ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 < places.layout.road_width
+
+
+# --- secrets
+
+
+@pytest.mark.parametrize("audience", [None, 0, 1])
+def test_folding_alone_tells_each_audience_its_own_hand_and_no_other(audience: int | None) -> None:
+    """Law 10 for every viewpoint, J33, play.md 3: cards of others lie face down; one's own lie open on one's own screen."""
+    match = _match(3, 11, "b_short")
+    model, seen = match.rules.view(match.first.state, audience), 0
+    for step in (match.first, *driven(match, 11, 2_000)):
+        for event in as_seen(step.events, audience):
+            model = fold(model, event, match.rules)
+        view = match.rules.view(step.state, audience)
+        shown = things(model, match.rules)
+        assert shown == things(view, match.rules)
+        owner = shown["seat"].number
+        cards = {thing.face for thing in shown.values() if thing.kind == "bonus"}
+        seen += len(cards)
+        assert (FACE_DOWN not in cards) if owner == audience else cards <= {FACE_DOWN}
+    assert seen
+
+
+def test_cards_that_are_looked_at_are_named_nowhere_else() -> None:
+    """play.md 3: before the owner asks to look, no widget, word or picture of the prompt tells a card; the same for any hand."""
+    told = []
+    for hand in ("PLUS_5 CURVE", "PLUS_7 CATCH_UP"):
+        match, state = _at("K1@60 K2@30 K3@10", hands={"K1": hand}, draws="5")
+        state, _ = build.play(match.rules, state, "roll stop")  # type: ignore[arg-type]
+        screening, chair = Screening(match, state), Chair(match.rules, state, 0)
+        prompt = screening.table.prompt(chair)
+        told.append([(w.key, w.about, w.why, screening.table.thing_of(w), screening.table.look_at(chair, w)) for w in prompt.widgets])
+        peek = next(w for w in prompt.widgets if w.key == "peek").press(PRESS)
+        assert {w.action.card for w in peek.widgets if w.key.startswith("bonus:")} == set(hand.split())
+        assert "peek" in {w.key for w in peek.cancel().widgets}
+    assert told[0] == told[1]
+
+
+def test_open_hands_are_played_from_the_dashboard() -> None:
+    """O7: all can see them; each card is where it lies, and what can't be played says why."""
+    match, state = _at("K1@60 K2@30", hands={"K1": "CATCH_UP PLUS_5"}, draws="5", options={"open_hands": True})
+    state, _ = build.play(match.rules, state, "roll stop")  # type: ignore[arg-type]
+    widgets = {w.key: w for w in Screening(match, state).table.prompt(Chair(match.rules, state, 0)).widgets}
+    cards = {w.action.card: w for key, w in widgets.items() if key.startswith("bonus:")}  # type: ignore[attr-defined]
+    assert cards["PLUS_5"].press(PRESS) == m.PlayBonus("PLUS_5")
+    assert "(rule R20)" in cards["CATCH_UP"].why
+    assert "peek" not in widgets
+
+
+# --- what is asked
+
+
+def _reachable(prompt: Prompt, depth: int = 2) -> Iterator[Action]:
+    """What the widgets of a prompt submit, also through the prompts that they open."""
+    for widget in prompt.widgets:
+        if widget.key == "cancel":
+            continue
+        result = None if widget.why else widget.press(PRESS)
+        if isinstance(result, Action):
+            yield result
+        elif isinstance(result, Prompt) and depth:
+            yield from _reachable(result, depth - 1)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {"racers": "chosen"}), (3, {"three_teams": True}), (4, {"open_hands": True}), (6, {})], ids=str
+)
+def test_every_legal_action_can_be_pressed_and_nothing_else(seats: int, options: dict[str, Any]) -> None:
+    """play.md 2: what is offered is what is legal; everything explains itself, and what can't be done says why."""
+    match = _match(seats, 9, "a_short", **options)
+    screening = Screening(match)
+    screening.tell(match.first.events)
+    phases = set()
+    for step in itertools.islice(driven(match, 9, 400), 400):
+        screening.tell(step.events)
+        if match.turn.over:
+            break
+        chair = match.chair(match.turn.waits_for[0])
+        phases.add(match.turn.phase)
+        prompt = screening.table.prompt(chair)
+        assert set(_reachable(prompt)) == set(chair.legal())
+        assert prompt.first in {widget.key for widget in prompt.widgets}
+        for widget in prompt.widgets:
+            assert screening.table.look_at(chair, widget)
+            assert screening.table.thing_of(widget) in WORDS.things
+            assert not widget.why or "(rule " in widget.why
+        screening.table.look_at(chair, None)
+        assert len(screening.layer.nodes) == len(screening.table.stage.nodes), "a ghost is left on the board"
+    assert {"ROLL", "BONUS"} <= phases
+
+
+def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
+    """R8: a repeated 3 beside a 4: FLIP would make it a 4 again, one up too, but one down is a 2."""
+    match, state = _at("K1@20", draws="3 4 3", modules={"K1": "FLIP PLUS_MINUS"})
+    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    screening = Screening(match, state)
+    prompt = screening.table.prompt(Chair(match.rules, state, 0))
+    assert not any(w.lit for w in prompt.widgets if isinstance(w, Target))
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening = Screening(match, state)
+    prompt = screening.table.prompt(Chair(match.rules, state, 0))
+    lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, Target)}
+    assert lit == {"module.PLUS_MINUS": True, "module.FLIP": False}
+    assert screening.table.thing_of(next(w for w in prompt.widgets if w.key == prompt.first)) == "module.PLUS_MINUS"
+
+
+def test_stopping_shows_where_the_racer_will_stand() -> None:
+    """Law 11: the ghost stands where the racer then stands, ability and all."""
+    match, state = _at("K1@20", draws="1 4", cars={"K1": "STEEL_JACKET"})
+    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    screening, chair = Screening(match, state), Chair(match.rules, state, 0)
+    stop = next(w for w in screening.table.prompt(chair).widgets if w.key == "stop")
+    screening.table.look_at(chair, stop)
+    ghost = screening.table._hints[0].place
+    after, events = build.play(match.rules, state, "stop")  # type: ignore[arg-type]
+    screening.table.look_at(chair, None)
+    screening.tell(events, 0.05)
+    assert screening.table.stage.nodes["racer:STEEL_JACKET"].place == ghost
+    assert screening.differences(after) == []
+
+
+# --- the end of a race
+
+
+def test_the_story_the_figures_and_the_photo_finish() -> None:
+    """R50, R54: the winner is named; one space is a photo finish; the result is that of the rules."""
+    match = _match(4, 6, "a_short", laps=1)
+    events = [event for step in (match.first, *driven(match, 6, 2_000)) for event in step.events]
+    screening = Screening(match, match.state)
+    end = next(event for event in events if isinstance(event, m.RaceEnded))
+    story, photo = screening.table.story(events)
+    assert f"driver {end.winner}" in story
+    assert bool(photo) == (end.progress[0] - end.progress[1] == 1)
+    assert match.result is not None
+    assert screening.table.race_result(end, match.state) == match.result.races[0]
+    for seat in range(4):
+        figures = screening.table.figures(events, seat)
+        assert len(figures) == len({label for label, _ in figures}) == 6
