@@ -46,6 +46,7 @@ SPARE = 0.009
 """Seconds that must be left of a frame to prepare one more thing in it."""
 LEAST = (640, 360)
 """The smallest window that is remembered."""
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
@@ -167,6 +168,8 @@ class App:
         if resized:
             self._refit()
             self._pulled = now
+        if any(e.type in UNCOVERED for e in events):
+            self.stack.top.layer.whole = True  # what lay under another window is gone
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
         for intent in self.devices.read(events, now):
@@ -243,9 +246,12 @@ class App:
     def _refit(self) -> None:
         """The window has another size: everything is drawn anew at its scale."""
         surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.ctx.frame.size:
+        if surface is None:
             return
         self.screen = self.ctx.screen = surface
+        self.stack.top.layer.whole = True
+        if surface.get_size() == self.ctx.frame.size:
+            return
         self.ctx.theme.refit(Frame(surface.get_size()))
         self.wipe = None
         scenes = self.stack.scenes
@@ -255,6 +261,7 @@ class App:
                 scene.below = dimmed(self.screen)
             scene.rebuild()
             scene.draw(self.screen)
+        self.stack.top.layer.whole = True  # drawn, but not yet presented
 
     def toggle_fullscreen(self) -> None:
         """Full screen and back; the settings remember the choice and the window's size."""

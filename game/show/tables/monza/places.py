@@ -39,7 +39,7 @@ class Places:
         self.fit = Fit(layout, frame.board)
         self.pro = pro
         self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
-        self.row_high = ROW
+        self.row_high = ROW + round(4 * (zoom - 1))
         self.rows = Rect(column.x, self.head.bottom + GAP, column.width, seats * self.row_high)
         self.title_high = round(TITLE + 8 * (zoom - 1))
         self.tile = min(round(TILE * zoom), (column.width - 40) // TILES - 4)

@@ -1,0 +1,163 @@
+"""Profiles on screen: made, changed, deleted after a question, taken for a seat, counted after a race."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.bots.levels import driver
+from game.core.rules import Setup
+from game.input.intents import KEYBOARD
+from game.scenes.agreed import Agreement
+from game.scenes.dialog import DialogScene
+from game.scenes.gallery import Gallery
+from game.scenes.menu import MenuScene
+from game.scenes.profiles import ProfileScene, ProfilesScene
+from game.scenes.race import RaceScene
+from game.scenes.request import RaceRequest
+from game.scenes.seating import Seat, seat_from_text
+from game.scenes.stack import Home, Push, SceneStack
+from game.scenes.tallies import count_race
+from game.store.paths import portable
+from game.store.profiles import Book, Profile, Profiles, Wishes, load_profiles
+from game.titles import TITLES
+from tests.helpers.couch import brisk, race_context
+from tests.helpers.parlour import SMALL, parlour
+from tests.helpers.screen import context, press
+
+ADA = Profile(id="p1", name="Ada Lova", colour="B", shape="star", wishes=Wishes(text_scale=150, speed_people="slow"))
+
+
+def opened(tmp_path: Path, *people: Profile) -> tuple[Any, SceneStack]:
+    ctx = context(SMALL, paths=portable(tmp_path))
+    ctx.profiles = Profiles(ctx.paths)
+    ctx.profiles.keep(Book(people))
+    return ctx, SceneStack(ProfilesScene(ctx))
+
+
+def written(stack: SceneStack, name: str) -> None:
+    stack.top.ui.widgets["field"].text = name  # type: ignore[attr-defined]
+    stack.obey(stack.top._done(name))  # type: ignore[attr-defined]
+
+
+def test_a_new_profile_is_named_kept_and_looked_at(tmp_path: Path) -> None:
+    ctx, stack = opened(tmp_path)
+    press(stack, "confirm")
+    written(stack, "  Zoe  B ")
+    assert [one.name for one in load_profiles(ctx.paths, ctx.profiles.now())[0].profiles] == ["Zoe B"]
+    press(stack, "confirm")
+    assert isinstance(stack.top, ProfileScene)
+    assert stack.top.title == "Zoe B"
+
+
+def test_a_name_that_is_there_makes_no_second_profile(tmp_path: Path) -> None:
+    ctx, stack = opened(tmp_path, ADA)
+    stack.top.ui.focus("new")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    written(stack, ADA.name)
+    assert ctx.profiles.book.profiles == (ADA,)
+    assert ADA.name in stack.top.notice  # type: ignore[attr-defined]
+
+
+def test_colour_sign_and_wishes_are_kept_at_once(tmp_path: Path) -> None:
+    ctx, stack = opened(tmp_path, ADA)
+    press(stack, "confirm")
+    top: Any = stack.top
+    for key, words in (("colour", "right"), ("shape", "right")):
+        top.ui.focus(key)
+        press(stack, words)
+    top.open("wishes", "hints")
+    press(stack, "right")
+    found = load_profiles(ctx.paths, ctx.profiles.now())[0].get("p1")
+    assert found is not None
+    assert (found.colour, found.shape, found.wishes.hints) == ("G", "diamond", True)
+
+
+def test_deleting_asks_first_and_goes_back_to_the_list(tmp_path: Path) -> None:
+    ctx, stack = opened(tmp_path, ADA)
+    press(stack, "confirm")
+    stack.top.ui.focus("delete")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert isinstance(stack.top, DialogScene)
+    press(stack, "back")
+    assert ctx.profiles.book.profiles == (ADA,)
+    press(stack, "confirm right confirm")
+    stack.update(0.0)
+    assert ctx.profiles.book.profiles == ()
+    assert isinstance(stack.top, ProfilesScene)
+
+
+def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
+    ctx = parlour()
+    ctx.profiles.book = Book((ADA,))
+    agreed = Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD)
+    driver = agreed.lineup.drivers[0]
+    agreed.lineup.rename(0, "Nobody")
+    agreed.lineup.next_name(0)
+    assert (driver.name, driver.profile) == (ADA.name, "p1")
+    assert agreed.request.seats[0].profile == "p1"
+    agreed.lineup.next_name(0)
+    assert driver.profile == ""
+
+
+def test_a_quick_race_keeps_names_and_profiles_even_when_renamed() -> None:
+    ctx = parlour()
+    ctx.profiles.book = Book((ADA,))
+    agreed = Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD)
+    agreed.lineup.rename(0, ADA.name)
+    names = [driver.name for driver in agreed.lineup.drivers]
+    agreed.keep()
+    assert Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD).lineup.drivers[0].profile == "p1"
+    ctx.profiles.book = Book((msgspec.structs.replace(ADA, name="Ada L"),))
+    again = [driver.name for driver in Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD).lineup.drivers]
+    assert again == ["Ada L", *names[1:]]
+
+
+def test_a_seat_says_its_profile_and_reads_it_back() -> None:
+    seat = Seat("Ada", "pad:1", profile="p1")
+    assert seat.text == "you:p1"
+    assert seat_from_text(seat.text, "Ada", "pad:1") == seat
+
+
+def race(tmp_path: Path, **options: object) -> tuple[Any, SceneStack, RaceScene]:
+    ctx = race_context(tmp_path, brisk())
+    ctx.profiles = Profiles(ctx.paths)
+    ctx.profiles.keep(Book((ADA,)))
+    stack = SceneStack(MenuScene(ctx))
+    seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level="easy"))
+    setup = Setup(2, ("R", "Y"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
+    stack.obey(Push(ctx.race(RaceRequest("monza", setup, seats, 5))))
+    scene = stack.top
+    assert isinstance(scene, RaceScene)
+    return ctx, stack, scene
+
+
+def finish(scene: RaceScene) -> None:
+    """Everybody is driven by a computer until the match is over."""
+    drivers = [driver(scene.match.title, "easy", seat) for seat in range(2)]
+    for _ in range(2000):
+        if scene.match.turn.over:
+            return
+        seat = scene.match.turn.waits_for[0]
+        scene._submit(seat, drivers[seat].decide(scene.match.chair(seat)).actions[0])
+    raise AssertionError("the match does not end")
+
+
+def test_what_a_person_wishes_for_is_in_force_during_the_race_alone(tmp_path: Path) -> None:
+    ctx, stack, _ = race(tmp_path)
+    assert (ctx.settings.text_scale, ctx.settings.speed_people) == (150, "slow")
+    ctx.apply(msgspec.structs.replace(ctx.settings, volume_music=10))
+    stack.obey(Home())
+    assert (ctx.settings.text_scale, ctx.settings.speed_people, ctx.settings.volume_music) == (100, "instant", 10)
+    assert ctx.house is None
+
+
+def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: Path) -> None:
+    ctx, _, scene = race(tmp_path)
+    finish(scene)
+    tally = ctx.profiles.book.get("p1").tally("monza", "oval")
+    assert tally.races == 1
+    assert scene.match.result is not None
+    for number, result in enumerate(scene.match.result.races, 1):
+        count_race(ctx, scene.match, scene.seats, number, result)
+    assert ctx.profiles.book.get("p1").tally("monza", "oval") == tally
