@@ -20,6 +20,7 @@ from game.store.settings import Settings
 __all__ = ["Shot", "Watched", "full_blit", "share", "watched"]
 
 Event = pygame.event.Event
+LARGE = 0.4
 
 
 class Shot(NamedTuple):
@@ -28,7 +29,7 @@ class Shot(NamedTuple):
 
     label: str
     whole: bool
-    """Whether everything was drawn anew."""
+    """Whether all of the picture was drawn anew, or so large a part of it as a board is."""
     seconds: float
     own: float
 
@@ -63,7 +64,8 @@ class Watched:
         while FRAME - (perf_counter() - begun) > SPARE and not self.app.stack.empty and self.top.prepare():
             pass  # as the loop does in what is left of a frame
         if rects:
-            whole = any(rect.size == self.app.screen.get_size() for rect in rects)
+            width, height = self.app.screen.get_size()
+            whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
             self.shots.append(Shot(self.label, whole, spent, own))
         return rects
 
