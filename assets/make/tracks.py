@@ -18,6 +18,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.titles import TITLES  # noqa: E402
 from game.titles.monza import needs as monza  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
 from game.tracks.reader import load  # noqa: E402
@@ -312,8 +313,9 @@ def main() -> None:
     maps = ROOT / "maps"
     (maps / "tilesets").mkdir(parents=True, exist_ok=True)
     tileset(maps / "tilesets")
-    (maps / "objecttypes.xml").write_text(object_types(monza.properties), encoding="utf-8")
-    (maps / "kerbside.tiled-project").write_text(project(monza.properties), encoding="utf-8")
+    properties = tuple(prop for entry in TITLES for prop in entry.open().needs.properties)
+    (maps / "objecttypes.xml").write_text(object_types(properties), encoding="utf-8")
+    (maps / "kerbside.tiled-project").write_text(project(properties), encoding="utf-8")
     for drawing in (oval(), long()):
         path = maps / drawing.title / f"{drawing.track}.tmx"
         write(raw(drawing), path)

@@ -1,12 +1,15 @@
 """The maps we ship: their numbers are the specification's, their picture is sound, and Tiled offers the right properties."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from itertools import chain
 from xml.etree import ElementTree
 
 import pytest
 
+from game.core.track import Scalar
+from game.titles import TITLES, Entry
 from game.titles.monza.title import TITLE
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
@@ -17,6 +20,9 @@ from tests.titles.monza import build
 from tests.titles.monza.test_tracks_spec import PRINTED, printed
 
 SHIPPED = ("oval", "long")
+PROPERTIES = tuple(prop for entry in TITLES for prop in entry.open().needs.properties)
+READ: dict[str, Callable[[str], Scalar]] = {"int": int, "bool": lambda text: text == "true", "string": str}
+"""A default in objecttypes.xml, by its type."""
 
 
 @cache
@@ -68,15 +74,30 @@ def test_the_road_fills_the_frame(name: str) -> None:
 
 def test_tiled_offers_what_the_reader_knows() -> None:
     """objecttypes.xml and the project file are made from the list of properties (`python assets/make/tracks.py` writes them)."""
-    assert (MAPS / "objecttypes.xml").read_text(encoding="utf-8") == object_types(TITLE.needs.properties)
-    assert (MAPS / "kerbside.tiled-project").read_text(encoding="utf-8") == project(TITLE.needs.properties)
+    assert (MAPS / "objecttypes.xml").read_text(encoding="utf-8") == object_types(PROPERTIES)
+    assert (MAPS / "kerbside.tiled-project").read_text(encoding="utf-8") == project(PROPERTIES)
+
+
+def test_titles_that_share_a_property_agree_on_its_default() -> None:
+    """Tiled leaves a property at its type's default unwritten, so there can be only one."""
+    defaults = {(p.owner, p.name, p.default) for p in PROPERTIES}
+    assert len(defaults) == len({(owner, name) for owner, name, _ in defaults})
+
+
+@pytest.mark.parametrize(
+    ("entry", "track"), [(e, t) for e in TITLES for t in e.meta.tracks], ids=lambda v: v if isinstance(v, str) else v.meta.id
+)
+def test_every_shipped_map_passes_all_checks(entry: Entry, track: str) -> None:
+    """No error, of any title."""
+    title = entry.open()
+    assert [f for f in check(load(MAPS / entry.meta.id / f"{track}.tmx", title), title) if f.error] == []
 
 
 def test_the_defaults_in_both_lists_are_the_readers() -> None:
     """The two files by themselves: class, property, default."""
-    wanted = {(p.owner, p.name): p.default for p in (*COMMON, *TITLE.needs.properties) if p.owner != MAP}
+    wanted = {(p.owner, p.name): p.default for p in (*COMMON, *PROPERTIES) if p.owner != MAP}
     types = {
-        (kind.get("name"), prop.get("name")): int(prop.get("default", "")) if prop.get("type") == "int" else prop.get("default")
+        (kind.get("name"), prop.get("name")): READ[str(prop.get("type"))](prop.get("default", ""))
         for kind in ElementTree.parse(MAPS / "objecttypes.xml").getroot()
         for prop in kind
     }

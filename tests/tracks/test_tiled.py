@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.titles.monza import needs
+from game.titles import TITLES, Entry
 from game.tracks.reader import load
 from tests.helpers.maps import MAPS
 
@@ -30,25 +30,27 @@ def _properties(item: dict[str, Any]) -> dict[str, Any]:
     return {p["name"]: p["value"] for p in item.get("properties", ())}
 
 
-@pytest.mark.parametrize("name", ["oval", "long"])
-def test_tiled_reads_the_same_map(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(("entry", "track"), [pytest.param(e, t, id=f"{e.meta.id}-{t}") for e in TITLES for t in e.meta.tracks])
+def test_tiled_reads_the_same_map(tmp_path: Path, entry: Entry, track: str) -> None:
     """Same spaces, points, properties, scenery and tiles; rc 0 alone would prove little."""
-    path = MAPS / "monza" / f"{name}.tmx"
-    theirs, ours = exported(path, tmp_path), load(path, needs)
+    path = MAPS / entry.meta.id / f"{track}.tmx"
+    theirs, ours = exported(path, tmp_path), load(path, entry.open())
     layers = {layer["name"]: layer for layer in theirs["layers"]}
-    assert list(layers) == ["ground", "decor", "road", "spaces", "markers", "scenery"]
+    assert [name for name in layers if layers[name]["type"] == "objectgroup"] == ["road", "spaces", "markers", "scenery"]
     spaces = {item["id"]: item for item in layers["spaces"]["objects"]}
     assert set(spaces) == {d.object for d in ours.drawn}
     for drawn in ours.drawn:
         item = spaces[drawn.object]
         points = [(item["x"] + p["x"], item["y"] + p["y"]) for p in item["polygon"]]
-        assert (item["name"], item["type"]) == (drawn.space.id, "space")
-        assert points == [pytest.approx(p) for p in drawn.polygon]
         space = drawn.space
-        assert _properties(item) == {**space.tags, "lane": space.lane, "back": space.back, "front": space.front, "kind": space.kind}
+        assert (item["name"], item["type"]) == (space.id, "space")
+        assert points == [pytest.approx(p) for p in drawn.polygon]
+        told = {"lane": space.lane, "back": space.back, "front": space.front, "kind": space.kind, **space.tags}
+        assert {name: value for name, value in _properties(item).items() if name in told} == told
     scenery = layers["scenery"]["objects"]
     assert [(s["type"], s["width"], s["rotation"]) for s in scenery] == [(s.kind, s.width, s.rotation) for s in ours.layout.scenery]
-    (tileset,) = theirs["tilesets"]
-    assert (tileset["tilecount"], tileset["imagewidth"], tileset["imageheight"]) == (8, 256, 32)
-    assert [t == 0 for t in layers["decor"]["data"]] == [t == 0 for row in ours.layout.ground[1].rows for t in row]
+    for tileset in theirs["tilesets"]:
+        assert tileset["tilecount"] * 32 * 32 == tileset["imagewidth"] * tileset["imageheight"]
+    for ground in ours.layout.ground:
+        assert [t == 0 for t in layers[ground.name]["data"]] == [t == 0 for row in ground.rows for t in row]
     assert _properties(theirs)["length"] == ours.track.length
