@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.titles.aruba.cards import KINDS
+from game.titles.aruba.moves import Declare
 from game.titles.aruba.state import Hurt
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import assert_refused, choices, declares
@@ -92,6 +93,31 @@ def test_what_the_position_forbids(cars: str, fields: dict[str, Any], text: str,
     s = build.state(SIX, cars, **fields)
     assert_refused(SIX, s, text, rule)
     assert text not in choices(SIX, s)
+
+
+@pytest.mark.parametrize(
+    ("cars", "text", "code", "space"),
+    [
+        ("A 9/2, B 10/2", "F", "occupied", "10/2"),
+        ("A 9/2, B 10/3 wreck", "R", "occupied", "10/3"),
+        ("A 9/2, B 10/2, C 9/1", "L", "between_cars", "10/1"),
+    ],
+)
+def test_r48_r49_the_space_is_named(cars: str, text: str, code: str, space: str) -> None:
+    """R48, R49: the sentence can say which space is closed."""
+    refused = build.refused(SIX, build.state(SIX, cars, phase="MOVING", budget=1), text)
+    assert refused is not None
+    assert (refused.code, refused.fields) == (code, {"space": space})
+
+
+@pytest.mark.parametrize("mixed", [Declare(1, "", True), Declare(0, "2", True), Declare(1, "2", True, 1)])
+def test_r36_a_boost_takes_no_dice_beside_it(mixed: Declare) -> None:
+    """R36, J24: the Boost goes with Nitros only, never with a straight or Turbos."""
+    s = build.state(SIX, "A 9/2", phase="BEFORE_MOVE", dice="222244", hands={"A": "nitro"})
+    refused = SIX.why_not(s, 0, mixed)
+    assert refused is not None
+    assert refused.rule == "R36"
+    assert declares(SIX, s) == {"declare:0,2", "declare:0,2,1", "declare:boost", "declare:boost,,1", "declare:0,,1"}
 
 
 @pytest.mark.parametrize("text", ["F", "L", "R", "ram"])

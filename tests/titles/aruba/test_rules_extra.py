@@ -153,6 +153,14 @@ def test_r59_what_a_wreck_leaves() -> None:
     assert build.mounted(GAME, after, "B") == []
 
 
+def test_r58_tokens_beyond_nine_are_not_counted() -> None:
+    """R58: two tokens on top of eight are told and kept as nine."""
+    s = build.state(GAME, "A 9/2 front, B 10/2 dt8", phase="MOVING", budget=1)
+    after, events = build.play(GAME, s, "ram")
+    assert [e.total for e in build.told(events, DamageTaken)] == [9]
+    assert damages(GAME, after, "B") == [9]
+
+
 def test_r59_the_hand_goes_with_the_last_car() -> None:
     """R59, R61, J35: with two cars each the hand stays until both are out."""
     s = build.state(THREE, "A 9/2, B 10/2 dt8, B2 20/2", phase="BEFORE_MOVE", dice="22", hands={"B": "nitro"})
