@@ -74,6 +74,7 @@ class Gallery:
     def paint(self) -> bool:
         """Paints one track; True if there was one to paint."""
         from game.show.painters.board import paint_board
+        from game.show.tables import dress
 
         if not self._wishes:
             return False
@@ -88,5 +89,6 @@ class Gallery:
             except (KeyError, TrackError):
                 self._missing.add((entry.meta.id, track))
                 return True
-            self._boards[entry.meta.id, track, scale] = paint_board(loaded.track, loaded.layout, self.ctx.frame.pair(*LARGEST))
+            size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
+            self._boards[entry.meta.id, track, scale] = paint_board(loaded.track, loaded.layout, size, world)
         return True

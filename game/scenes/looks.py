@@ -11,6 +11,7 @@ from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER
 from game.show.svg import Svg
+from game.show.tables import dress
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 
@@ -33,7 +34,9 @@ def car_look(meta: Meta, car: str, seat: int) -> tuple[int, str]:
     """Style and colour letter of a car: its own colour where its name is one, else that of its place in the title's list, or
     of the seat where the title deals or sells cars."""
     index = meta.car_ids.index(car) if car in meta.car_ids else seat
-    return index, car if car in COLOURS else LETTERS[index % len(LETTERS)]
+    clothes = dress(meta.id)
+    letters = clothes.letters if car in meta.car_ids and clothes.letters else LETTERS
+    return clothes.first_style + index, car if car in COLOURS else letters[index % len(letters)]
 
 
 def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Surface:

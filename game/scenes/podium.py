@@ -20,7 +20,7 @@ from game.show.painters.cars import car_portrait
 from game.show.painters.chart import paint_chart
 from game.show.painters.icons import badge, icon
 from game.show.painters.pieces import podium
-from game.show.palette import BRONZE, COLOURS, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, WOOD_DARK, mix
+from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, TONES, WOOD_DARK, mix
 from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, ease_out, overshoot
@@ -91,7 +91,7 @@ class PodiumScene(WidgetScene):
 
     def letter(self, row: DriverRow) -> str:
         """The colour of the driver's car, that of the seat where the car has none."""
-        return row.car if row.car in COLOURS else LETTERS[row.seat % len(LETTERS)]
+        return row.car if row.car in TONES else LETTERS[row.seat % len(LETTERS)]
 
     # furniture
 
@@ -158,7 +158,7 @@ class PodiumScene(WidgetScene):
         points = [(report.points_name, [number(row.points) for row in report.rows])]
         if report.races > 1:
             points.append((self.ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-        room = 0 if self.ctx.theme.large else COLUMNS - len(points)
+        room = 0 if self.ctx.theme.large else int(COLUMNS / self.ctx.theme.zoom) - len(points)
         labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
         return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
 
@@ -189,7 +189,7 @@ class PodiumScene(WidgetScene):
     @property
     def _column(self) -> float:
         """Width of a column of numbers."""
-        return LARGE_COLUMN if self.ctx.theme.large else COLUMN
+        return LARGE_COLUMN if self.ctx.theme.large else COLUMN * self.ctx.theme.zoom
 
     @property
     def _row_high(self) -> float:
@@ -205,7 +205,7 @@ class PodiumScene(WidgetScene):
         """Place, car, name, figures, points."""
         theme, frame = self.ctx.theme, self.ctx.frame
         letter = self.letter(row)
-        fill = mix(PAPER, COLOURS[letter].fill, 0.16) if letter != "W" else PAPER
+        fill = mix(PAPER, TONES[letter].fill, 0.16) if letter != "W" else PAPER
         picture = theme.card(TABLE_WIDTH, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
 
         def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:

@@ -68,19 +68,31 @@ class RaceScene(ShowScene):
         """After so many decisions a lone choice is put all the same: somebody has just taken it back."""
         self._report: Any = None
         self._order: Order | None = None
-        now = match.rules.view(match.state, None)
+        self.audience = self._viewer()
+        now = match.rules.view(match.state, self.audience)
         if resumed:
             self.chronicle.catch_up(match, self._taken_back)
             self.table.model = now
             self._race = int(getattr(now, "race", 1))
         else:
-            self.table.model = match.rules.view(match.first.state, None)
+            self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who drives now."""
         return self.drivers.seats
+
+    def _viewer(self) -> int | None:
+        """With one person at the table, that hand lies open on the screen; with more, everybody's is hidden."""
+        people = [number for number, seat in enumerate(self.drivers.seats) if seat.human]
+        return people[0] if len(people) == 1 else None
+
+    def _look_as(self, viewer: int | None) -> None:
+        """From now on the screen shows what this seat may see."""
+        if viewer != self.audience:
+            self.audience = viewer
+            self.table.reset(self.match.rules.view(self.match.state, viewer))
 
     def enter(self) -> None:
         """Where two people share the keyboard, each has a half of it; what the drivers' profiles wish for is in force."""
@@ -102,7 +114,7 @@ class RaceScene(ShowScene):
     def build(self) -> None:
         """The table, and what the person to move is asked."""
         if self.visiting:
-            self.table.model = self.match.rules.view(self.match.state, None)
+            self.table.model = self.match.rules.view(self.match.state, self.audience)
             self._race = int(getattr(self.table.model, "race", 1))
         super().build()
         self.asking.build(self.layer)
@@ -153,6 +165,8 @@ class RaceScene(ShowScene):
         pace = RATES[settings.speed_people if self.seats[self._mover].human else settings.speed_computers]
         if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
             return None
+        if not self.pending:
+            self._look_as(self._viewer())
         if self._report is not None:
             report, self._report = self._report, None
             return Push(PodiumScene(self.ctx, report))
@@ -361,8 +375,8 @@ class RaceScene(ShowScene):
             return self._trouble(error)
         self.asking.close()
         self._by_hand = len(self.match.done)
-        view = self.match.rules.view(state, None)
-        self.chronicle.take_back(Entry(self._taken_back(seat), view))
+        view = self.match.rules.view(state, self.audience)
+        self.chronicle.take_back(Entry(self._taken_back(seat), self.match.rules.view(state, None)))
         self._turn_to_race(view)
         self.table.reset(view)
         self.log.show(self.chronicle.lines)
@@ -408,7 +422,7 @@ class RaceScene(ShowScene):
 
     def _return(self) -> None:
         self.visiting = False
-        view = self.match.rules.view(self.match.state, None)
+        view = self.match.rules.view(self.match.state, self.audience)
         self._turn_to_race(view)
         self.table.reset(view)
         if self.asking.prompt is not None:

@@ -16,7 +16,7 @@ from game.scenes.scene import Context, Scene
 from game.show.camera import Camera
 from game.show.panels import Caption, Log
 from game.show.tables.table import Bench, areas
-from game.show.timeline import Clip, Timeline
+from game.show.timeline import Clip, Timeline, side_by_side
 from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
@@ -104,9 +104,17 @@ class ShowScene(Scene):
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.timeline.update(dt, rates)
         while self.timeline.idle and self.pending and not self._held():
-            self._show(*self.pending.popleft())
+            self._show(self._together())
             self.timeline.update(0.0, {})
         return self.timeline.idle and (not self.pending or self._held())
+
+    def _together(self) -> list[tuple[Event, Any]]:
+        """The next event, with those that belong to its group: they are shown together."""
+        shown = [self.pending.popleft()]
+        group = shown[0][0].group
+        while group and self.pending and self.pending[0][0].group == group:
+            shown.append(self.pending.popleft())
+        return shown
 
     def _held(self) -> bool:
         """Whether what is queued has to wait (a podium between two races)."""
@@ -115,22 +123,27 @@ class ShowScene(Scene):
     def _race_over(self, result: RaceResult) -> None:
         """A race of the match has ended with this event."""
 
-    def _show(self, event: Event, view: Any) -> None:
-        before = len(self.chronicle.entries)
-        result = self.chronicle.tell(event, view)
+    def _show(self, shown: Sequence[tuple[Event, Any]]) -> None:
+        """One event, or several of one group."""
+        before, parts = len(self.chronicle.entries), []
+        results = []
+        for event, view in shown:
+            results.append(self.chronicle.tell(event, view))
+            self._turn_to_race(event)
+            parts.append(self.table.play(event))
+            caption = self.table.caption(event)
+            if caption:
+                self.timeline.add([self.banner.clip(caption)])
         lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
         self._unseen += fresh
-        self._turn_to_race(event)
-        groups = self.table.play(event)
-        caption = self.table.caption(event)
-        if caption:
-            self.timeline.add([self.banner.clip(caption)])
-        self.timeline.extend(groups)
+        self.timeline.extend(side_by_side(parts))
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh))])
-        if result is not None:
-            self._race_over(result)
+        for result in results:
+            if result is not None:
+                self._race_over(result)
         if not self.pending:
-            self.timeline.add([Clip(0.0, end=lambda: self._settle(view))])
+            last = shown[-1][1]
+            self.timeline.add([Clip(0.0, end=lambda: self._settle(last))])
 
     def _turn_to_race(self, of: Any) -> None:
         """The board of the race that an event or a view belongs to."""

@@ -6,7 +6,7 @@ people can set the pace of each. Instant play and fast-forward run the same clip
 
 from collections.abc import Callable, Iterable, Sequence
 
-__all__ = ["RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "overshoot"]
+__all__ = ["RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "overshoot", "side_by_side"]
 
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
@@ -73,6 +73,17 @@ class Clip:
         if done and self._end:
             self._end()
         return done
+
+
+def side_by_side(parts: Sequence[Sequence[Sequence[Clip]]]) -> list[list[Clip]]:
+    """The groups of several events shown together: first with first, second with second. The last group of each lays its things
+    to rest; that comes at the end, in the order of the events."""
+    if len(parts) == 1:
+        return [list(group) for group in parts[0]]
+    bodies = [part[:-1] for part in parts if part]
+    longest = max(map(len, bodies), default=0)
+    merged = [[clip for body in bodies if at < len(body) for clip in body[at]] for at in range(longest)]
+    return [*merged, [clip for part in parts if part for clip in part[-1]]]
 
 
 class Timeline:

@@ -83,8 +83,12 @@ def test_law_10_notices_an_event_that_is_missing(title_id: str, monkeypatch: pyt
     assert unnoticed <= set(RESTATED.get(title_id, ()))
 
 
-RESTATED = {"monza": ("TurnSkipped", "CarStuck", "TurboEnded", "BonusPassed")}
-"""Events whose whole change is told once more by the next event of the same step."""
+RESTATED = {
+    "monza": ("TurnSkipped", "CarStuck", "TurboEnded", "BonusPassed"),
+    "scrap_racer": ("CrashCardDrawn", "CrashCardDone", "BonusDeckExhausted"),
+}
+"""Events whose whole change is told once more, or undone, by a later event of the same step (a crash card only outlives its step where a
+duel waits for a driver; the title's own tests have that); and one too rare for the mixtures."""
 
 
 @pytest.mark.soak

@@ -213,7 +213,7 @@ def test_the_moved_finish_line_is_where_the_course_says(line: int) -> None:
     places = Screening(match).table.places()
     course = match.rules.game.courses[0]  # type: ignore[attr-defined]
     assert (places.first_space == "") == (line == 0)
-    x, y = places.layout.curve.at(places._line_start())
+    x, y = places.layout.curve.at(places.line_start())
     for node in (course.ids[0], course.ids[-1]):
         cx, cy = places.layout.centres[node]
         assert ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 < places.layout.road_width

@@ -8,7 +8,7 @@ import pygame
 
 from game.show.painters.cars import roundel
 from game.show.painters.digits import paint_number
-from game.show.palette import COLOURS, CREAM_DARK, INK, INK_SOFT, PAPER, mix
+from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, mix
 from game.show.svg import Path, Svg
 
 __all__ = ["paint_chart"]
@@ -43,7 +43,7 @@ def paint_chart(places: tuple[tuple[int, ...], ...], letters: str, size: tuple[i
         points = [spot(turn, seat) for turn in range(len(places))]
         line = _line(points)
         svg.path(line, None, INK, THICK + 5)
-        svg.path(line, None, COLOURS[letter].fill if letter != "W" else mix(PAPER, INK, 0.08), THICK)
+        svg.path(line, None, TONES[letter].fill if letter != "W" else mix(PAPER, INK, 0.08), THICK)
     for seat, letter in enumerate(letters):
         for turn, aside in ((0, -1), (len(places) - 1, 1)):
             before = sum(places[turn][s] == places[turn][seat] for s in range(seat))

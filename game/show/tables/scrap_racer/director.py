@@ -264,7 +264,11 @@ class Director:
     # --- the line
 
     def _crossed(self, e: m.FinishLineCrossed, before: ScrapState, after: ScrapState) -> Groups:
-        return [[self._sound(Cue.BELL), self._pop(e.racer, lambda: icon("flag", self._px(70)), 0.5)]]
+        """At the line itself: it is told together with the drive that leads over it."""
+        places = self.places()
+        x, y = places.fit.at(*places.layout.curve.at(places.line_start()))
+        flag = effects.pop(self.bench.layer, lambda: icon("flag", self._px(70)), x, y, rise=60, seconds=0.5, delay=0.1)
+        return [[self._sound(Cue.BELL), flag]]
 
     def _badge(self, e: m.BadgeGained, before: ScrapState, after: ScrapState) -> Groups:
         x, y = self._spot(e.racer)

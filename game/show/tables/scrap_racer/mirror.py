@@ -15,7 +15,7 @@ from game.show.stage import Thing
 from game.titles.scrap_racer import moves as m
 from game.titles.scrap_racer.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.course import Course
-from game.titles.scrap_racer.state import Duel, Racer, ScrapState
+from game.titles.scrap_racer.state import Racer, ScrapState
 
 __all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "fold", "mover", "standing_sum", "things"]
 
@@ -49,7 +49,7 @@ def _race_started(s: ScrapState, e: m.RaceStarted, rules: Rules[Any]) -> ScrapSt
 
 def _rest(s: ScrapState) -> ScrapState:
     """Between two turns: no dice, no card."""
-    return replace(s, dice=(), last=0, total=0, moved=False, deck=-1, card="", duel=None)
+    return replace(s, dice=(), last=0, total=0, moved=False, deck=-1, card="")
 
 
 def _starting_driver(s: ScrapState, e: m.StartingDriverDrawn, rules: Rules[Any]) -> ScrapState:
@@ -158,15 +158,6 @@ def _taken(s: ScrapState, e: m.ModuleTaken, rules: Rules[Any]) -> ScrapState:
     return replace(_racer(s, e.racer, modules=modules), sites=tuple(sites))
 
 
-def _choice_needed(s: ScrapState, e: m.DuelChoiceNeeded, rules: Rules[Any]) -> ScrapState:
-    choices = tuple(_index(s, racer) for racer in e.racers)
-    return replace(s, phase="DUEL", duel=Duel(e.driver, choices, choices, 1))
-
-
-def _duel_chosen(s: ScrapState, e: m.DuelChosen, rules: Rules[Any]) -> ScrapState:
-    return replace(s, duel=None)
-
-
 def _turn_ended(s: ScrapState, e: m.TurnEnded, rules: Rules[Any]) -> ScrapState:
     """The next one is told by its own event; where a team is asked for its order first (R5a), it is that team's turn."""
     s = _rest(s)
@@ -204,8 +195,6 @@ FOLDS: Mapping[type[Event], Callable[[ScrapState, Any, Rules[Any]], ScrapState]]
     m.FinalRoundStarted: _final,
     m.SitesRefilled: _refilled,
     m.ModuleTaken: _taken,
-    m.DuelChoiceNeeded: _choice_needed,
-    m.DuelChosen: _duel_chosen,
     m.TurnEnded: _turn_ended,
     m.RaceEnded: _race_ended,
 }

@@ -55,9 +55,9 @@ class Places:
         self.bands = self._bands()
         first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
         self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
-        self._grid = tuple(Place(x, y, heading) for x, y, heading in grid_places(layout, self._line_start()))
+        self._grid = tuple(Place(x, y, heading) for x, y, heading in grid_places(layout, self.line_start()))
 
-    def _line_start(self) -> float:
+    def line_start(self) -> float:
         """How far along the curve the finish line is, where an option has moved it; 0 as drawn."""
         first = self.course.ids[0]
         if not self.line:
