@@ -134,7 +134,7 @@ class MenuScene(WidgetScene):
         columns = 1 if count == 1 else 2 if count <= 4 else 3
         lines = -(-count // columns)
         width = ((HERO if count == 1 else SHELF) - (columns - 1) * GAP) / columns
-        height = min((HIGH - (lines - 1) * GAP) / lines, HIGH if count == 1 else width * 1.05)
+        height = min((HIGH - (lines - 1) * GAP) / lines, HIGH if count == 1 else width * (1.05 + 0.5 * (self.ctx.theme.zoom - 1)))
         return [(SAFE.x + i % columns * (width + GAP), TOP + i // columns * (height + GAP), width, height) for i in range(count)]
 
     def _card(self, entry: Entry, place: tuple[float, float, float, float]) -> TitleCard:
@@ -151,7 +151,7 @@ class MenuScene(WidgetScene):
     def _banners(self, left: float) -> None:
         ctx, room = self.ctx, SAFE.right - left
         space = HIGH - self._foot - 2 * GAP if self.saved else HIGH - self._foot - GAP
-        high = space * (0.61 if ctx.theme.large else 0.46) if self.saved else float(space)
+        high = space * (0.54 if ctx.theme.large else 0.46) if self.saved else float(space)
         top = float(TOP)
         if self.saved:
             line = ctx.say(WAITING, track=ctx.say(self.saved.tracks[0].name))

@@ -126,7 +126,7 @@ class RecordsScene(WidgetScene):
         theme = self.ctx.theme
         self.layer.add(theme.card(1100, 420, CREAM, radius=36), 960, 560, 5)
         self.layer.add(icon("flag", self.ctx.frame.px(110)), 960, 440, 6)
-        self.layer.add(wrapped(theme, self.ctx.say(EMPTY), 38, 940, 220, INK, BODY, align=1), 960, 610, 6)
+        self.layer.add(wrapped(theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, align=1), 960, 610, 6)
 
     def _buttons(self) -> None:
         wanted: list[tuple[str, str, str, str, Callable[[], Order | None]]] = [

@@ -39,6 +39,7 @@ class Text(NamedTuple):
     seen: Rect | None
     covered: float
     outlined: bool
+    cut: bool
 
 
 class Measured(NamedTuple):
@@ -62,7 +63,7 @@ class Inks:
     def __init__(self, used: Surface) -> None:
         self.used = np.zeros(1 << 24, dtype=bool)
         self.used[_codes(used)] = True
-        self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool]] = {}
+        self.texts: dict[int, tuple[str, str, Rgb, int, tuple[int, int], bool, bool]] = {}
         self.outlined = False
 
     def next(self, *what: Any) -> tuple[int, int, int]:
@@ -80,7 +81,9 @@ def _labels(make: Callable[..., Surface]) -> Iterator[None]:
     real = Theme.label
 
     def label(self: Theme, text: str, size: float = 32, colour: Rgb = INK, face: str = TEXT, *a: Any, **k: Any) -> Surface:
-        return make(real(self, text, size, colour, face, *a, **k), text, colour, face)
+        before = len(self.cut)
+        image = real(self, text, size, colour, face, *a, **k)
+        return make(image, text, colour, face, len(self.cut) > before)
 
     Theme.label = label  # type: ignore[method-assign, assignment]
     try:
@@ -140,9 +143,9 @@ def measured(scene: Scene) -> Measured:
         ground = _picture(scene)
     inks = Inks(picture)
 
-    def patch(image: Surface, text: str, colour: Rgb, face: str) -> Surface:
+    def patch(image: Surface, text: str, colour: Rgb, face: str, cut: bool) -> Surface:
         copy, ink = Surface(image.get_size(), pygame.SRCALPHA), image.get_bounding_rect()
-        copy.fill(inks.next(text, face, colour, image.get_height(), ink.size), ink)
+        copy.fill(inks.next(text, face, colour, image.get_height(), ink.size, cut), ink)
         return copy
 
     with _lettering(inks), _labels(patch):
@@ -166,13 +169,13 @@ def _seen(marked: Surface, inks: Inks) -> Iterator[Text]:
         starts = np.flatnonzero(np.r_[True, found[1:] != found[:-1]])
         for start, end in zip(starts, [*starts[1:], len(found)], strict=True):
             by_code[int(found[start])] = hits[start:end]
-    for code, (text, face, colour, high, size, outlined) in inks.texts.items():
+    for code, (text, face, colour, high, size, cut, outlined) in inks.texts.items():
         places = by_code.get(code)
         if places is None or not text.strip():
             continue
         xs, ys = places // height, places % height
         rect = Rect(int(xs.min()), int(ys.min()), int(xs.max() - xs.min() + 1), int(ys.max() - ys.min() + 1))
-        yield Text(text, face, colour, high, size, rect, 1 - len(places) / (rect.width * rect.height), outlined)
+        yield Text(text, face, colour, high, size, rect, 1 - len(places) / (rect.width * rect.height), outlined, cut)
 
 
 def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) -> list[str]:
@@ -200,10 +203,22 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
             wanted = 3.0 if text.face == DISPLAY and text.height >= frame.px(LARGE) else 4.5
             if ratio < wanted:
                 found.append(f"{name} has a contrast of {ratio:.1f}, wanted {wanted}: {_design(frame, rect)}")
+    found += _untold(seen, exempt)
     for widget in widgets_of(seen.scene):
         if not SAFE.contains(widget.rect):
             found.append(f"widget {widget.key} leaves the safe area: {tuple(widget.rect)}")
     return found
+
+
+def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
+    """Texts that were cut short and are told whole nowhere. The pseudo-language may be cut where nothing is focused."""
+    scene = seen.scene
+    if scene.ctx.language.code == "pseudo":
+        return []
+    explains = getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking")
+    told = {text for widget in widgets_of(scene) for text in (*widget.cut, widget.told)} if explains else set()
+    cut = [text for text in seen.texts if text.cut and not exempt(text)]
+    return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
 
 
 def _design(frame: Any, rect: Rect) -> tuple[int, ...]:

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from game.bots.levels import levels_of
 from game.core.rules import Setup
+from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.scenes.controls import ControlsScene
 from game.scenes.credits import CreditsScene
@@ -42,7 +44,8 @@ from game.store.profiles import SHAPES, Book, Counted, Profile
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
-from tests.helpers.couch import BRISK, board, shared_boards
+from game.tracks.layout import Layout
+from tests.helpers.couch import BRISK, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.parlour import unfinished
 from tests.helpers.screen import context, press
@@ -196,10 +199,22 @@ def _scrolled(scene: Scene) -> Callable[[Text], bool]:
     return lambda text: any(scene.ctx.frame.rect(*page.rect).colliderect(text.seen or (0, 0, 0, 0)) for page in pages)
 
 
+PAINT = board_painter.paint_board
+PAINTED: dict[object, Surface] = {}
+"""Boards by track, size and look: each is painted once for all screens."""
+
+
+def _painted(track: Track, layout: Layout, size: tuple[int, int], *look: object) -> Surface:
+    key = (track.id, size, *look)
+    if key not in PAINTED:
+        PAINTED[key] = PAINT(track, layout, size, *look)  # type: ignore[arg-type]
+    return PAINTED[key]
+
+
 @pytest.fixture(autouse=True)
 def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
-    monkeypatch.setattr(board_painter, "paint_board", lambda track, layout, size: board(track.id, size))
+    monkeypatch.setattr(board_painter, "paint_board", _painted)
 
 
 @pytest.mark.parametrize("pseudo", [False, True], ids=["english", "pseudo"])

@@ -55,7 +55,10 @@ class Button(Widget):
         icon = self.icon(theme.frame.px(side)) if self.icon else None
         room = rect.width - 32 - (side + 12 if icon else 0)
         colour = INK_SOFT if self.look is Look.DISABLED else INK
-        label = theme.label(self.text, self.size, colour, fit=room, height=rect.height - 8, align=FONT_CENTER) if self.text else None
+        label = self._label(room, colour)
+        if icon and self.text in theme.cut:  # words before signs
+            theme.cut.remove(self.text)
+            icon, label = None, self._label(rect.width - 32, colour)
         gap = theme.frame.px(12) if icon and label else 0
         width = (icon.get_width() if icon else 0) + gap + (label.get_width() if label else 0)
         x = (picture.get_width() - width) // 2
@@ -65,6 +68,11 @@ class Button(Widget):
                 picture.blit(part, (x, middle - part.get_height() // 2))
                 x += part.get_width() + gap
         return picture
+
+    def _label(self, room: float, colour: Colour) -> Surface | None:
+        if not self.text:
+            return None
+        return self.theme.label(self.text, self.size, colour, fit=room, height=self.rect.height - 8, align=FONT_CENTER)
 
     def press(self, intent: Intent) -> Any:
         """Does what it is for."""

@@ -9,7 +9,7 @@ from pygame.transform import smoothscale
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER
-from game.show.theme import hexed
+from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
@@ -23,10 +23,12 @@ LOW_LEFT = (0.0, 1.0)
 EDGE = 22
 BROAD = 460
 """A window that is narrower has room for one fact."""
+ROOMY = 640
+"""In a window that is narrower facts stand over each other."""
 SHAPE = 1.5
 BAND = 0.235
 """Share of a title card's height that its words take at least."""
-LINES = 2.1
+LINES, LINES_LARGE = 2.1, 4.1
 """Lines that the words under a name may take."""
 HEADING = 78
 """Height of a banner's heading."""
@@ -85,7 +87,13 @@ class TitleCard(Widget):
     @property
     def _name_high(self) -> float:
         """Height of the line with the name and the invitation."""
-        return max(self.rect.height * BAND * 0.62, self.theme.line() + 14 if self.invitation else 0)
+        return max(self.rect.height * BAND * 0.62, self.theme.line() + 14 if self._inviting else 0)
+
+    @property
+    def _inviting(self) -> bool:
+        """Whether the invitation has room beside the name."""
+        width = self.theme.font(TEXT, LEAST).size(self.invitation)[0] / self.theme.frame.scale
+        return bool(self.invitation) and width < (self.rect.width - 2 * EDGE) * 0.58
 
     @property
     def _line_high(self) -> float:
@@ -93,7 +101,9 @@ class TitleCard(Widget):
         return self._line().get_height() / self.theme.frame.scale if self.tagline else 0.0
 
     def _line(self) -> Surface:
-        return wrapped(self.theme, self.tagline, 30, self.rect.width - 2 * EDGE - 4, self.theme.line() * LINES, INK_SOFT)
+        return wrapped(
+            self.theme, self.tagline, 30, self.rect.width - 2 * EDGE - 4, self.theme.line() * (LINES + 2 * self.theme.large), INK_SOFT
+        )
 
     def picture(self) -> Surface:
         """Card, window and words."""
@@ -111,9 +121,12 @@ class TitleCard(Widget):
         self.stamp(picture, theme.edged(frame_svg, width, height, 30), x + width / 2, y + height / 2)
         facts = self.facts if width >= BROAD else self.facts[:1]
         low = y + height - 14
+        beside = not theme.large and len(facts) > 1 and width >= ROOMY
         for number, (icon, words) in enumerate(facts):
-            beside = not theme.large and len(facts) > 1
             label = tag(theme, words, PAPER, INK, icon, 28, fit=width * (0.5 if beside else 1) - 110)
+            if words in theme.cut:  # words before signs
+                theme.cut.remove(words)
+                label = tag(theme, words, PAPER, INK, None, 28, fit=width * (0.5 if beside else 1) - 54)
             right = beside and number == 1
             self.stamp(picture, label, x + width - 14 if right else x + 14, low, LOW_RIGHT if right else LOW_LEFT)
             if not beside:
@@ -134,7 +147,7 @@ class TitleCard(Widget):
         room = rect.height - top - 8
         inside = rect.width - 2 * EDGE
         name_room, high = float(inside), room - self._line_high
-        if self.invitation:
+        if self._inviting:
             name_wide = headline(theme, self.name, min(120, high), INK).get_width() / theme.frame.scale
             most = inside - min(name_wide, inside * 0.5) - 64
             button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=most)
@@ -206,10 +219,13 @@ class BannerCard(Widget):
     def _lines(self, picture: Surface, x: float, y: float, room: float) -> float:
         """As many of the lines as there is room for; returns where they end."""
         for number, line in enumerate(self.lines):
-            left = self.rect.height - EDGE / 2 - y - self.theme.line() * (len(self.lines) - number - 1)
-            if left < self.theme.line() and number:
+            left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
+            if left - rest < self.theme.line() and number:
                 break
-            label = wrapped(self.theme, line, 30, room, max(left, self.theme.line()), INK)
+            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), INK)
+            if line in self.theme.cut:  # what comes first is said whole
+                self.theme.cut.remove(line)
+                label = wrapped(self.theme, line, 30, room, left, INK)
             self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2
         return y
