@@ -236,14 +236,17 @@ def _grid(svg: Svg, layout: Layout, start: float) -> None:
 
 
 def grid_places(layout: Layout, start: float) -> Sequence[tuple[float, float, float]]:
-    """Where racers wait that have not started: x, y, heading; moved along where the line is."""
-    found = []
+    """Where racers wait that have not started: x, y, heading. Where the line has been moved, they wait outside of the bend there."""
+    found, curve = [], layout.curve
+    outside = -1.0 if curve.turn((start - 1.5 * layout.road_width) % curve.length, 3 * layout.road_width) >= 0 else 1.0
     for place in layout.places.get("START", ()):
-        along, right = layout.curve.locate((place.x, place.y))
-        x, y = layout.curve.at(along + start, right)
+        if not start:
+            found.append((place.x, place.y, place.heading))
+            continue
+        along, right = curve.locate((place.x, place.y))
+        x, y = curve.at(along + start, outside * abs(right))
         w, h = layout.size
-        x, y = min(max(x, 60.0), w - 60), min(max(y, 60.0), h - 60)
-        found.append((x, y, layout.curve.heading(along + start) if start else place.heading))
+        found.append((min(max(x, 60.0), w - 60), min(max(y, 60.0), h - 60), curve.heading(along + start)))
     return found
 
 

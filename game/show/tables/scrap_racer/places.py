@@ -47,7 +47,7 @@ class Places:
         self.columns = 2 if zoom >= 1.4 and racers > 3 else 1
         lines = math.ceil(racers / self.columns)
         room = column.bottom - self.head.bottom - 2 * GAP - DASHBOARD
-        self.row_high = max(LEAST_ROW, min(TALLEST_ROW, room // lines))
+        self.row_high = max(round(LEAST_ROW + 11 * (zoom - 1)), min(TALLEST_ROW, room // lines))
         self.row_wide = (column.width - (self.columns - 1) * 8) // self.columns
         self.rows = Rect(column.x, self.head.bottom + GAP, column.width, lines * self.row_high)
         top = self.rows.bottom + GAP - 4

@@ -73,7 +73,8 @@ class Breath:
                 return
             s = ease_in_out(min(1.0, (now - held - TUMBLE - look) / JOIN))
             shadow.image = None
-            die.image = die_rest(face, round(size + (small - size) * round(s * 6) / 6))
+            side = round(size + (small - size) * s)
+            die.image = pygame.transform.smoothscale(die_rest(face, size), (side, side))
             die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
         def end() -> None:

@@ -29,6 +29,7 @@ from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.scrap_racer import moves as m
+from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS
 from game.titles.scrap_racer.state import ScrapState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
@@ -98,8 +99,13 @@ class ScrapRacerTable:
         return picture
 
     def warm(self) -> Iterator[bool]:
-        """Every frame of the large dice with every number, then the racers all the way round."""
+        """Every card, every frame of the large dice with every number, then the racers all the way round."""
         frame = self.bench.theme.frame
+        decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
+        for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
+            for card in dict.fromkeys(cards):
+                self.looks.big_card(deck, card, kind)
+                yield True
         for size, variant, face, step in product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES)):
             die_frame(face, variant, step / (FRAMES - 1), size)
             yield True
