@@ -118,6 +118,8 @@ def test_x22_ten_points_each() -> None:
     result = GAME.result(third)
     assert result is not None
     assert (result.places, result.points) == ((2, 3, 1, 4), (10, 10, 10, 6))
+    assert [r.places for r in result.races] == [(3, 1, 2, 4), (1, 2, 3, 4), (3, 4, 2, 1)]
+    assert [r.points for r in result.races] == [(2, 6, 4, 0), (6, 4, 2, 0), (2, 0, 4, 6)]
 
 
 def test_x22_more_points_need_no_tie_break() -> None:

@@ -153,6 +153,46 @@ def test_r59_what_a_wreck_leaves() -> None:
     assert build.mounted(GAME, after, "B") == []
 
 
+@pytest.mark.parametrize(("damage", "asked"), [(6, False), (7, False), (8, True)])
+def test_r46_the_window_opens_for_the_ninth_token_only(damage: int, asked: bool) -> None:
+    """R46: with cards at hand an eighth token asks nobody yet."""
+    s = build.state(GAME, f"A 9/2, B 10/2 dt{damage}", phase="BEFORE_MOVE", dice="22", hands={"B": "nitro saw"})
+    after, events = build.play(GAME, s, "shoot:2")
+    assert (after.phase == "SAVE_WINDOW", bool(build.told(events, SaveWindowOpened))) == (asked, asked)
+    assert damages(GAME, after, "B") == [8 if asked else damage + 1]
+
+
+def test_r51_a_wreck_makes_no_further_contact() -> None:
+    """R51: destroyed by the saw on its left, the arriving car is past being cut, and cutting, on its right."""
+    s = build.state(GAME, "A 9/2 dt8 right, B 10/1 right, C 10/3 left", phase="MOVING", budget=2)
+    after, events = build.play(GAME, s, "F")
+    assert [(e.car, e.target) for e in build.told(events, SawCut)] == [("Y", "R")]
+    assert (build.mounted(GAME, after, "C"), damages(GAME, after, "C")) == (["left"], [0])
+
+
+def test_the_first_seat_is_no_exception() -> None:
+    """R21, R34, R43: car A is bombed, robbed and asked for its hook like any other."""
+    bomb = build.state(GAME, "B 16/2, A 15/2", active="B", phase="BEFORE_MOVE", hands={"B": "bomb"})
+    assert damages(GAME, build.play(GAME, bomb, "bomb")[0], "A") == [1]
+    theft = build.state(GAME, "B 16/2, A 15/2", active="B", phase="WRAP_UP", hands={"B": "larceny", "A": "saw"}, draws=(0,))
+    assert build.hand(GAME, build.play(GAME, theft, "steal:A")[0], "B") == ["saw"]
+    hook = build.state(GAME, "B 16/2, A 15/2", active="B", throws="1234556666", hands={"A": "hook"})
+    asked, _ = build.play(GAME, hook, "throw")
+    assert GAME.turn(asked).waits_for == (0,)
+    after, _ = build.play(GAME, asked, "hook end_roll declare:1 F")
+    assert build.places(GAME, after, "B A") == "17/2 16/2"
+    shot = build.state(GAME, "B 16/2, A 17/2", active="B", phase="BEFORE_MOVE", dice="22")
+    assert damages(GAME, build.play(GAME, shot, "shoot:2")[0], "A") == [1]
+
+
+def test_r70_two_cars_left_race_on() -> None:
+    """R70: a walkover needs a single racing car; with two the race goes on, whoever is home or out."""
+    for out in ("C 36/1 finished, D 36/3 finished", "C 5/2 wreck, D 7/2 wreck"):
+        s = build.state(build.rules(5), f"{out}, A 9/2, B 10/2 dt8, E 20/1", phase="BEFORE_MOVE", dice="22", race=1)
+        after, events = build.play(build.rules(5), s, "shoot:2")
+        assert (build.told(events, RaceEnded, CarFinished), after.race, after.phase) == ([], 1, "BEFORE_MOVE")
+
+
 def test_r58_tokens_beyond_nine_are_not_counted() -> None:
     """R58: two tokens on top of eight are told and kept as nine."""
     s = build.state(GAME, "A 9/2 front, B 10/2 dt8", phase="MOVING", budget=1)
