@@ -215,7 +215,9 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     scene = seen.scene
     if scene.ctx.language.code == "pseudo":
         return []
-    explains = getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking")
+    explains = (
+        getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking") or hasattr(scene, "transport")
+    )
     told = {text for widget in widgets_of(scene) for text in (*widget.cut, widget.told)} if explains else set()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]
     return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
@@ -245,13 +247,18 @@ def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
 
 def widgets_of(scene: Scene) -> list[Widget]:
     """The widgets on screen."""
-    ui = getattr(scene, "ui", None) or scene.asking.ui  # type: ignore[attr-defined]
-    return list(ui.widgets.values())
+    return list(_ui(scene).widgets.values())
+
+
+def _ui(scene: Scene) -> Any:
+    """The widgets' keeper, wherever the scene has it."""
+    keeper: Any = next(part for part in (scene, *(getattr(scene, name, None) for name in ("asking", "transport"))) if hasattr(part, "ui"))
+    return keeper.ui
 
 
 def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     """Widgets whose focus can't be told by shape: each must change the lightness of at least so many pixels around it."""
-    ui: Any = getattr(scene, "ui", None) or scene.asking.ui  # type: ignore[attr-defined]
+    ui = _ui(scene)
     frame, found = scene.ctx.frame, []
     shots: dict[str, Any] = {}
     device = next(iter(ui.cursors), "")

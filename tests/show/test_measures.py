@@ -28,6 +28,7 @@ from game.scenes.profiles import PAGES as PROFILE_PAGES
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.records import RecordsScene
+from game.scenes.replay import ReplayScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.seating import Seat
@@ -36,6 +37,7 @@ from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.takeover import TakeOverScene
 from game.scenes.trouble import TroubleScene
+from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
@@ -45,6 +47,7 @@ from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
+from tests.golden.make import GOLDEN, records_of
 from tests.helpers.couch import BRISK, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.parlour import unfinished
@@ -143,6 +146,16 @@ def _drivers(make: Callable[[Context, Drivers], Scene]) -> Callable[[Context], S
     return opened
 
 
+def _replay(ctx: Context) -> Scene:
+    """A kept race, stopped in the middle."""
+    scene = _entered(open_replay(ctx, records_of(GOLDEN / "monza")[0]))
+    assert isinstance(scene, ReplayScene)
+    if scene.playing:
+        scene.toggle()
+    scene.go(scene.film.last // 2)
+    return scene
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": _menu,
     "menu with a race waiting": _menu_continue,
@@ -174,6 +187,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "a pad is lost": _drivers(lambda ctx, drivers: LostScene(ctx, drivers, 0, lambda: None)),
     "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, ("R", 0), lambda: None)),
     "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),
+    "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of a series": lambda ctx: PodiumScene(ctx, report((1, 1, 3, 4), races=3, last=False)),
 }  # fmt: skip
