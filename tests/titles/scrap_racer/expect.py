@@ -6,12 +6,14 @@ from typing import Any
 import msgspec
 
 from game.core.moves import Action, Event
+from game.core.rng import Script
 from game.core.rules import Refused
 from game.titles.scrap_racer.moves import (
     ChooseDuelWinner,
     ChooseRacer,
     ChooseTeamOrder,
     PlayBonus,
+    RacerMoved,
     UseModule,
 )
 from game.titles.scrap_racer.rules import ScrapRules
@@ -73,3 +75,23 @@ def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
 def story(events: Iterable[Event]) -> list[str]:
     """The tags in order."""
     return [e.tag for e in events]
+
+
+def played(rules: ScrapRules, s: ScrapState, script: str) -> tuple[ScrapState, tuple[Event, ...]]:
+    """`build.play` of an example: a state without a fault before and after it, and not a draw more or less than it names."""
+    assert rules.check(s) == ()
+    after, events = build.play(rules, s, script)
+    assert rules.check(after) == ()
+    assert after.rng == Script(())
+    return after, events
+
+
+def named(s: ScrapState, racers: Iterable[str]) -> str:
+    """Vehicle ids as K names of the turn order in `s`: "K1 K3"."""
+    order = [racer.id for racer in s.racers]
+    return " ".join(f"K{order.index(racer) + 1}" for racer in racers)
+
+
+def moves(s: ScrapState, events: Iterable[Event]) -> list[str]:
+    """Every move in order: "K1 20>25 dice"."""
+    return [f"{named(s, [e.racer])} {e.from_p}>{e.to_p} {e.cause}" for e in events if isinstance(e, RacerMoved)]
