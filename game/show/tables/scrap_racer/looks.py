@@ -252,5 +252,5 @@ class Looks:
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""
-        one, more = N_("{count} number of six crashes now."), N_("{count} numbers of six crash now.")
-        return self.bench.language.plural(Plural(one, more), sixths)
+        text = Plural(N_("{count} number of six crashes now."), N_("{count} numbers of six crash now."))
+        return self.bench.language.plural(text, sixths)
