@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.core.match import Match
 from game.core.moves import Event, as_seen
 from game.core.record import Playback
-from game.core.rules import RaceResult, Rules
+from game.core.rules import RaceResult, Rules, filled
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.seating import Seat
 
@@ -101,11 +101,10 @@ class Chronicle:
         for event in as_seen(events, None):
             self.tell(event, view)
 
-    def report(
-        self, match: Match, seats: Sequence[Seat], table: Any, *, title_name: str, track_name: str, races: int, story: str, photo: str
-    ) -> RaceReport:
+    def report(self, match: Match, seats: Sequence[Seat], table: Any, say: Callable[..., str]) -> RaceReport:
         """The podium's report of the race that has just ended."""
-        result = self.results[-1]
+        result, meta, header = self.results[-1], match.title.meta, match.header
+        story, photo = table.story(self.race_events)
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
@@ -114,16 +113,16 @@ class Chronicle:
             rows.append(DriverRow(seat, who.name, who.human, car, style, result.places[seat], result.points[seat], totals[seat], figures))
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
-            title_id=match.title.meta.id,
-            title_name=title_name,
-            track_name=track_name,
+            title_id=meta.id,
+            title_name=say(meta.name),
+            track_name=say(header.tracks[(len(self.results) - 1) % len(header.tracks)].name),
             race=len(self.results),
-            races=races,
+            races=meta.races(filled(meta, header.setup, header.tracks)),
             rows=tuple(rows),
             chart=tuple(self.chart),
             story=story,
             photo=photo,
-            seed=match.header.seed,
+            seed=header.seed,
             last=match.turn.over,
             points_name=table.points_name(),
         )

@@ -1,4 +1,4 @@
-"""Confetti for a winner. It is looks only, so its chance comes from a generator of the screen's own."""
+"""Confetti for a winner, and how cars and rows come on. It is looks only, so its chance comes from a generator of the screen's own."""
 
 import math
 import random
@@ -8,8 +8,9 @@ from typing import NamedTuple
 from game.show.canvas import DESIGN, Layer, Node
 from game.show.painters.icons import confetti
 from game.show.palette import LETTERS
+from game.show.timeline import ease_out, overshoot
 
-__all__ = ["Party"]
+__all__ = ["Party", "drop", "slide"]
 
 SCRAPS = 90
 SECONDS = 7.0
@@ -63,3 +64,15 @@ class Party:
         for node in self.nodes:
             self.layer.remove(node)
         self.nodes = []
+
+
+def drop(node: Node, rest: tuple[float, float], t: float) -> None:
+    """`node` falls onto its place and bounces a little; t from 0 to 1."""
+    node.alpha = round(255 * min(1.0, t * 3))
+    node.place = (rest[0], rest[1] - 130 * (1 - overshoot(t)) if t < 1 else rest[1])
+
+
+def slide(node: Node, rest: tuple[float, float], t: float) -> None:
+    """`node` comes in from the right; t from 0 to 1."""
+    node.alpha = round(255 * min(1.0, t * 2))
+    node.place = (rest[0] + 160 * (1 - ease_out(t)), rest[1])

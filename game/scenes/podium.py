@@ -10,7 +10,7 @@ from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.backdrop import backdrop
 from game.scenes.export import export_result
-from game.scenes.party import Party
+from game.scenes.party import Party, drop, slide
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
@@ -23,7 +23,7 @@ from game.show.painters.pieces import podium
 from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, TONES, WOOD_DARK, mix
 from game.show.svg import Svg
 from game.show.theme import TEXT
-from game.show.timeline import Clip, Timeline, ease_out, overshoot
+from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline, lettering, tag, wrapped
 from game.store.problems import StoreError
@@ -273,7 +273,7 @@ class PodiumScene(WidgetScene):
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
-            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), primary=index == 0, size=40))
+            self.ui.add(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
 
     def _fold(self) -> None:
         """With large texts figures and chart share one place."""
@@ -325,11 +325,11 @@ class PodiumScene(WidgetScene):
         for place in sorted({row.place for row in self.report.rows}, reverse=True):
             clips = []
             for row in (row for row in self.report.rows if row.place == place):
-                clips.append(Clip(0.45, partial(_drop, cars[row.seat], cars[row.seat].place), start=partial(self.ctx.sound.play, "thud")))
-                clips.append(Clip(0.4, partial(_slide, rows[row.seat], rows[row.seat].place)))
+                clips.append(Clip(0.45, partial(drop, cars[row.seat], cars[row.seat].place), start=partial(self.ctx.sound.play, "thud")))
+                clips.append(Clip(0.4, partial(slide, rows[row.seat], rows[row.seat].place)))
             if place == 1:
                 clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
-                clips += [Clip(0.5, partial(_drop, crown, crown.place), delay=0.4) for crown in crowns]
+                clips += [Clip(0.5, partial(drop, crown, crown.place), delay=0.4) for crown in crowns]
             self.timeline.add(clips)
         for node in (*rows.values(), *cars.values(), *crowns):
             node.alpha = 0
@@ -396,17 +396,3 @@ class PodiumScene(WidgetScene):
     def moving(self) -> bool:
         """While cars come onto the stage and confetti falls."""
         return not self.timeline.idle or self.party is not None
-
-
-def _drop(node: Node, rest: tuple[float, float], t: float) -> None:
-    node.alpha = round(255 * min(1.0, t * 3))
-    node.place = (rest[0], rest[1] - 130 * (1 - overshoot(t)) if t < 1 else rest[1])
-
-
-def _slide(node: Node, rest: tuple[float, float], t: float) -> None:
-    node.alpha = round(255 * min(1.0, t * 2))
-    node.place = (rest[0] + 160 * (1 - ease_out(t)), rest[1])
-
-
-def _sign(name: str, size: int) -> Surface:
-    return icon(name, round(size * 0.85))

@@ -4,13 +4,13 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.bots.runner import Crew, Decision
 from game.core.match import Match
 from game.core.moves import Action
-from game.core.rules import RaceResult, Refused, filled
+from game.core.rules import Choice, RaceResult, Refused
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking
@@ -23,6 +23,7 @@ from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
+from game.scenes.report import RaceReport
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
@@ -30,6 +31,7 @@ from game.scenes.seats import SeatsScene
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
 from game.scenes.tallies import count_race, profiles_of
+from game.scenes.thinking import Thinking
 from game.scenes.trouble import MENU, TroubleScene
 from game.show.tables.table import Prompt
 from game.show.timeline import RATES
@@ -37,12 +39,8 @@ from game.store.problems import StoreError
 
 __all__ = ["RaceScene"]
 
-HOLD = 0.45
-"""Seconds between two decisions of a computer driver, at normal pace, so that eyes can follow."""
 BACK_TO_RACE = N_("Back to the race")
 TAKEN_BACK = N_("{name} takes it back.")
-THINK = 12
-"""Steps of a computer's thought per frame."""
 
 
 class RaceScene(ShowScene):
@@ -59,9 +57,7 @@ class RaceScene(ShowScene):
         self.asking = Asking(ctx, match, self.drivers, self.table, self._fixed)
         self._driven = 0
         """The version of `drivers` that thoughts and prompts belong to."""
-        self._thought: Generator[None, None, Decision | None] | None = None
-        self._decision: tuple[int, Action] | None = None
-        self._hold = 0.0
+        self._thinking: Thinking | None = None
         self._mover = 0
         self._own = False
         self._by_hand = -1
@@ -179,7 +175,7 @@ class RaceScene(ShowScene):
         """Journals who drives; what was thought or asked before that is void. Waits for a person whose device is gone."""
         if self.drivers.version != self._driven:
             self._driven = self.drivers.version
-            self._thought = self._decision = None
+            self._thinking = None
             self.asking.close()
         try:
             self.drivers.write()
@@ -206,32 +202,17 @@ class RaceScene(ShowScene):
         """All is shown and nobody is asked yet: first the computers (standing rights, then whoever is waited for), then a person."""
         if self.match.turn.over:
             return Home()
-        if self._decision is None:
-            if self._thought is None:
-                self._thought, self._hold = self.crew.think(self.match), HOLD
-            self._hold -= dt
-            self._think()
-            return None
-        self._hold -= dt
-        if self._hold > 0:
-            return None
-        (seat, action), self._decision = self._decision, None
-        return self._submit(seat, action)
-
-    def _think(self) -> None:
-        """Lets the computers think for a share of this frame; a person is asked if none of them has anything to decide."""
-        assert self._thought is not None
-        for _ in range(THINK):
-            try:
-                next(self._thought)
-            except StopIteration as done:
-                self._thought = None
-                decision: Decision | None = done.value
-                if decision is None:
-                    self._open()
-                else:
-                    self._mover, self._decision = decision.seat, (decision.seat, decision.action)
-                return
+        if self._thinking is None:
+            self._thinking = Thinking(self.crew, self.match)
+        decision = self._thinking.go_on(dt)
+        if self._thinking.nobody:
+            self._thinking = None
+            self._open()
+        elif decision is not None:
+            self._thinking = None
+            self._mover = decision.seat
+            return self._submit(decision.seat, decision.action)
+        return None
 
     def _open(self) -> None:
         """Opens the prompt of the person to move, or plays the lone choice."""
@@ -241,7 +222,7 @@ class RaceScene(ShowScene):
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single
         lone = lone and len(self.match.done) not in (self._by_hand, self.asking.own_back)
         if lone and not chair.preview(legal[0]).unknown:
-            self._decision, self._hold = (self._mover, legal[0]), HOLD
+            self._thinking = Thinking.decided(Decision(self._mover, legal[0], Choice(())))
         elif self.drivers.curtain(self._mover):
             self._order = Push(HandoverScene(self.ctx, self.drivers, self._mover, self.table.car_of(self._mover), self._pause))
         else:
@@ -387,22 +368,8 @@ class RaceScene(ShowScene):
 
     # --- the end of a race
 
-    def _reported(self) -> Any:
-        meta = self.match.title.meta
-        options = filled(meta, self.match.header.setup, self.match.header.tracks)
-        race = len(self.chronicle.results)
-        track = self.match.header.tracks[(race - 1) % len(self.match.header.tracks)]
-        story, photo = self.table.story(self.chronicle.race_events)
-        return self.chronicle.report(
-            self.match,
-            self.seats,
-            self.table,
-            title_name=self.ctx.say(meta.name),
-            track_name=self.ctx.say(track.name),
-            races=meta.races(options),
-            story=story,
-            photo=photo,
-        )
+    def _reported(self) -> RaceReport:
+        return self.chronicle.report(self.match, self.seats, self.table, self.ctx.say)
 
     def resume(self, result: Any = None) -> None:
         """Back from the podium, pause or help."""

@@ -22,7 +22,7 @@ from tests.cli.conftest import Run
         ("simulate monza", "--games"),
         ("simulate monza --games 1 more", "does not know what to do with more"),
         ("simulate monzza --games 1", "Did you mean monza?"),
-        ("simulate scrap_racer --games 1", "no game called scrap_racer"),
+        ("simulate scrap_racr --games 1", "no game called scrap_racr"),
         ("simulate monza --games 1 --seats bot:hard,bot:easy", "level hard"),
         ("simulate monza --games 1 --seats bot:esay,bot:easy", "Did you mean easy?"),
         ("simulate monza --games 1 --seats bot:easy:calm,bot:easy", "no temperaments"),

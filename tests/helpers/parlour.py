@@ -27,8 +27,8 @@ class Stub(Scene):
 
 
 def parlour(size: tuple[int, int] = SMALL, **over: Any) -> Context:
-    """A context with everything that menu and set-up need."""
-    entries = over.pop("entries", TITLES)
+    """A context with everything that menu and set-up need; Monza alone, unless `entries` says otherwise."""
+    entries = over.pop("entries", TITLES[:1])
     tables = {entry.meta.id: object for entry in entries}
     ctx = context(size, **{"entries": entries, "tables": tables, "catalogue": catalogue(), **over})
     ctx.saves = Saver(ctx.paths, lambda: datetime(2026, 1, 2, tzinfo=UTC))

@@ -61,10 +61,7 @@ def control_picture(theme: Theme, say: Say, kind: Kind, control: str, height: fl
 
 def hint(theme: Theme, say: Say, devices: Devices, device: str, action: str, height: float) -> Surface | None:
     """The control that does `action` on that device, following what was remapped; None where it has none."""
-    if device == MOUSE:
-        control = MOUSE_CONTROLS.get(action, "")
-    else:
-        control = devices.bindings(device).control(action)
+    control = MOUSE_CONTROLS.get(action, "") if device == MOUSE else devices.bindings(device).control(action)
     return control_picture(theme, say, devices.kind(device), control, height) if control else None
 
 

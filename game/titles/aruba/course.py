@@ -63,19 +63,32 @@ class Position(Protocol):
     """What can be seen on the track: a state, or the draft of the next one."""
 
     @property
-    def cars(self) -> Sequence[Car]: ...
+    def cars(self) -> Sequence[Car]:
+        """Every car."""
+
     @property
-    def hands(self) -> Sequence[tuple[int, ...]]: ...
+    def hands(self) -> Sequence[tuple[int, ...]]:
+        """Card numbers per seat."""
+
     @property
-    def race(self) -> int: ...
+    def race(self) -> int:
+        """The race that is on, from 1."""
+
     @property
-    def active(self) -> int: ...
+    def active(self) -> int:
+        """Index of the car to move."""
+
     @property
-    def lead_pen(self) -> int: ...
+    def lead_pen(self) -> int:
+        """Penalty of the car in the lead."""
+
     @property
-    def finished(self) -> tuple[int, ...]: ...
+    def finished(self) -> tuple[int, ...]:
+        """Cars across the line, in order."""
+
     @property
-    def wrecks(self) -> tuple[int, ...]: ...
+    def wrecks(self) -> tuple[int, ...]:
+        """Cars that are wrecks."""
 
 
 class Game:

@@ -34,7 +34,6 @@ def others(seat: int) -> tuple[int | None, ...]:
     return (*(q for q in range(4) if q != seat), None)
 
 
-@pytest.mark.xfail(strict=True, reason="section 10: META.secrets is left at False, so a shared device shows hands without a curtain")
 def test_the_title_says_that_it_has_secrets() -> None:
     """Section 10: a hand is revealed to its owner alone, so who shares a device hands it over behind a curtain."""
     assert META.secrets

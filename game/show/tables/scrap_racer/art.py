@@ -1,5 +1,6 @@
 """Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from pygame import Surface
@@ -55,59 +56,102 @@ def _pips(svg: Svg, x: float, y: float, half: float, tilt: float) -> None:
             svg.circle(px, py, 0.19, INK)
 
 
+def _two_dice(svg: Svg, tone: Rgb) -> None:
+    _pips(svg, -20, 8, 22, -12)
+    _pips(svg, 22, -10, 22, 14)
+
+
+def _reverse(svg: Svg, tone: Rgb) -> None:
+    _back_arrow(svg, tone, True)
+    _pips(svg, 20, 10, 21, 10)
+
+
+def _stay(svg: Svg, tone: Rgb) -> None:
+    svg.polygon(regular(8, 44, 22.5), tone, NIGHT, 5)
+    svg.line([(-20, 0), (20, 0)], NIGHT, 13)
+
+
+def _ram(svg: Svg, tone: Rgb) -> None:
+    svg.polygon(placed(star(9, 34, 18), 18, -2), AMBER, NIGHT, 4)
+    svg.polygon(placed(arrow(56, 46, 0.5, 0.5), -20, -2), tone, NIGHT, 5)
+    _number(svg, 5, -2, 32)
+
+
+def _lose_place(svg: Svg, tone: Rgb) -> None:
+    for i, wide in enumerate((24, 34, 44)):
+        svg.rect(-wide / 2 - 16, -40 + i * 27, wide, 20, 5, (tone, mix(tone, NIGHT, 0.35), mix(tone, NIGHT, 0.6))[i], NIGHT, 4)
+    svg.polygon(placed(arrow(76, 34, 0.4, 0.45), 30, 0, 1, 90), PAPER, NIGHT, 4)
+
+
+def _straight(svg: Svg, tone: Rgb) -> None:
+    for x in (-24, 4, 32):
+        svg.polygon(placed(chevron(30, 62, 15), x - 4, 0), GREEN, NIGHT, 4)
+
+
+def _curve(svg: Svg, tone: Rgb) -> None:
+    arc = Path().move(-36, 34).curve(-36, -20, -6, -34, 22, -28)
+    svg.path(arc, None, NIGHT, 25)
+    svg.path(arc, None, BLUE, 16)
+    svg.polygon(placed(arrow(30, 46, 0.5, 0.9), 32, -26, 1, 10), BLUE, NIGHT, 4)
+
+
+def _catch_up(svg: Svg, tone: Rgb) -> None:
+    svg.circle(30, 0, 19, PAPER, NIGHT, 5)
+    svg.circle(30, 0, 7, RED)
+    svg.polygon(placed(arrow(56, 44, 0.45, 0.5), -20, 0), tone, NIGHT, 5)
+
+
+def _close_in(svg: Svg, tone: Rgb, number: int) -> None:
+    for x in (-32, -4):
+        svg.polygon(placed(chevron(26, 44, 12), x, -6), tone, NIGHT, 4)
+    svg.circle(34, -6, 13, PAPER, NIGHT, 4)
+    _number(svg, number)
+
+
+def _back_markers(svg: Svg, tone: Rgb, name: str, number: int) -> None:
+    """A column of four with those lit that move: the last, the last two, all but the first ..."""
+    count = 1 if name in ("LAST_7", "LAST_4") else 2 if name.startswith(("LAST_TWO", "ALL_BUT_TOP")) else 3
+    for i in range(4):
+        y = 36 - i * 24
+        svg.circle(-20, y, 10, tone if i < count else mix(PAPER, NIGHT, 0.55), NIGHT, 3.5)
+        if i < count:
+            svg.polygon(placed(arrow(34, 20, 0.4, 0.5), 12, y), tone, NIGHT, 3)
+    _number(svg, number, 36, -30)
+
+
+def _drive(svg: Svg, tone: Rgb, name: str, number: int) -> None:
+    """So many spaces on, or back."""
+    back = name.startswith("BACK")
+    _back_arrow(svg, tone, back)
+    if "DRAG" in name:
+        svg.polygon(placed(arrow(40, 32, 0.45, 0.5), 8, -34, -1), RED, NIGHT, 4)
+        number = 5
+    _number(svg, number, 14 if back else -14, 26)
+
+
+_SYMBOLS: dict[str, Callable[[Svg, Rgb], None]] = {
+    "TWO_DICE": _two_dice,
+    "REVERSE_DIE": _reverse,
+    "STAY": _stay,
+    "RAM_5": _ram,
+    "LOSE_PLACE": _lose_place,
+    "STRAIGHT": _straight,
+    "CURVE": _curve,
+    "CATCH_UP": _catch_up,
+}
+
+
 def _paint_symbol(svg: Svg, name: str, tone: Rgb) -> None:
     """What a card does, in a box from -50 to 50."""
-    word, _, rest = name.partition("_")
     number = int(name[-1]) if name[-1].isdigit() else 0
-    if name == "TWO_DICE":
-        _pips(svg, -20, 8, 22, -12)
-        _pips(svg, 22, -10, 22, 14)
-    elif name == "REVERSE_DIE":
-        _back_arrow(svg, tone, True)
-        _pips(svg, 20, 10, 21, 10)
-    elif name == "STAY":
-        svg.polygon(regular(8, 44, 22.5), tone, NIGHT, 5)
-        svg.line([(-20, 0), (20, 0)], NIGHT, 13)
-    elif name == "RAM_5":
-        svg.polygon(placed(star(9, 34, 18), 18, -2), AMBER, NIGHT, 4)
-        svg.polygon(placed(arrow(56, 46, 0.5, 0.5), -20, -2), tone, NIGHT, 5)
-        _number(svg, number, -2, 32)
-    elif name == "LOSE_PLACE":
-        for i, wide in enumerate((24, 34, 44)):
-            svg.rect(-wide / 2 - 16, -40 + i * 27, wide, 20, 5, (tone, mix(tone, NIGHT, 0.35), mix(tone, NIGHT, 0.6))[i], NIGHT, 4)
-        svg.polygon(placed(arrow(76, 34, 0.4, 0.45), 30, 0, 1, 90), PAPER, NIGHT, 4)
-    elif word == "CLOSE":
-        for x in (-32, -4):
-            svg.polygon(placed(chevron(26, 44, 12), x, -6), tone, NIGHT, 4)
-        svg.circle(34, -6, 13, PAPER, NIGHT, 4)
-        _number(svg, number)
-    elif word in ("LAST", "ALL"):
-        for i in range(4):
-            moved = i < 1 if name == "LAST_7" or name == "LAST_4" else i < 2 if rest.startswith(("TWO", "BUT_TOP")) else i < 3
-            y = 36 - i * 24
-            svg.circle(-20, y, 10, tone if moved else mix(PAPER, NIGHT, 0.55), NIGHT, 3.5)
-            if moved:
-                svg.polygon(placed(arrow(34, 20, 0.4, 0.5), 12, y), tone, NIGHT, 3)
-        _number(svg, number, 36, -30)
-    elif name == "STRAIGHT":
-        for x in (-24, 4, 32):
-            svg.polygon(placed(chevron(30, 62, 15), x - 4, 0), GREEN, NIGHT, 4)
-    elif name == "CURVE":
-        arc = Path().move(-36, 34).curve(-36, -20, -6, -34, 22, -28)
-        svg.path(arc, None, NIGHT, 25)
-        svg.path(arc, None, BLUE, 16)
-        svg.polygon(placed(arrow(30, 46, 0.5, 0.9), 32, -26, 1, 10), BLUE, NIGHT, 4)
-    elif name == "CATCH_UP":
-        svg.circle(30, 0, 19, PAPER, NIGHT, 5)
-        svg.circle(30, 0, 7, RED)
-        svg.polygon(placed(arrow(56, 44, 0.45, 0.5), -20, 0), tone, NIGHT, 5)
+    if name in _SYMBOLS:
+        _SYMBOLS[name](svg, tone)
+    elif name.startswith("CLOSE"):
+        _close_in(svg, tone, number)
+    elif name.startswith(("LAST", "ALL")):
+        _back_markers(svg, tone, name, number)
     else:
-        back = word == "BACK"
-        _back_arrow(svg, tone, back)
-        if "DRAG" in name:
-            svg.polygon(placed(arrow(40, 32, 0.45, 0.5), 8, -34, -1), RED, NIGHT, 4)
-            number = 5
-        _number(svg, number, 14 if back else -14, 26)
+        _drive(svg, tone, name, number)
 
 
 @lru_cache(maxsize=128)
