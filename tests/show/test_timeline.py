@@ -66,9 +66,7 @@ def test_every_clip_starts_once_ends_once_and_ends_fully_shown(groups: list, ste
 @given(GROUPS)
 def test_groups_follow_one_another_and_clips_end_in_the_order_of_their_ends(groups: list) -> None:
     """A long step, or instant play, leaves two clips of one thing as the later one says."""
-    wanted = [
-        f"{g}.{c}" for g, group in enumerate(groups) for c, _ in sorted(enumerate(group), key=lambda pair: pair[1][0] + pair[1][1])
-    ]
+    wanted = [f"{g}.{c}" for g, group in enumerate(groups) for c, _ in sorted(enumerate(group), key=lambda pair: pair[1][0] + pair[1][1])]
     slow_log: Log = []
     fast_log: Log = []
     timeline(fast_log, groups).finish()

@@ -114,9 +114,7 @@ RECTS = st.builds(lambda x, y, w, h: (x, y, w, h), st.integers(0, 1800), st.inte
 def test_a_direction_never_leads_the_other_way(start: tuple, others: list, way: tuple[int, int]) -> None:
     here = Rect(*start)
     found = nearest(here, [Plain(str(i), rect) for i, rect in enumerate(others)], *way)
-    ahead = [
-        r for r in map(Rect, others) if (r.centerx - here.centerx) * way[0] + (r.centery - here.centery) * way[1] > 0
-    ]
+    ahead = [r for r in map(Rect, others) if (r.centerx - here.centerx) * way[0] + (r.centery - here.centery) * way[1] > 0]
     assert (found is None) == (not ahead)
     if found:
         assert found.rect in ahead

@@ -277,7 +277,10 @@ def test_a_short_list_has_no_mark(desk: Desk) -> None:
 
 
 def page(desk: Desk, paragraphs: int) -> Page:
-    blocks = [Block("Heading", Style.TITLE), *(Block("A line of rules that is a little longer than the card is wide. " * 2) for _ in range(paragraphs))]
+    blocks = [
+        Block("Heading", Style.TITLE),
+        *(Block("A line of rules that is a little longer than the card is wide. " * 2) for _ in range(paragraphs)),
+    ]
     return desk.put(Page("page", (100, 100, 900, 400), blocks))
 
 
