@@ -20,7 +20,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 @pytest.mark.parametrize("kind", PADS)
 def test_no_two_controls_of_a_pad_look_alike(kind: Kind) -> None:
     context((320, 180))
-    controls = list(defaults(Layout.PAD).table) + ["guide", "leftstick", "rightstick", "lefttrigger", "righttrigger"]
+    controls = [*defaults(Layout.PAD).table, "guide", "leftstick", "rightstick", "lefttrigger", "righttrigger"]
     assert len({pixels(pad_glyph(kind, control, 48)) for control in controls}) == len(controls)
 
 
