@@ -42,10 +42,13 @@ class Badges:
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
         rect = widget.focus_rect
-        size = SMALL if rect.height < SMALL_BELOW else SIZE
+        small = rect.height < SMALL_BELOW
+        size = SMALL if small else SIZE
         node = self.nodes.get(action)
         if node is None:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
         node.image = prompt_glyph(self.ctx, device, action, size)
+        grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
+        node.shown = not (small and grown)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)
