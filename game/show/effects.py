@@ -2,14 +2,15 @@
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Surface
 
 from game.show.canvas import Layer, Node
-from game.show.timeline import Clip, ease_out
+from game.show.stage import Stage, Thing
+from game.show.timeline import Clip, ease_in_out, ease_out
 
-__all__ = ["burst", "drive_seconds", "pop", "push_in", "shake"]
+__all__ = ["burst", "drive_seconds", "pop", "push_in", "shake", "sliding_rows"]
 
 _chance = random.Random(7)
 """Looks only; the rules never see it."""
@@ -97,3 +98,21 @@ def pop(
         layer.remove(nodes[0])
 
     return Clip(seconds, show, start=start, end=end, delay=delay)
+
+
+def sliding_rows(
+    stage: Stage, wanted: Mapping[str, Thing], place: Callable[[int], tuple[float, float]], seconds: float = 0.35
+) -> list[Clip]:
+    """Rows of the standings that change places slide past each other; `place` tells where row number n is."""
+
+    def slide(node: Node, start: tuple[float, float], end: tuple[float, float]) -> Clip:
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
+
+        return Clip(seconds, show)
+
+    moved = ((key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row")
+    return [
+        slide(stage.nodes[key], place(int(old.place)), place(int(new.place))) for key, old, new in moved if old and old.place != new.place
+    ]

@@ -708,6 +708,7 @@ def test_a_finished_match_that_is_looked_at_no_further_goes_home(tmp_path: Path)
 
     couch.stack.obey(Pop())
     couch.until(lambda: isinstance(couch.top, MenuScene))
+    assert isinstance(couch.top, MenuScene)
 
 
 def test_a_race_without_people_runs_by_itself(tmp_path: Path) -> None:

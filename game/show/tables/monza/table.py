@@ -10,6 +10,7 @@ from game.core.match import Chair
 from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Plural, Template
+from game.show import effects
 from game.show.painters.board import paint_board
 from game.show.painters.cars import STEPS, car_portrait, car_sprite
 from game.show.painters.dice import FRAMES, VARIANTS, die_frame
@@ -25,7 +26,7 @@ from game.show.tables.monza.mirror import LIT, fold, things
 from game.show.tables.monza.places import Places
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.table import Bench, Prompt
-from game.show.timeline import Clip, ease_in_out
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline
 from game.sound.cues import Cue
@@ -137,7 +138,7 @@ class MonzaTable:
         after = self.model = fold(before, event, self.rules)
         groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
         wanted = self.things(after)
-        slides = self._slides(wanted)
+        slides = effects.sliding_rows(self.stage, wanted, self.places().row)
         if slides:
             groups.append(slides)
         groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
@@ -147,20 +148,6 @@ class MonzaTable:
         self.stage.settle(wanted)
         for key, thing in wanted.items():
             self.stage.put(key, thing)
-
-    def _slides(self, wanted: Mapping[str, Thing]) -> list[Clip]:
-        """Rows of the standings that change places slide past each other."""
-        clips = []
-        for key, thing in wanted.items():
-            old = self.stage.things.get(key)
-            if thing.kind == "row" and old and old.place != thing.place:
-                clips.append(self._slide(key, int(old.place), int(thing.place)))
-        return clips
-
-    def _slide(self, key: str, start: int, end: int) -> Clip:
-        node = self.stage.nodes[key]
-        (x, y0), (_, y1) = self.places().row(start), self.places().row(end)
-        return Clip(0.35, lambda t: setattr(node, "place", (x, y0 + (y1 - y0) * ease_in_out(t))))
 
     def _look(self, key: str, thing: Thing) -> Sight:
         """How a resting thing looks."""

@@ -10,6 +10,7 @@ from game.core.match import Chair
 from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Template
+from game.show import effects
 from game.show.painters.board import paint_board
 from game.show.painters.cars import STEPS, car_sprite
 from game.show.painters.dice import FRAMES, NUMBERS, die_frame
@@ -25,7 +26,7 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.prompts import Prompter
 from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES
 from game.show.tables.table import Bench, Prompt
-from game.show.timeline import Clip, ease_in_out
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.scrap_racer import moves as m
@@ -136,7 +137,7 @@ class ScrapRacerTable:
         self.looks.race = after.race
         groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
         wanted = self.things(after)
-        slides = self._slides(wanted)
+        slides = effects.sliding_rows(self.stage, wanted, self.places().row)
         if slides:
             groups.append(slides)
         groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
@@ -146,27 +147,6 @@ class ScrapRacerTable:
         self.stage.settle(wanted)
         for key, thing in wanted.items():
             self.stage.put(key, thing)
-
-    def _slides(self, wanted: Mapping[str, Thing]) -> list[Clip]:
-        """Rows of the standings that change places slide past each other."""
-        clips = []
-        for key, thing in wanted.items():
-            old = self.stage.things.get(key)
-            if thing.kind == "row" and old and old.place != thing.place:
-                clips.append(self._slide(key, int(old.place), int(thing.place)))
-        return clips
-
-    def _slide(self, key: str, start: int, end: int) -> Clip:
-        node = self.stage.nodes[key]
-        (x0, y0), (x1, y1) = self.places().row(start), self.places().row(end)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s)
-
-        return Clip(0.3, show)
-
-    # --- asking
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
