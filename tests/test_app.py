@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.app import App
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.menu import MenuScene
@@ -26,121 +25,21 @@ from game.scenes.trouble import TroubleScene
 from game.show.wipe import SECONDS as WIPE
 from game.sound.mixer import Silence, open_mixer
 from game.store import paths as places
-from game.store.paths import portable
-from game.store.settings import QuickSetup, Settings
-from tests.helpers.couch import SMALL, brisk, shared_boards
-from tests.helpers.pads import VirtualPad
-from tests.helpers.screening import catalogue
+from game.store.settings import QuickSetup
+from tests.helpers.couch import SMALL, brisk
+from tests.helpers.desk import FRAME, KEYS, Desk, opened, race_on, watched
 
-FRAME = 1 / 60
 ROOT = Path(__file__).parents[1]
-KEYS = {"confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP,
-        "down": pygame.K_DOWN, "undo": pygame.K_u, "info": pygame.K_F1, "pause": pygame.K_p, "fast": pygame.K_f,
-        "next": pygame.K_PAGEDOWN, "previous": pygame.K_PAGEUP}  # fmt: skip
-BUTTONS = {"confirm": "a", "back": "b", "undo": "x", "info": "y", "pause": "start", "fast": "back", "left": "dpleft", "right": "dpright",
-           "up": "dpup", "down": "dpdown", "next": "rightshoulder", "previous": "leftshoulder"}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def _shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Boards and maps are made once; every race obeys law 10; no event of another test is left."""
-    shared_boards(monkeypatch)
-    scenes: list[RaceScene] = []
-    whole = RaceScene.__init__
-
-    def counted(self: RaceScene, *args: Any, **named: Any) -> None:
-        whole(self, *args, **named)
-        scenes.append(self)
-
-    monkeypatch.setattr(RaceScene, "__init__", counted)
-    pygame.display.init()
-    pygame.event.clear()
-    yield
-    assert [problem for scene in scenes for problem in scene.problems] == []
-
-
-class Desk:
-    """An app with a clock of its own and real events."""
-
-    def __init__(self, folder: Path, settings: Settings | None = None, *, sound: Any = None, size: tuple[int, int] = SMALL) -> None:
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app = App(screen, portable(folder), settings or brisk(), sound or Silence(), lambda: 7)
-        self.app.ctx.catalogue = catalogue()
-        self.now = 0.0
-        self.pad: VirtualPad | None = None
-        self.app.open(MenuScene(self.app.ctx))
-
-    @property
-    def top(self) -> Any:
-        return self.app.stack.top
-
-    @property
-    def race(self) -> RaceScene:
-        return next(scene for scene in reversed(self.app.stack.scenes) if isinstance(scene, RaceScene))
-
-    @property
-    def ui(self) -> Any:
-        """The widgets of the scene on top."""
-        return self.top.asking.ui if isinstance(self.top, RaceScene) else self.top.ui
-
-    def step(self, events: list[pygame.event.Event] | None = None, dt: float = FRAME) -> list[pygame.Rect]:
-        self.now += dt
-        return self.app.step(self.now, pygame.event.get() if events is None else events)
-
-    def steps(self, count: int, dt: float = FRAME) -> None:
-        for _ in range(count):
-            if self.app.stack.empty:
-                return
-            self.step(dt=dt)
-
-    def until(self, reached: Callable[[], bool], steps: int = 3_000) -> None:
-        for _ in range(steps):
-            if reached():
-                return
-            self.step(dt=0.1)
-        raise AssertionError(f"not reached, on screen: {type(self.top).__name__}")
-
-    def key(self, word: str) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=KEYS[word], mod=0, unicode=""))
-        self.step()
-
-    def button(self, word: str) -> None:
-        assert self.pad is not None
-        self.pad.down(BUTTONS[word])
-        self.step()
-        self.pad.up(BUTTONS[word])
-        self.step()
-
-    def plug(self) -> None:
-        self.pad = VirtualPad("Couch Pad")
-        self.until(lambda: self.app.devices.present(self.pad.device))  # type: ignore[union-attr]
-
-    def click(self, key: str) -> None:
-        x, y = self.app.ctx.frame.at(*self.ui.widgets[key].rect.center)
-        self.click_at(round(x), round(y))
-
-    def click_at(self, x: int, y: int) -> None:
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            fields: dict[str, Any] = (
-                {"pos": (x, y), "rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"pos": (x, y), "button": 1}
-            )
-            pygame.event.post(pygame.event.Event(kind, **fields, touch=False))
-        self.step()
-
-    def ask(self) -> None:
-        """On to the next question or scene."""
-        race = self.race
-        self.until(lambda: self.top is not race or race.asking.prompt is not None)
+    yield from watched(monkeypatch)
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Desk(tmp_path)
-    yield made
-    if made.pad is not None:
-        made.pad.unplug()
-        pygame.event.clear()
+    yield from opened(tmp_path)
 
 
 def pixels(surface: Surface) -> bytes:
@@ -205,16 +104,6 @@ def _quick(desk: Desk, seats: tuple[str, ...], track: str = "oval", **options: A
     desk.ask()
 
 
-def _race_on(desk: Desk, press: Callable[[], None]) -> PodiumScene:
-    """Presses whatever is looked at until the podium."""
-    for _ in range(700):
-        if isinstance(desk.top, PodiumScene):
-            return desk.top
-        press()
-        desk.ask()
-    raise AssertionError("the race does not end")
-
-
 @pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), (4, "basic")])
 def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, seats: int, rules: str) -> None:
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
@@ -236,7 +125,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, s
     race = desk.race
     assert (len(race.seats), {seat.device for seat in race.seats}) == (seats, {KEYBOARD})
     assert race.match.rules.game.pro == (rules == "pro")
-    podium = _race_on(desk, lambda: desk.key("confirm"))
+    podium = race_on(desk, lambda: desk.key("confirm"))
     assert len(podium.report.rows) == seats
     desk.steps(5)
     desk.key("back")
@@ -258,7 +147,7 @@ def test_a_whole_race_by_pad(desk: Desk, track: str) -> None:
     desk.button("confirm")
     desk.ask()
     assert [seat.device for seat in desk.race.seats if seat.human] == [desk.pad.device]
-    _race_on(desk, lambda: desk.button("confirm"))
+    race_on(desk, lambda: desk.button("confirm"))
     first = desk.race
     desk.steps(5)
     desk.button("confirm")
@@ -286,7 +175,7 @@ def test_a_whole_race_by_mouse(desk: Desk) -> None:
         else:
             desk.click("roll" if "roll" in keys else "drive")
 
-    _race_on(desk, press)
+    race_on(desk, press)
     desk.steps(5)
     desk.click("menu")
     assert isinstance(desk.top, MenuScene)
@@ -297,7 +186,7 @@ def test_the_same_seed_and_presses_give_the_same_race(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         desk = Desk(tmp_path / folder)
         _quick(desk, ("you", "bot:hard", "bot:random"))
-        report = _race_on(desk, lambda desk=desk: desk.key("confirm")).report  # type: ignore[misc]
+        report = race_on(desk, lambda desk=desk: desk.key("confirm")).report  # type: ignore[misc]
         ends.append((report.rows, report.chart, report.story))
     assert ends[0] == ends[1]
 
@@ -504,7 +393,7 @@ def test_no_device_attached_is_still_a_game(desk: Desk) -> None:
     """No pad, no sound card: keyboard and mouse race in silence."""
     assert desk.app.devices.pads == {}
     _quick(desk, ("you", "bot:easy"))
-    _race_on(desk, lambda: desk.key("confirm"))
+    race_on(desk, lambda: desk.key("confirm"))
 
 
 def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
