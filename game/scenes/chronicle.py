@@ -110,7 +110,8 @@ class Chronicle:
         for seat, who in enumerate(seats):
             car, style = table.car_of(seat)
             figures = table.figures(self.race_events, seat)
-            rows.append(DriverRow(seat, who.name, who.human, car, style, result.places[seat], result.points[seat], totals[seat], figures))
+            place, points, profile = result.places[seat], result.points[seat], who.profile if who.human else ""
+            rows.append(DriverRow(seat, who.name, who.human, car, style, place, points, totals[seat], figures, profile))
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,

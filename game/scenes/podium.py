@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -11,21 +12,22 @@ from game.input.intents import Intent
 from game.scenes.backdrop import backdrop
 from game.scenes.export import export_result
 from game.scenes.party import Party, drop, slide
+from game.scenes.ranking import car_letter, columns, heading, ranked
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
-from game.scenes.stack import Home, Order, Pop
+from game.scenes.stack import Home, Order, Pop, Push
 from game.show.canvas import SAFE, Node
 from game.show.painters.cars import car_portrait
 from game.show.painters.chart import paint_chart
-from game.show.painters.icons import badge, icon
+from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
-from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, LETTERS, PAPER, SILVER, TONES, WOOD_DARK, mix
+from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import headline, lettering, tag, wrapped
+from game.show.widgets.drawing import lettering, tag, wrapped
 from game.store.problems import StoreError
 
 __all__ = ["PodiumScene"]
@@ -45,8 +47,7 @@ TABLE_WIDTH = SAFE.right - TABLE_LEFT
 TABLE_TOP = 262
 CHART_HIGH = 236
 COLUMN = 136
-"""Width of a column of numbers; as many figures are shown as there are columns left."""
-COLUMNS = 4
+"""Width of a column of numbers."""
 LARGE_COLUMN = 236
 LARGE_TOP, LARGE_FOOT = 120, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
@@ -56,7 +57,6 @@ WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 NOBODY = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 SERIES = N_("{title} · {track} · race {race} of {races}")
-TOTAL = N_("So far")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 CHART_TAB = N_("Turn by turn")
@@ -65,19 +65,21 @@ NEXT = N_("Next race")
 AGAIN = N_("Race again")
 MENU = N_("Menu")
 SAVE = N_("Save the result")
-SAVED = N_("Picture and table are in {folder} as {name}.")
-REPLAY = N_("The race is kept as {name}.")
+WATCH = N_("Watch again")
+SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
 
 
 class PodiumScene(WidgetScene):
-    """Leaves with Pop("next") or Pop("again"), or for the menu. `replay` is the name of the file that keeps the race, if told."""
+    """Leaves with Pop("next") or Pop("again"), or for the menu. `record` is the file that keeps the finished match: it can be
+    watched again from here."""
 
-    def __init__(self, ctx: Context, report: RaceReport, replay: str = "") -> None:
+    def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
         super().__init__(ctx)
         self.report = report
         self.timeline = Timeline()
         self.party: Party | None = None
-        self.notice = ctx.say(REPLAY, name=replay) if replay else ""
+        self.notice = ""
+        self.record = record
         self.first = "again" if report.last else "next"
         self._note: Node | None = None
         self._seen = False
@@ -88,10 +90,6 @@ class PodiumScene(WidgetScene):
     def winners(self) -> tuple[DriverRow, ...]:
         """Who is first."""
         return tuple(row for row in self.report.rows if row.place == 1)
-
-    def letter(self, row: DriverRow) -> str:
-        """The colour of the driver's car, that of the seat where the car has none."""
-        return row.car if row.car in TONES else LETTERS[row.seat % len(LETTERS)]
 
     # furniture
 
@@ -148,32 +146,23 @@ class PodiumScene(WidgetScene):
         if not self._seen:
             self._ceremony(rows, cars, crowns)
         self.party = (
-            None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, [self.letter(row) for row in self.winners])
+            None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, [car_letter(row) for row in self.winners])
         )
         self._seen = True
 
-    def _columns(self) -> list[tuple[str, list[str]]]:
-        """Heading and values per row: the most telling figures, then the points, in a series also those of all races so far."""
-        report, number = self.report, self.ctx.language.number
-        points = [(report.points_name, [number(row.points) for row in report.rows])]
-        if report.races > 1:
-            points.append((self.ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-        room = 0 if self.ctx.theme.large else int(COLUMNS / self.ctx.theme.zoom) - len(points)
-        labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
-        return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
-
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        columns = self._columns()
-        for index, (heading, _) in enumerate(columns):
-            x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(columns) - index - 0.5)
-            self.layer.add(self._heading(heading), x, self._top + 6, 12, LOW)
-        high = self._row_high
+        told = columns(self.ctx, self.report)
+        for index, (words, _) in enumerate(told):
+            x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(told) - index - 0.5)
+            self.layer.add(heading(self.ctx, words, self._column), x, self._top + 6, 12, LOW)
+        high, strong = self._row_high, 2 if self.report.races > 1 else 1
         nodes = {}
         for index, row in enumerate(self.report.rows):
             y = self._top + 20 + index * (high + 10) + high / 2
-            values = [column[index] for _, column in columns]
-            nodes[row.seat] = self.layer.add(self._row(row, high, values), TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
+            values = [column[index] for _, column in told]
+            card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, self._column, strong)
+            nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
 
     @property
@@ -196,36 +185,6 @@ class PodiumScene(WidgetScene):
         room = (self._foot - 24 - self._top - 20) - (CHART_HIGH + 20 if self._charted and not self.ctx.theme.large else 0)
         return min(92.0, room / len(self.report.rows) - 10)
 
-    def _heading(self, text: str) -> Surface:
-        """A column's heading in up to three lines, no word broken."""
-        theme = self.ctx.theme
-        return theme.label(text, 28, CREAM, fit=self._column - 4, height=theme.line() * 3.1, align=pygame.FONT_CENTER)
-
-    def _row(self, row: DriverRow, high: float, values: Sequence[str]) -> Surface:
-        """Place, car, name, figures, points."""
-        theme, frame = self.ctx.theme, self.ctx.frame
-        letter = self.letter(row)
-        fill = mix(PAPER, TONES[letter].fill, 0.16) if letter != "W" else PAPER
-        picture = theme.card(TABLE_WIDTH, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
-
-        def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:
-            left, top = (x + 12) * frame.scale - part.get_width() * anchor[0], (y + 12) * frame.scale - part.get_height() * anchor[1]
-            picture.blit(part, (round(left), round(top)))
-
-        metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
-        put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
-        wide = high * (0.96 if theme.large else 1.26)
-        put(car_portrait(row.style, letter, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
-        left, right = 94 + wide, TABLE_WIDTH - 20.0 - self._column * len(values)
-        put(icon("person" if row.human else "computer", frame.px(38), INK), left + 19, high / 2)
-        put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
-        for index, value in enumerate(values):
-            strong = index >= len(values) - (2 if self.report.races > 1 else 1)
-            room = self._column - 12
-            label = headline(theme, value, min(56, high * 0.8), INK, room) if strong else theme.label(value, 34, INK, fit=room)
-            put(label, right + self._column * (index + 0.5), high / 2 + (2 if strong else 0))
-        return picture
-
     @property
     def _charted(self) -> bool:
         return len(self.report.chart) > 1
@@ -238,7 +197,7 @@ class PodiumScene(WidgetScene):
         top = self._top + 30 + (0 if theme.large else len(self.report.rows) * (self._row_high + 10))
         chart_high = self._foot - 24 - top
         head = theme.line() + 10
-        letters = "".join(self.letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
+        letters = "".join(car_letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
         picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - head - 12), frame.scale)
@@ -268,12 +227,20 @@ class PodiumScene(WidgetScene):
             ("save", SAVE, "star", self._save),
             ("menu", MENU, "home", Home),
         ]
+        if self.record is not None:
+            wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
         if self.ctx.theme.large and self._charted:
             wanted.insert(1, ("fold", FIGURES if self._lines else CHART_TAB, "info", self._fold))
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
             self.ui.add(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
+
+    def _watch(self, record: Path) -> Order:
+        """The match from its grid on, in the viewer; back leads here again."""
+        from game.scenes.watching import open_replay  # which knows how races are opened, and those know the podium
+
+        return Push(open_replay(self.ctx, record))
 
     def _fold(self) -> None:
         """With large texts figures and chart share one place."""
@@ -308,7 +275,7 @@ class PodiumScene(WidgetScene):
         return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
 
     def _stand(self, row: DriverRow, x: float, y: float, width: float) -> Node:
-        car = car_portrait(row.style, self.letter(row), self.ctx.frame.pair(width, width * 2 / 3))
+        car = car_portrait(row.style, car_letter(row), self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from pygame import Surface
 
 from game.core.words import N_, Plural
 from game.input.intents import Deed
@@ -14,15 +13,12 @@ from game.scenes.gallery import Gallery
 from game.scenes.naming import NamingScene
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
+from game.scenes.signs import sign_picture
 from game.scenes.stack import Order, Pop, Push
 from game.scenes.tabbed import TabbedScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
-from game.show.painters.icons import symbol
-from game.show.palette import COLOURS as TONES
-from game.show.palette import INK, PAPER, SYMBOLS
-from game.show.svg import Svg
-from game.show.theme import Theme
+from game.show.palette import PAPER
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
@@ -32,7 +28,7 @@ from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Book, Profi
 from game.store.settings import SPEEDS
 from game.tracks.trouble import TrackError
 
-__all__ = ["ProfileScene", "ProfilesScene", "sign_picture"]
+__all__ = ["ProfileScene", "ProfilesScene"]
 
 TITLE = N_("Who plays here?")
 ABOUT = N_("Press to change a profile, or to see what was won.")
@@ -89,18 +85,7 @@ HEAD = 124
 FOOT, LARGEST_FOOT = 120, 230
 GAP = 24
 BUTTON = 380
-
-
-def sign_picture(theme: Theme, profile: Profile, size: float) -> Surface:
-    """Somebody's sign on a disc of their colour, `size` design units wide."""
-    pixels, tone = theme.frame.px(size), TONES[profile.colour]
-    svg = Svg(100, 100)
-    svg.circle(50, 50, 46, tone.fill, INK, 6)
-    picture = svg.raster((pixels, pixels))
-    letter = next(letter for letter, shape in SYMBOLS.items() if shape == profile.shape)
-    mark = symbol(letter, round(pixels * 0.56), tone.ink)
-    picture.blit(mark, mark.get_rect(center=(pixels // 2, pixels // 2)))
-    return picture
+SIGN_SIZE = 46
 
 
 def kept(ctx: Context, book: Book) -> Order | None:
@@ -131,7 +116,7 @@ class ProfilesScene(WidgetScene):
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width)
         foot = round(FOOT + (LARGEST_FOOT - FOOT) * (theme.zoom - 1))
         height = SAFE.height - HEAD - foot - GAP
-        rows = [Row(one.id, one.name, self._score(one), say(ABOUT)) for one in book.profiles]
+        rows = [Row(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in book.profiles]
         listing = Listing(
             "profiles", (SAFE.x, SAFE.y + HEAD, SAFE.width, height), rows, at=self._at, on_press=self._open, on_row=self._look, size=40
         )

@@ -63,6 +63,7 @@ class RaceScene(ShowScene):
         self._by_hand = -1
         """After so many decisions a lone choice is put all the same: somebody has just taken it back."""
         self._report: Any = None
+        self._record: Any = None
         self._order: Order | None = None
         self.audience = self._viewer()
         now = match.rules.view(match.state, self.audience)
@@ -165,7 +166,7 @@ class RaceScene(ShowScene):
             self._look_as(self._viewer())
         if self._report is not None:
             report, self._report = self._report, None
-            return Push(PodiumScene(self.ctx, report))
+            return Push(PodiumScene(self.ctx, report, self._record))
         if self._order is not None:
             order, self._order = self._order, None
             return order
@@ -262,7 +263,7 @@ class RaceScene(ShowScene):
         for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
             count_race(self.ctx, self.match, self.seats, number, race)
         try:
-            self.ctx.saves.finish(self.match)
+            self._record = self.ctx.saves.finish(self.match)
         except StoreError as error:
             return self._trouble(error)
         return None

@@ -19,6 +19,7 @@ from game.scenes.scene import Context
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Order, Pop, Push, Swap
 from game.scenes.takeover import TakeOverScene
+from game.scenes.tallies import taken_over
 from game.scenes.transport import SPEEDS, Gauge, Transport
 from game.sound.cues import Cue
 from game.store.proof import WHY, turn_of
@@ -296,8 +297,8 @@ class ReplayScene(ShowScene):
         if isinstance(result, int):
             self.go(bisect_right(self._lines, result))
         elif isinstance(result, tuple):
-            position = self.film.positions[self.at]
-            self._order = Swap(open_taken_over(self.ctx, self.film.record, position.lines, result))
+            record = taken_over(self.film.until(self.at))
+            self._order = Swap(open_taken_over(self.ctx, record, len(record.lines), result))
 
     # --- input
 

@@ -18,6 +18,8 @@ class DriverRow(NamedTuple):
     total: int
     figures: tuple[tuple[str, str], ...]
     """Label and value, already in the player's language."""
+    profile: str = ""
+    """Of a person who has one."""
 
 
 class RaceReport(NamedTuple):

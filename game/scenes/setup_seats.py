@@ -10,6 +10,7 @@ from game.scenes.lineup import LONGEST_NAME, Driver
 from game.scenes.looks import car_look
 from game.scenes.naming import NamingScene
 from game.scenes.seating import LEVEL_NAMES
+from game.scenes.signs import sign_of
 from game.scenes.stack import Order
 from game.show.canvas import SAFE
 from game.show.painters.cars import car_portrait
@@ -28,6 +29,8 @@ LEFT_WIDTH = 1140
 GAP = 24
 TRACK_SHARE = 0.65
 """Of the height, for the card of the track; the rules have the rest."""
+SIGN = 58
+"""Of somebody who has a profile, before the name."""
 SUMMARY = 3
 """Lines about the rules on their card: the first option, what was changed, then the others."""
 
@@ -138,7 +141,8 @@ class SeatsPage:
         ctx = self.scene.ctx
         style, letter = car_look(self.scene.meta, driver.car, seat)
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
-        return Face(style, letter, driver.name, self._who(driver), sign)
+        own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
+        return Face(style, letter, driver.name, self._who(driver), sign, own)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx

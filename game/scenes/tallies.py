@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from game.core.match import Match
+from game.core.record import Note, Record
 from game.core.rules import RaceResult
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
 from game.store.problems import StoreError
 from game.store.profiles import Counted
 
-__all__ = ["count_race", "profiles_of"]
+__all__ = ["count_race", "profiles_of", "taken_over"]
+
+TAKEN_OVER = Note("taken over from a replay")
 
 
 def profiles_of(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -17,11 +20,18 @@ def profiles_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(seat.profile for seat in seats if seat.human and seat.profile)
 
 
+def taken_over(record: Record) -> Record:
+    """The beginning of a race that goes on where somebody else's stood. Its journal says so: it counts for nobody, since it may
+    have been won before it was taken over."""
+    return Record(record.header, (*record.lines, TAKEN_OVER))
+
+
 def count_race(ctx: Context, match: Match, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
     """Adds race `number` (from 1) of the match to the tallies of its people. The race has a name of its own, so it counts once
-    however often it is told: after a resume, or when its end was taken back and came again. A full disk stops no race."""
+    however often it is told: after a resume, or when its end was taken back and came again. A race that was taken over from a
+    replay does not count. A full disk stops no race."""
     places = {seat.profile: result.places[index] for index, seat in enumerate(seats) if seat.human and seat.profile}
-    if not places:
+    if not places or TAKEN_OVER in match.lines:
         return
     header = match.header
     track = header.tracks[(number - 1) % len(header.tracks)].id

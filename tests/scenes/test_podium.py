@@ -2,15 +2,20 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.record import Over
 from game.scenes.podium import PodiumScene
+from game.scenes.replay import ReplayScene
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.stack import Home, Pop, SceneStack
 from game.show.theme import Theme
+from game.store.profiles import Book, Profile
 from game.store.settings import Settings
+from tests.helpers.couch import Couch, shared_boards
 from tests.helpers.parlour import SMALL
 from tests.helpers.screen import context, picture, press
 
@@ -167,8 +172,56 @@ def test_a_race_without_a_turn_has_no_chart() -> None:
 def test_every_text_goes_through_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = said(monkeypatch)
     told = report(races=3, last=False)
-    podium = PodiumScene(context(SMALL, pseudo=True), told, replay="race.jsonl")
+    podium = PodiumScene(context(SMALL, pseudo=True), told, Path("race.jsonl"))
     SceneStack(podium)
     known = {*NAMES, "Trophies", "Dice", "It is over."}
     whole = " ".join(text for text in texts if text.startswith("["))  # single words of it are measured, too
     assert [text for text in texts if text not in whole and text not in known and not text.isdigit()] == []
+
+
+def ended(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Couch:
+    """Two computers have raced; the podium is on screen."""
+    shared_boards(monkeypatch)
+    couch = Couch(folder, devices=("", ""))
+    couch.until(lambda: isinstance(couch.top, PodiumScene))
+    return couch
+
+
+def test_the_race_is_watched_again_from_the_podium_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """play.md 1 and 6: what was just raced is kept, and watched from its grid on; nothing of it changes by that."""
+    couch = ended(tmp_path, monkeypatch)
+    podium = couch.top
+    (path,) = couch.ctx.paths.records.iterdir()
+    before = path.read_bytes()
+    podium.ui.focus("watch")
+    press(couch.stack, "confirm")
+    replay = couch.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.film.record.lines[-1] == Over(couch.race.match.result)
+    assert (replay.at, replay.playing) == (0, True)
+    press(couch.stack, "back")
+    assert couch.top is podium
+    assert podium.ui.focused().key == "watch"
+    assert path.read_bytes() == before
+
+
+def test_only_a_kept_race_is_watched_again() -> None:
+    """Between the races of a series, and where the disk was full, there is no file yet."""
+    assert "watch" not in scene(report(races=3, last=False)).ui.widgets
+    assert "watch" not in scene(report()).ui.widgets
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_sign_of_a_profile_stands_before_its_name(percent: int) -> None:
+    told = report()
+    rows = tuple(row._replace(profile="p1") if row.name == "Cleo" else row for row in told.rows)
+    plain, signed = (context((1280, 720), settings=Settings(reduced_motion=True, text_scale=percent)) for _ in range(2))
+    signed.profiles.book = Book((Profile(id="p1", name="Cleo", colour="P", shape="star"),))
+    pictures = [picture(PodiumScene(ctx, told._replace(rows=rows))) for ctx in (plain, signed)]
+    changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
+    changed.invert()
+    boxes = changed.get_bounding_rects()
+    assert boxes
+    place = boxes[0].unionall(boxes[1:])
+    assert place.height < 46 * 1280 / 1920
+    assert place.width < 60

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 
 from game.bots.levels import driver
 from game.core.rules import Setup
@@ -12,12 +13,19 @@ from game.scenes.agreed import Agreement
 from game.scenes.dialog import DialogScene
 from game.scenes.gallery import Gallery
 from game.scenes.menu import MenuScene
+from game.scenes.opening import open_saved
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
+from game.scenes.replay import ReplayScene
 from game.scenes.request import RaceRequest
 from game.scenes.seating import Seat, seat_from_text
+from game.scenes.setup import SetupScene
 from game.scenes.stack import Home, Push, SceneStack
 from game.scenes.tallies import count_race
+from game.scenes.watching import open_replay
+from game.show.palette import COLOURS
+from game.show.widgets.listing import Listing
+from game.show.widgets.seatcard import SeatCard
 from game.store.paths import portable
 from game.store.profiles import Book, Profile, Profiles, Wishes, load_profiles
 from game.titles import TITLES
@@ -161,3 +169,53 @@ def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: P
     for number, result in enumerate(scene.match.result.races, 1):
         count_race(ctx, scene.match, scene.seats, number, result)
     assert ctx.profiles.book.get("p1").tally("monza", "oval") == tally
+
+
+def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record_alone(tmp_path: Path) -> None:
+    """Whoever takes over the last turn of a won race has won nothing; also not after a power cut and `continue`."""
+    ctx, stack, scene = race(tmp_path)
+    finish(scene)
+    stack.obey(Home())
+    (path,) = ctx.paths.records.iterdir()
+    record, book = path.read_bytes(), ctx.profiles.book
+    stack.obey(Push(open_replay(ctx, path)))
+    replay = stack.top
+    assert isinstance(replay, ReplayScene)
+    replay.go(replay.film.last - 3)
+    stack.obey(replay._do("take"))
+    press(stack, "confirm")
+    stack.update(0.01)
+    taken = stack.top
+    assert isinstance(taken, RaceScene)
+    assert [seat.profile for seat in taken.seats] == ["p1", ""]
+    stack.obey(Home())
+    resumed = open_saved(ctx)
+    assert isinstance(resumed, RaceScene)
+    stack.obey(Push(resumed))
+    finish(resumed)
+    assert ctx.profiles.book == book
+    assert path.read_bytes() == record
+    assert len(list(ctx.paths.records.iterdir())) == 2
+
+
+def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> None:
+    """play.md 5 and 6: a profile is name, colour and shape, and all three are seen."""
+    ctx = parlour(SMALL, profiles=Profiles())
+    ctx.profiles.keep(Book((ADA,)))
+    setup = SetupScene(ctx, TITLES[0], device=KEYBOARD)
+    SceneStack(setup)
+    card = setup.ui.widgets["seat0"]
+    assert isinstance(card, SeatCard)
+    assert card.face is not None
+    assert card.face.sign is None
+    setup.agreed.lineup.rename(0, ADA.name)
+    setup.changed()
+    assert card.face.sign is not None
+    assert card.face.sign.get_at((card.face.sign.get_width() // 8, card.face.sign.get_height() // 2))[:3] == COLOURS["B"].fill
+    listed, _ = opened(tmp_path, ADA, Profile(id="p2", name="Bert", colour="R", shape="sun"))
+    page = ProfilesScene(listed)
+    SceneStack(page)
+    listing = page.ui.widgets["profiles"]
+    assert isinstance(listing, Listing)
+    signs = [pygame.image.tobytes(row.sign, "RGBA") for row in listing.rows if row.sign]
+    assert len(set(signs)) == 2

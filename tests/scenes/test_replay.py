@@ -443,9 +443,9 @@ def test_who_drives_is_chosen(spoilt: Callable[..., Path], tmp_path: Path) -> No
     assert isinstance(asking, TakeOverScene)
     assert [seat.text for seat in asking.seats] == ["you", "bot:medium"]
     asking.ui.focus("seat.1")
-    press(stack, "right", "pad:3")
+    press(stack, "right " * (len(asking.levels) - asking.levels.index("medium")), "pad:3")
     assert asking.seats[1].human
-    press(stack, "left", "pad:3")
+    press(stack, "left " * (len(asking.levels) - asking.levels.index("medium")), "pad:3")
     assert asking.seats[1].text == "bot:medium"
     asking.ui.focus("race")
     press(stack, "confirm", "pad:3")

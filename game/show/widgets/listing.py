@@ -20,12 +20,13 @@ ROW = 68
 
 
 class Row(NamedTuple):
-    """One row: key, text on the left, a smaller `note` on the right, and its own explaining line."""
+    """One row: key, text on the left (after a `sign`, where it has one), a smaller `note` on the right, and its own explaining line."""
 
     key: str
     text: str
     note: str = ""
     about: str = ""
+    sign: Surface | None = None
 
 
 class Listing(Widget):
@@ -69,9 +70,14 @@ class Listing(Widget):
 
     def _label(self, row: Row) -> Surface:
         room: float = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
+        room -= self._indent(row)
         if row.note:
             room -= self._note(row).get_width() / self.theme.frame.scale + 20
         return self.theme.label(row.text, self.size, INK_SOFT if self.why else INK, width=room)
+
+    def _indent(self, row: Row) -> float:
+        """What the sign takes of the row."""
+        return row.sign.get_width() / self.theme.frame.scale + 18 if row.sign else 0.0
 
     def _note(self, row: Row, here: bool = False) -> Surface:
         return self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=self.rect.width * 0.45)
@@ -126,7 +132,9 @@ class Listing(Widget):
             fill = GOLD if self.look is Look.FOCUSED else CREAM
             card = self.theme.card(place.width, place.height, fill, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, middle)
-        self.stamp(picture, self._label(row), place.x + 22, middle, LEFT)
+        if row.sign:
+            self.stamp(picture, row.sign, place.x + 18, middle, LEFT)
+        self.stamp(picture, self._label(row), place.x + 22 + self._indent(row), middle, LEFT)
         if row.note:
             self.stamp(picture, self._note(row, here), place.right - 22, middle, (1.0, 0.5))
 

@@ -13,6 +13,7 @@ from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK,
 from game.show.theme import hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, tag, wrapped
+from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
 
 __all__ = ["Face", "SeatCard", "SeatRow"]
@@ -28,13 +29,15 @@ MID_RIGHT = (1.0, 0.5)
 
 
 class Face(NamedTuple):
-    """Who sits here: style and colour letter of the car, the driver's name, and how it is driven, in words and as an icon."""
+    """Who sits here: style and colour letter of the car, the driver's name, how it is driven, in words and as an icon, and the
+    driver's own sign, where there is one."""
 
     style: int
     letter: str
     name: str
     who: str
     icon: Surface | None = None
+    sign: Surface | None = None
 
 
 class SeatRow(NamedTuple):
@@ -154,7 +157,8 @@ class SeatCard(Widget):
         picture = self._base(face.letter)
         wide, scale = rect.width - 2 * PAD, theme.frame.scale
         who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 100)
-        name = headline(theme, face.name, 68, INK, fit=wide - 16)
+        name = headline(theme, face.name, 68, INK, fit=wide - 16 - (face.sign.get_width() / scale + 14 if face.sign else 0))
+        name = beside(face.sign, name, theme.frame.px(14))
         low = rect.height - 14 - who.get_height() / scale
         middle = low - name.get_height() / scale / 2 + 4
         room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
