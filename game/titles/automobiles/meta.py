@@ -1,0 +1,63 @@
+"""What the menu knows of Automobiles before its rules are opened (sections 1, 2 and 8 of the specification)."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.rules import Meta, Option
+from game.core.track import Scalar, Track
+from game.core.words import N_
+
+__all__ = ["META"]
+
+LAPS = (1, 2, 3, 4, 5, 6, 7)
+_SETS = (
+    "first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard",
+    "random", "picked",
+)  # fmt: skip
+_PICKS = {"Y": "Y2", "R": "R4", "P": "P1", "G": "G2", "B": "B2"}
+"""The First Race card of each colour is what a free choice starts from."""
+
+
+def _cards(colour: str) -> tuple[str, ...]:
+    """The seven cards of a colour: four base, three of the expansion."""
+    return (*(f"{colour}{n}" for n in range(1, 5)), *(f"E{colour}{n}" for n in range(1, 4)))
+
+
+def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
+    """O1 to O12. `pool` is where random cards are drawn from, `card_y` ... `card_b` the cards of a free choice (O2, O3);
+    `draw_track`: the tracks handed over are a pool (O12)."""
+    laps = tracks[0].laps if tracks and tracks[0].laps in LAPS else 3
+    return (
+        Option("laps", LAPS, laps),
+        Option("races", (1, 3, 4, 5), 1),
+        Option("cards", _SETS, "first_race"),
+        Option("pool", ("base", "both", "expansion"), "base", ("cards", "random")),
+        *(Option(f"card_{colour.lower()}", _cards(colour), first, ("cards", "picked")) for colour, first in _PICKS.items()),
+        Option("merging", (False, True), False),
+        Option("accelerated", (False, True), False),
+        Option("drivers", (False, True), False),
+        Option("driver_pool", ("limited", "all"), "limited"),
+        Option("budgets", ("printed", "equal"), "printed"),
+        Option("start_lap", (False, True), False),
+        Option("open_bags", (True, False), True),
+        Option("draw_track", (False, True), False),
+    )
+
+
+def _races(options: Mapping[str, Scalar]) -> int:
+    return int(options["races"])
+
+
+META = Meta(
+    id="automobiles",
+    name=N_("Automobiles"),
+    tagline=N_("Draw seven cubes, drive or shop, and build the car while you race it."),
+    seats_min=2,
+    seats_max=5,
+    minutes=(30, 60),
+    cars="chosen",
+    car_ids=("red", "blue", "yellow", "green", "white"),
+    tracks=("palm_bay_oval", "royal_park", "thunder_bowl", "harbour_streets", "mesa_bullring"),
+    rules_version=1,
+    options=_options,
+    races=_races,
+)
