@@ -18,6 +18,7 @@ from game.show.palette import (
     INK,
     KERB_RED,
     PAPER,
+    TONES,
     WOOD_DARK,
     Rgb,
     mix,
@@ -151,7 +152,7 @@ def badge(number: int, size: int, ground: Rgb = PAPER, ink: Rgb = INK) -> pygame
 @lru_cache(maxsize=256)
 def confetti(letter: str, variant: int, size: int) -> pygame.Surface:
     """A scrap of paper in a colour, one of eight shapes: flat, folded, seen edge-on, a ribbon."""
-    tone, kind = COLOURS[letter], variant % 8
+    tone, kind = TONES[letter], variant % 8
     svg = Svg(20, 20, -10, -10)
     flat = (1.0, 0.7, 0.35, 0.7, 1.0, 0.55, 0.25, 0.8)[kind]
     card = placed([(-7, -5 * flat), (7, -5 * flat), (7, 5 * flat), (-7, 5 * flat)], degrees=37 * kind)
