@@ -1,28 +1,24 @@
-"""Which computer drivers there are for a title, by name: `random`, and the levels of section 13 as named budgets."""
-
-from collections.abc import Mapping
-
-import msgspec
+"""Which computer drivers there are for a title, by name: `random`, and three levels that every title has."""
 
 from game.bots.bot import Bot
+from game.bots.careless import CarelessDriver
+from game.bots.greedy import GreedyDriver
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
 from game.bots.runner import Driver
-from game.core.rules import Title
+from game.bots.search import SearchDriver
+from game.core.rules import Judge, Title, skills_of
 
-__all__ = ["LEVELS", "Level", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
+__all__ = ["LEVELS", "YARDSTICKS", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
 
-RANDOM = "random"
-
-
-class Level(msgspec.Struct, frozen=True):
-    """A named budget: the level of section 13 whose policy is played."""
-
-    name: str
-    policy: int
-
-
-LEVELS: Mapping[str, Level] = {level.name: level for level in (Level("easy", 1), Level("medium", 2), Level("hard", 3))}
+RANDOM, EASY, MEDIUM, HARD, GREEDY = "random", "easy", "medium", "hard", "greedy"
+LEVELS = (EASY, MEDIUM, HARD)
+"""What a person can choose, the weakest first."""
+YARDSTICKS = (RANDOM, GREEDY)
+"""Drivers to measure the levels by; `driver` knows them too."""
+CLUB = 2
+"""The level of section 13 that a solid club player drives by."""
+ONE_MISTAKE_IN = 6
 
 
 class NoSuchDriverError(LookupError):
@@ -34,20 +30,34 @@ class NoSuchDriverError(LookupError):
 
 
 def levels_of(title: Title) -> tuple[str, ...]:
-    """The names `driver` accepts for this title, the weakest first."""
-    return (RANDOM, *(level.name for level in LEVELS.values() if level.policy in title.judge.levels))
+    """The levels that are offered for this title, the weakest first: the same for every title."""
+    return (RANDOM, *LEVELS)
 
 
 def temperaments_of(title: Title) -> tuple[str, ...]:
-    """The temperaments `driver` accepts for this title."""
-    return ()
+    """The temperaments `driver` accepts for this title; "" (an even one) is none of them."""
+    return tuple(skills_of(title.judge).temperaments)
 
 
 def driver(title: Title, level: str, seed: int, temperament: str = "") -> Driver:
     """A driver of that level for one seat; its chance comes from `seed`. Raises NoSuchDriverError."""
-    if level not in levels_of(title):
+    if level not in (*levels_of(title), *YARDSTICKS):
         raise NoSuchDriverError("level", level, levels_of(title))
     if temperament and temperament not in temperaments_of(title):
         raise NoSuchDriverError("temperament", temperament, temperaments_of(title))
-    bot: Bot = RandomDriver() if level == RANDOM else PolicyDriver(title.judge, LEVELS[level].policy)
-    return Driver(bot, seed)
+    judge = skills_of(title.judge).temperaments[temperament] if temperament else title.judge
+    return Driver(_bot(judge, level), seed)
+
+
+def _bot(judge: Judge, level: str) -> Bot:
+    """Easy errs, medium plays by the book (or, where a title has no such page, by what the judge thinks of the next position),
+    hard tries things out."""
+    if level == RANDOM:
+        return RandomDriver()
+    if level == EASY:
+        return CarelessDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
+    if level == GREEDY:
+        return GreedyDriver(judge)
+    if level == HARD:
+        return SearchDriver(judge)
+    return PolicyDriver(judge, CLUB) if CLUB in judge.levels else GreedyDriver(judge)

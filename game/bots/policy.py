@@ -1,6 +1,7 @@
 """The scripted driver: plays what its title's judge says at one level."""
 
 from game.bots.bot import Thinking
+from game.bots.sense import prepared
 from game.core.match import Chair
 from game.core.rng import Rng
 from game.core.rules import Judge
@@ -18,5 +19,6 @@ class PolicyDriver:
     def think(self, chair: Chair, rng: Rng) -> Thinking:
         """The policy's choice, its plan included."""
         yield
+        yield from prepared(self.judge, chair.rules)
         choice, _ = self.judge.policy(chair.rules, chair.view, chair.seat, self.level, rng)
         return choice

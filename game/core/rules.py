@@ -264,7 +264,7 @@ class Judge(Protocol):
         any decision: in the middle of a turn, while others are asked, when the match is over."""
 
     def order(self, rules: Any, view: Any, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """`actions` with the promising ones first."""
+        """`actions` with the promising ones first; what leads round in circles (taking back) is left out, if anything else is there."""
 
 
 class Budget(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from game.core.rng import Generator
 from game.core.rules import Choice
 from game.titles.monza.course import hand, head, on_the_road, unplaced
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
+from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
 from game.titles.monza.routes import Route, routes
 from game.titles.monza.rules import MonzaRules
 from game.titles.monza.state import FINISH, MonzaState
@@ -165,7 +165,7 @@ def _standing(rules: MonzaRules, s: MonzaState, seat: int) -> int:
 
 
 def order(rules: MonzaRules, view: MonzaState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """Steps by the turns they leave to the line, ends of the move among them; taking back and throwing again last."""
+    """Steps by the turns they leave to the line, ends of the move among them; throwing again last, and nothing is taken back."""
     turns = rules.table(view)
     here = head(view) if view.phase != "BONUS" else view.cars[view.bonus_seat].node
 
@@ -178,6 +178,6 @@ def order(rules: MonzaRules, view: MonzaState, seat: int, actions: Sequence[Acti
             return 0, turns[action.target]
         if isinstance(action, Reroll):
             return 1, -len(action.faces)
-        return (0, turns[here]) if action.tag in ("Roll", "EndMove", "EndTurbo", "BonusPass") else (2, 0)
+        return 0, turns[here]
 
-    return tuple(sorted(actions, key=promise))
+    return tuple(sorted((a for a in actions if not isinstance(a, TakeBack)), key=promise))

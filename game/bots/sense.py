@@ -1,0 +1,36 @@
+"""What every driver that thinks asks of its title's judge: tables made ready, and decisions worth comparing."""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from game.core.match import Chair
+from game.core.moves import Action
+from game.core.rules import Choice, Judge, Rules, skills_of
+
+__all__ = ["explained", "prepared", "promising"]
+
+
+def prepared(judge: Judge, rules: Rules[Any]) -> Generator[None, None, None]:
+    """The judge's tables for these rules, made in slices; nothing to do once they are there."""
+    prepare = skills_of(judge).prepare
+    if prepare is not None:
+        yield from prepare(rules)
+
+
+def explained(judge: Judge, chair: Chair, action: Action) -> Choice:
+    """That action alone, with the judge's reason for it where it has one."""
+    reason = skills_of(judge).reason
+    if reason is None:
+        return Choice((action,))
+    return Choice((action,), *reason(chair.rules, chair.view, chair.seat, action))
+
+
+def promising(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) -> tuple[Choice, ...]:
+    """The judge's plans, or else the first actions by its order; at most `most`."""
+    plans = skills_of(judge).plans
+    if plans is not None:
+        return plans(chair.rules, chair.view, chair.seat)[:most]
+    if chair.seat not in chair.turn.waits_for:
+        return ()
+    ordered = judge.order(chair.rules, chair.view, chair.seat, legal)
+    return tuple(explained(judge, chair, action) for action in ordered[:most])
