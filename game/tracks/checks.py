@@ -12,7 +12,7 @@ from game.core.track import Finding, Scalar
 from game.core.words import N_
 from game.tracks.curve import Point
 from game.tracks.reader import Drawn, Loaded, needs_of
-from game.tracks.shapes import Box, area, bounds, crossing, distance, near, outside_by, overlap
+from game.tracks.shapes import area, bounds, crossing, distance, inside, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
 
 __all__ = ["CHECKS", "SHARED_FINDINGS", "check"]
@@ -26,6 +26,8 @@ _STRAY = 3.0
 """Px that the middle of a car may leave the road."""
 _TOUCH = 12.0
 """Px between the polygons of neighbours at most."""
+_NEARBY = 40.0
+"""Px beyond which a point is off the road, no matter how far."""
 
 SHARED_FINDINGS: Mapping[str, str] = {
     **TROUBLES,
@@ -187,8 +189,8 @@ def neighbours_touch(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
     drawn = {d.space.id: d for d in loaded.drawn}
     for one, others in needs.adjacency(loaded.track).items():
         for two in others:
-            shapes = [drawn[n].polygon if n in drawn else loaded.layout.start or () for n in (one, two)]
-            gap = distance(*shapes) if all(shapes) else 0.0
+            shape, next_shape = (drawn[n].polygon if n in drawn else loaded.layout.start or () for n in (one, two))
+            gap = distance(shape, next_shape, enough=_TOUCH) if shape and next_shape else 0.0
             if gap > _TOUCH:
                 yield _finding("M5", drawn.get(one) or drawn.get(two), other=two, gap=round(gap))
 
@@ -196,27 +198,29 @@ def neighbours_touch(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
 def paths_stay_on_the_road(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
     """M7: on its way from a space to the next, the middle of a car stays on drawn road (spaces of any kind but void, and the box)."""
     layout = loaded.layout
-    road = [(bounds(p), p) for name, p in layout.outlines.items() if name not in layout.voids]
-    road += [(bounds(layout.start), layout.start)] if layout.start else []
+    road = {name: outline for name, outline in layout.outlines.items() if name not in layout.voids}
+    if layout.start:
+        road[""] = layout.start
+    framed = [(bounds(outline), outline) for outline in road.values()]
     drawn = {d.space.id: d for d in loaded.drawn}
     for one, others in needs.adjacency(loaded.track).items():
         for two in others:
             if one not in layout.spots or two not in layout.spots:
                 continue
-            gap = max(_off_road(p, road) for p in layout.path((one, two)).points)
+            points = layout.path((one, two)).points
+            frame = bounds(points)
+            under = [road[name] for name in (one, two) if name in road]
+            under += [outline for box, outline in framed if near(box, frame, _NEARBY)]
+            gap = max(_off_road(point, under) for point in points)
             if gap > _STRAY:
                 yield _finding("M7", drawn.get(one) or drawn.get(two), other=two, gap=round(gap))
 
 
-def _off_road(point: Point, road: Sequence[tuple[Box, Sequence[Point]]]) -> float:
-    x, y = point
-    near = [p for (left, top, right, bottom), p in road if left - 40 <= x <= right + 40 and top - 40 <= y <= bottom + 40]
-    least = 40.0
-    for polygon in near:
-        least = min(least, outside_by(point, polygon))
-        if least == 0.0:
-            break
-    return least
+def _off_road(point: Point, road: Sequence[Sequence[Point]]) -> float:
+    """How far `point` lies from the nearest of these outlines, `_NEARBY` at most. Almost all points lie in the first or second."""
+    if any(inside(point, outline) for outline in road):
+        return 0.0
+    return min((_NEARBY, *(outside_by(point, outline) for outline in road)))
 
 
 CHECKS: tuple[Callable[[Loaded], Iterator[Finding]], ...] = (

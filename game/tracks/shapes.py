@@ -52,9 +52,15 @@ def outside_by(point: Point, polygon: Sequence[Point]) -> float:
     return 0.0 if inside(point, polygon) else min(_to_edge(point, a, b) for a, b in _edges(polygon))
 
 
-def distance(one: Sequence[Point], two: Sequence[Point]) -> float:
-    """The gap between two polygons in px; 0 where they touch or overlap."""
-    return min(min(outside_by(p, two) for p in one), min(outside_by(p, one) for p in two))
+def distance(one: Sequence[Point], two: Sequence[Point], enough: float = 0.0) -> float:
+    """The gap between two polygons in px; 0 where they touch or overlap. Looks no further once a gap of `enough` is found."""
+    least = float("inf")
+    for these, those in ((one, two), (two, one)):
+        for point in these:
+            least = min(least, outside_by(point, those))
+            if least <= enough:
+                return least
+    return least
 
 
 def _side(a: Point, b: Point, p: Point) -> float:
