@@ -15,7 +15,7 @@ from game.show.tables import dress
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 
-__all__ = ["Entrant", "car_look", "driver_lanes", "driver_strip"]
+__all__ = ["Entrant", "car_look", "car_parade", "driver_lanes", "driver_strip"]
 
 LEAST_LANE = 64
 """Design units a lane must be high for its car and name."""
@@ -99,4 +99,20 @@ def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height:
         picture.blit(car, (middle - car.get_width() // 2, 0))
         text = theme.label(driver.name, label, INK, fit=each - 12)
         picture.blit(text, (middle - text.get_width() // 2, picture.get_height() - text.get_height()))
+    return picture
+
+
+def car_parade(theme: Theme, meta: Meta, width: float, height: float) -> Surface:
+    """The cars of a title on a strip of road, in `width` x `height` design units."""
+    frame, cars = theme.frame, meta.car_ids
+    picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
+    each = (width - 16) / max(1, len(cars))
+    car = min(each * 0.98, height * 1.4)
+    road = Svg(width, height)
+    road.rect(2, height - car * 0.42, width - 4, car * 0.42 - 2, 14, ASPHALT, INK, 4)
+    picture.blit(road.raster(frame.pair(width, height)), (0, 0))
+    for seat, name in enumerate(cars):
+        view = car_portrait(*car_look(meta, name, seat), frame.pair(car, car / 1.5))
+        middle = frame.px(8 + each * (seat + 0.5))
+        picture.blit(view, (middle - view.get_width() // 2, picture.get_height() - view.get_height() - frame.px(car * 0.08)))
     return picture

@@ -7,23 +7,26 @@ from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Surface
 
+from game.core.rules import Meta
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.backdrop import backdrop
 from game.scenes.gallery import Gallery
 from game.scenes.scene import Context, Entry
 from game.scenes.screen import WidgetScene
+from game.scenes.shelf import Place, shelf
 from game.scenes.stack import Order, Push, Quit
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
-from game.show.palette import GOLD_LIGHT, INK
+from game.show.palette import CREAM, GOLD_LIGHT, INK
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
-from game.show.widgets.titlecard import BannerCard, TitleCard
+from game.show.widgets.shelfcard import ShelfCard
+from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.core.record import Header
@@ -32,13 +35,8 @@ if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
 
 __all__ = ["MenuScene"]
 
-TOP = 234
-HIGH = SAFE.bottom - TOP
-GAP = 24
-FOOT = 100
-HERO = 936
-SHELF = 1040
-"""Widths of the ground of the cards: for one title, and for more of them in two or three columns."""
+STRIP = 2.9
+"""Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
 CALM = 1 / 40
 """After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
@@ -46,6 +44,7 @@ CALM = 1 / 40
 SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
 MINUTES = N_("{least}–{most} minutes")
+TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
 WAITING = N_("The race on {track} is waiting.")
@@ -121,57 +120,66 @@ class MenuScene(WidgetScene):
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
         self.cruises.clear()
-        self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, self._places(), strict=True)}
+        buttons = self._wanted()
+        places = shelf(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
+        self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}
         for card in self.cards.values():
             self.ui.add(card)
-        left = SAFE.x + (HERO if len(self.entries) == 1 else SHELF) + GAP
-        self._banners(left)
-        self._buttons(left)
+        if places.strip is not None:
+            self._strip(places.strip)
+        if self.saved is not None:
+            self._waiting(self.saved, places.banners[0])
+        self._quick_banner(places.banners[-1])
+        for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
+            self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
         self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
 
-    def _places(self) -> list[tuple[float, float, float, float]]:
-        count = len(self.entries)
-        columns = 1 if count == 1 else 2 if count <= 4 else 3
-        lines = -(-count // columns)
-        width = ((HERO if count == 1 else SHELF) - (columns - 1) * GAP) / columns
-        height = min((HIGH - (lines - 1) * GAP) / lines, HIGH if count == 1 else width * (1.05 + 0.5 * (self.ctx.theme.zoom - 1)))
-        return [(SAFE.x + i % columns * (width + GAP), TOP + i // columns * (height + GAP), width, height) for i in range(count)]
-
-    def _card(self, entry: Entry, place: tuple[float, float, float, float]) -> TitleCard:
+    def _card(self, entry: Entry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
         size = ctx.frame.px(36)
-        facts = (
-            (icon("person", size), ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)),
-            (icon("clock", size), ctx.say(MINUTES, least=meta.minutes[0], most=meta.minutes[1])),
-        )
-        press = partial(self._set_up, entry)
-        invitation = ctx.say(INVITATION) if place[2] > 500 else ""
-        return TitleCard(f"title.{meta.id}", place, ctx.say(meta.name), ctx.say(meta.tagline), press, facts=facts, invitation=invitation)
+        seats = ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)
+        minutes = ctx.say(MINUTES, least=meta.minutes[0], most=meta.minutes[1])
+        facts = ((icon("person", size), seats), (icon("clock", size), minutes))
+        key, name, line, press = f"title.{meta.id}", ctx.say(meta.name), ctx.say(meta.tagline), partial(self._set_up, entry)
+        if len(self.entries) == 1:
+            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION))
+        about = ctx.say(TOLD, tagline=line, seats=seats, minutes=minutes)
+        return ShelfCard(key, place, name, line, press, facts=facts, about=about, parade=partial(self._parade, meta))
 
-    def _banners(self, left: float) -> None:
-        ctx, room = self.ctx, SAFE.right - left
-        space = HIGH - self._foot - 2 * GAP if self.saved else HIGH - self._foot - GAP
-        high = space * (0.54 if ctx.theme.large else 0.46) if self.saved else float(space)
-        top = float(TOP)
-        if self.saved:
-            line = ctx.say(WAITING, track=ctx.say(self.saved.tracks[0].name))
-            drivers = ctx.language.listed(self.saved.drivers)
-            place = (left, top, room, high)
-            self.ui.add(
-                BannerCard(
-                    "continue",
-                    place,
-                    ctx.say(CONTINUE),
-                    (line, drivers),
-                    lambda device: Push(ctx.resume()),
-                    primary=True,
-                    beside=self._seen,
-                )
-            )
-            top, high = top + high + GAP, space - high
-        place = (left, top, room, high)
+    def _parade(self, meta: Meta, width: float, height: float) -> Surface | None:
+        """The cars of a title, once the first frame is out."""
+        if not self._drawn:
+            return None
+        from game.scenes.looks import car_parade
+
+        return car_parade(self.ctx.theme, meta, width, height)
+
+    def _strip(self, place: Place) -> None:
+        """With large texts the focused thing is told of on a card of its own."""
+        left, top, width, height = place
+        self.layer.add(self.ctx.theme.card(width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
+        self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
+
+    def _waiting(self, saved: "Header", place: Place) -> None:
+        """The unfinished race."""
+        ctx = self.ctx
+        line, drivers = ctx.say(WAITING, track=ctx.say(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
+        press: Callable[[str], Order] = lambda device: Push(ctx.resume())  # noqa: E731
+        heading = ctx.say(CONTINUE)
+        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
+
+    def _quick_banner(self, place: Place) -> None:
+        """The last seats, cars and options once more."""
+        broad = place[2] > place[3] * STRIP
         lines = (self._quick_line(self.agreed),) if self.agreed else ()
-        self.ui.add(BannerCard("quick", place, ctx.say(QUICK), lines, self._quick, primary=not self.saved, below=self._grid))
+        beside, below = (self._grid, None) if broad else (None, self._grid)
+        heading, shape = self.ctx.say(QUICK), STRIP if broad else SHAPE
+        primary = self.saved is None
+        self.ui.add(
+            BannerCard(
+                "quick", place, heading, lines, self._quick, primary=primary, beside=beside, below=below, shape=shape, about=" ".join(lines)
+            )
+        )
 
     def _quick_line(self, agreed: "Agreement") -> str:
         """What a quick race would be."""
@@ -195,8 +203,8 @@ class MenuScene(WidgetScene):
         drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
         return driver_lanes(theme, drivers, width, height)
 
-    def _buttons(self, left: float) -> None:
-        say = self.ctx.say
+    def _wanted(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+        """The buttons: key, words, sign, what they do."""
         wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
@@ -204,22 +212,7 @@ class MenuScene(WidgetScene):
         ]
         if not self.ctx.kiosk:
             wanted.append(("quit", QUIT, "cross", Quit))
-        columns = 2 if self._folded else len(wanted)
-        width = (SAFE.right - left - (columns - 1) * GAP) / columns
-        top = SAFE.bottom - self._foot
-        for index, (key, text, sign, press) in enumerate(wanted):
-            place = (left + index % columns * (width + GAP), top + index // columns * (FOOT + GAP), width, FOOT)
-            self.ui.add(Button(key, place, say(text), press, icon=partial(_sign, sign), size=32))
-
-    @property
-    def _folded(self) -> bool:
-        """Whether the buttons take two rows: four of them do, and so do large texts."""
-        return self.ctx.theme.large or not self.ctx.kiosk
-
-    @property
-    def _foot(self) -> int:
-        """Height of the buttons."""
-        return 2 * FOOT + GAP if self._folded else FOOT
+        return wanted
 
     # what they do
 
@@ -321,6 +314,7 @@ class MenuScene(WidgetScene):
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
             banner.lines = (self._quick_line(self.agreed),)
+            banner.about = banner.lines[0]
             banner.refresh()
         for shown in self.entries:
             self.gallery.wish(shown, shown.meta.tracks[0])

@@ -164,7 +164,8 @@ class TitleCard(Widget):
 
 
 class BannerCard(Widget):
-    """A broad card: a heading in display letters, a line or two, and a picture on the left or below. `on_press(device)`."""
+    """A broad card: a heading in display letters, a line or two, and a picture on the left (`shape` times as wide as high) or below.
+    `on_press(device)`."""
 
     def __init__(
         self,
@@ -178,6 +179,7 @@ class BannerCard(Widget):
         invitation: str = "",
         beside: Callable[[float, float], Surface | None] | None = None,
         below: Callable[[float, float], Surface | None] | None = None,
+        shape: float = SHAPE,
         about: str = "",
         why: str = "",
     ) -> None:
@@ -189,6 +191,7 @@ class BannerCard(Widget):
         self.invitation = invitation
         self.beside = beside
         self.below = below
+        self.shape = shape
 
     def _fill(self) -> tuple[int, int, int]:
         if self.primary:
@@ -202,22 +205,26 @@ class BannerCard(Widget):
         x, room = 30.0, rect.width - 60.0
         if self.beside and not theme.large:
             high = rect.height - 2 * EDGE
-            self._part(picture, self.beside(high * 1.5, high), EDGE, EDGE)
-            x, room = EDGE + high * 1.5 + 26, rect.width - EDGE - high * 1.5 - 50
+            wide = high * self.shape
+            self._part(picture, self.beside(wide, high), EDGE, EDGE)
+            x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
+        fall = 0.0
+        if self.beside:  # the words stand in the middle beside their picture
+            fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
         if self.invitation:
             fill = GOLD if self.look is Look.FOCUSED else GOLD_LIGHT
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
-        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=heading_room), x, EDGE - 6, TOP_LEFT)
-        y = self._lines(picture, x, EDGE + HEADING, room)
+        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
+        y = self._lines(picture, x, EDGE + HEADING + fall, room)
         if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
             self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
         return picture
 
-    def _lines(self, picture: Surface, x: float, y: float, room: float) -> float:
-        """As many of the lines as there is room for; returns where they end."""
+    def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
+        """As many of the lines as there is room for; returns where they end. Without a picture they are only measured."""
         for number, line in enumerate(self.lines):
             left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
             if left - rest < self.theme.line() and number:
@@ -226,7 +233,8 @@ class BannerCard(Widget):
             if line in self.theme.cut:  # what comes first is said whole
                 self.theme.cut.remove(line)
                 label = wrapped(self.theme, line, 30, room, left, INK)
-            self.stamp(picture, label, x, y, TOP_LEFT)
+            if picture is not None:
+                self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2
         return y
 

@@ -1,0 +1,92 @@
+"""Where everything lies in the menu: the titles' cards, what begins at once, the buttons. Numbers only."""
+
+from typing import NamedTuple
+
+from game.show.canvas import SAFE
+
+__all__ = ["Place", "Shelf", "shelf"]
+
+Place = tuple[float, float, float, float]
+"""Left, top, width, height in design units."""
+
+GAP = 24
+TOP = 234
+"""Where the cards begin beside a column of banners and buttons."""
+ROW_TOP = 218
+"""Where they begin in a row of their own."""
+HERO = 936
+SHELF = 1040
+"""Widths of the cards' ground beside the column: for one title, and for two."""
+ROW_FROM = 3
+"""So many titles stand in a row, with everything else below it."""
+ROW_HIGH, ROW_HIGH_LARGE = 560, 288
+STRIP_HIGH = 236
+BUTTON = 100
+BUTTONS_WIDE, BUTTONS_WIDE_LARGE = 560, 664
+WAITING = 0.56
+"""Share of the band that the waiting race takes, beside the quick race."""
+
+
+class Shelf(NamedTuple):
+    """`strip`: with large texts, where the focused thing is told of; `banners`: the waiting race if there is one, the quick race."""
+
+    cards: tuple[Place, ...]
+    strip: Place | None
+    banners: tuple[Place, ...]
+    buttons: tuple[Place, ...]
+
+
+def shelf(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+    """The places for so many titles and buttons; nothing overlaps, and everything lies in the safe area."""
+    return _row(titles, buttons, waiting, large) if titles >= ROW_FROM else _column(titles, buttons, waiting, large)
+
+
+def _row(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+    """The cards in one row; below it a band with banners on the left and buttons on the right."""
+    width = (SAFE.width - (titles - 1) * GAP) / titles
+    high = ROW_HIGH_LARGE if large else ROW_HIGH
+    cards = tuple((SAFE.x + index * (width + GAP), ROW_TOP, width, high) for index in range(titles))
+    top = ROW_TOP + high + GAP
+    strip = (SAFE.x, top, SAFE.width, STRIP_HIGH) if large else None
+    top += STRIP_HIGH + GAP if large else 0
+    wide = BUTTONS_WIDE_LARGE if large else BUTTONS_WIDE
+    left, room = SAFE.x, SAFE.width - wide - GAP
+    low = SAFE.bottom - top
+    banners: tuple[Place, ...] = ((left, top, room, low),)
+    if waiting:
+        first = (room - GAP) * (0.5 if large else WAITING)
+        banners = ((left, top, first, low), (left + first + GAP, top, room - first - GAP, low))
+    return Shelf(cards, strip, banners, _grid(SAFE.right - wide, top, wide, low, buttons))
+
+
+def _column(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+    """One title or two on the left, as high as there is room; the banners in a column on the right, the buttons below them."""
+    room, high = HERO if titles == 1 else SHELF, SAFE.bottom - TOP
+    width = (room - (titles - 1) * GAP) / titles
+    told = large and titles > 1
+    card = high - STRIP_HIGH - GAP if told else high
+    cards = tuple((SAFE.x + index * (width + GAP), TOP, width, card) for index in range(titles))
+    strip = (SAFE.x, SAFE.bottom - STRIP_HIGH, room, STRIP_HIGH) if told else None
+    left = SAFE.x + room + GAP
+    wide = SAFE.right - left
+    lines = 2 if large or buttons > 3 else 1
+    foot = lines * BUTTON + (lines - 1) * GAP
+    space = high - foot - GAP
+    banners: tuple[Place, ...] = ((left, TOP, wide, space),)
+    if waiting:
+        first = (space - GAP) * (0.54 if large else 0.46)
+        banners = ((left, TOP, wide, first), (left, TOP + first + GAP, wide, space - GAP - first))
+    if lines == 1:
+        each = (wide - (buttons - 1) * GAP) / buttons
+        return Shelf(cards, strip, banners, tuple((left + i * (each + GAP), SAFE.bottom - foot, each, foot) for i in range(buttons)))
+    return Shelf(cards, strip, banners, _grid(left, SAFE.bottom - foot, wide, foot, buttons))
+
+
+def _grid(left: float, top: float, wide: float, high: float, buttons: int) -> tuple[Place, ...]:
+    """Buttons in two rows; the last one of an odd number is as broad as two."""
+    half, low = (wide - GAP) / 2, (high - GAP) / 2
+    places = []
+    for index in range(buttons):
+        alone = index == buttons - 1 and index % 2 == 0
+        places.append((left + index % 2 * (half + GAP), top + index // 2 * (low + GAP), wide if alone else half, low))
+    return tuple(places)
