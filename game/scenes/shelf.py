@@ -69,7 +69,7 @@ def _column(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
     strip = (SAFE.x, SAFE.bottom - STRIP_HIGH, room, STRIP_HIGH) if told else None
     left = SAFE.x + room + GAP
     wide = SAFE.right - left
-    lines = 2 if large or buttons > 3 else 1
+    lines = 2 if large or buttons > 3 or titles > 1 else 1
     foot = lines * BUTTON + (lines - 1) * GAP
     space = high - foot - GAP
     banners: tuple[Place, ...] = ((left, TOP, wide, space),)
