@@ -126,7 +126,7 @@ class MenuScene(WidgetScene):
         for card in self.cards.values():
             self.ui.add(card)
         if places.strip is not None:
-            self._strip(places.strip)
+            self._tell_at(places.strip)
         if self.saved is not None:
             self._waiting(self.saved, places.banners[0])
         self._quick_banner(places.banners[-1])
@@ -154,7 +154,7 @@ class MenuScene(WidgetScene):
 
         return car_parade(self.ctx.theme, meta, width, height)
 
-    def _strip(self, place: Place) -> None:
+    def _tell_at(self, place: Place) -> None:
         """With large texts the focused thing is told of on a card of its own."""
         left, top, width, height = place
         self.layer.add(self.ctx.theme.card(width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
