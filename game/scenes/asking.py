@@ -18,7 +18,7 @@ from game.scenes.seating import Seat
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.panels import Strip
-from game.show.tables.table import Areas, Prompt, areas
+from game.show.tables.table import Areas, Prompt, Secrecy, areas
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -40,6 +40,9 @@ BADGES = {"pause": "pause", "help": "info", "back": "undo", "undo": "undo"}
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
 HINTED = N_("{action} – {reason}")
+LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
+PEEK = 8.0
+"""Seconds that hidden things are looked at (play.md, section 3)."""
 
 
 class Asking:
@@ -60,6 +63,8 @@ class Asking:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self._peeker = ""
+        self._peek = 0.0
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -96,10 +101,36 @@ class Asking:
         self.asked = seat
         self.replace(self.table.prompt(self.match.chair(seat)))
 
-    def replace(self, prompt: Prompt) -> None:
-        """Asks something else of the same seat: a step within its decision."""
+    def replace(self, prompt: Prompt, device: str = "") -> None:
+        """Asks something else of the same seat: a step within its decision, wished for by `device`."""
         self.prompt = prompt
+        self._peeker, self._peek = device, PEEK
         self.show()
+
+    # --- what only one may see
+
+    @property
+    def peeking(self) -> bool:
+        """Whether hidden things lie open for a look."""
+        return self.prompt is not None and self.prompt.secrecy is Secrecy.PEEK
+
+    def pass_time(self, dt: float) -> None:
+        """A look ends by itself."""
+        if self.peeking:
+            self._peek -= dt
+            if self._peek <= 0:
+                self.cover()
+
+    def cover(self) -> bool:
+        """What was looked at lies face down again; True if anything was."""
+        if not self.peeking or self.prompt is None:
+            return False
+        self.replace(self.prompt.cancel())
+        return True
+
+    def disturbed(self, intent: Intent) -> bool:
+        """Another device than the peeker's moves: what it looked at is covered, and True."""
+        return intent.device not in ("", self._peeker) and self.cover()
 
     def show(self) -> None:
         """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
@@ -159,6 +190,9 @@ class Asking:
     def hint(self) -> None:
         """Looks at what the strongest computer driver of this title would do now, and says why."""
         if self.prompt is None:
+            return
+        if self.prompt.secrecy is Secrecy.CLOSED:
+            self.strip.say(about=self.ctx.say(LOOK_FIRST))
             return
         title = self.match.title
         choice = driver(title, levels_of(title)[-1], self.match.header.seed).decide(self.match.chair(self.asked))

@@ -144,6 +144,12 @@ class Drivers:
         sharing = [n for n in self.places.people() if self.places.places[n].device in ("", device)]
         return len(sharing) > 1 and self._holder.get(device) != seat
 
+    def passed_to(self, seat: int) -> None:
+        """The device goes to this seat's person while the others look on: before anything hidden, the curtain falls again."""
+        device = self.places.places[seat].device
+        if self._holder.get(device) != seat:
+            self._holder.pop(device, None)
+
     def held_by(self, seat: int) -> None:
         """The device is in the hands of this seat's person now."""
         self._holder[self.places.places[seat].device] = seat

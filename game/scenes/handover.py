@@ -64,7 +64,7 @@ class HandoverScene(WidgetScene):
         """Opens for the person whose turn it is."""
         if intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.drivers.speaks(intent.device, self.seat):
             self.drivers.held_by(self.seat)
-            return Pop()
+            return Pop(intent.device)
         return self.back() if intent.deed in self.ways_back else None
 
     def update(self, dt: float) -> Order | None:

@@ -16,8 +16,8 @@ from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking
 from game.scenes.chronicle import Entry
 from game.scenes.dialog import Answer
+from game.scenes.discretion import Discretion
 from game.scenes.drivers import Drivers
-from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
@@ -32,6 +32,7 @@ from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
 from game.scenes.tallies import count_race, profiles_of
 from game.scenes.thinking import Thinking
+from game.scenes.throws import Throws
 from game.scenes.trouble import MENU, TroubleScene
 from game.show.tables.table import Prompt
 from game.show.timeline import RATES
@@ -55,6 +56,8 @@ class RaceScene(ShowScene):
         self.crew = crew
         self.drivers = Drivers(ctx, match, seats, crew)
         self.asking = Asking(ctx, match, self.drivers, self.table, self._fixed)
+        self.throws = Throws(self.asking, self.drivers, self.table, self.timeline)
+        self.discretion = Discretion(self.asking, self.drivers, self.table, self._pause)
         self._driven = 0
         """The version of `drivers` that thoughts and prompts belong to."""
         self._thinking: Thinking | None = None
@@ -65,7 +68,7 @@ class RaceScene(ShowScene):
         self._report: Any = None
         self._record: Any = None
         self._order: Order | None = None
-        self.audience = self._viewer()
+        self.audience = self.discretion.viewer()
         now = match.rules.view(match.state, self.audience)
         if resumed:
             self.chronicle.catch_up(match, self._taken_back)
@@ -79,11 +82,6 @@ class RaceScene(ShowScene):
     def seats(self) -> tuple[Seat, ...]:
         """Who drives now."""
         return self.drivers.seats
-
-    def _viewer(self) -> int | None:
-        """With one person at the table, that hand lies open on the screen; with more, everybody's is hidden."""
-        people = [number for number, seat in enumerate(self.drivers.seats) if seat.human]
-        return people[0] if len(people) == 1 else None
 
     def _look_as(self, viewer: int | None) -> None:
         """From now on the screen shows what this seat may see."""
@@ -115,6 +113,7 @@ class RaceScene(ShowScene):
             self._race = int(getattr(self.table.model, "race", 1))
         super().build()
         self.asking.build(self.layer)
+        self.throws.build()
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
@@ -125,6 +124,8 @@ class RaceScene(ShowScene):
         if key == "hint":
             self.asking.hint()
             return None
+        if self.asking.cover() and self.ctx.screen is not None:
+            self.draw(self.ctx.screen)  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(self.ctx, [entry.text for entry in self.seen]))
         return Push(self._pause() if key == "pause" else HelpScene(self.ctx, self.words, focused=self._focused()))
@@ -149,7 +150,7 @@ class RaceScene(ShowScene):
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
         busy = not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
-        return busy and not self.visiting
+        return (busy or self.asking.peeking) and not self.visiting
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""
@@ -158,19 +159,21 @@ class RaceScene(ShowScene):
         order = self._drivers_changed()
         if order is not None:
             return order
+        self.asking.pass_time(dt)
         settings = self.ctx.settings
         pace = RATES[settings.speed_people if self.seats[self._mover].human else settings.speed_computers]
         if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
             return None
         if not self.pending:
-            self._look_as(self._viewer())
+            self._look_as(self.discretion.viewer())
         if self._report is not None:
             report, self._report = self._report, None
             return Push(PodiumScene(self.ctx, report, self._record))
         if self._order is not None:
             order, self._order = self._order, None
             return order
-        return None if self.asking.prompt is not None else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
+        asked = self.asking.prompt is not None or self.pending
+        return None if asked else self._next(dt * min(pace, 1e3) * (5 if self.timeline.fast else 1))
 
     def _drivers_changed(self) -> Order | None:
         """Journals who drives; what was thought or asked before that is void. Waits for a person whose device is gone."""
@@ -190,8 +193,8 @@ class RaceScene(ShowScene):
         return Push(LostScene(self.ctx, self.drivers, missing, self._pause))
 
     def _held(self) -> bool:
-        """The podium comes before what follows it."""
-        return self._report is not None
+        """The podium comes before what follows it, and people throw their dice before these are told."""
+        return self._report is not None or (bool(self.pending) and self.throws.holds(self.pending[0][0]))
 
     def _race_over(self, result: RaceResult) -> None:
         count_race(self.ctx, self.match, self.seats, len(self.chronicle.results), result)
@@ -224,11 +227,8 @@ class RaceScene(ShowScene):
         lone = lone and len(self.match.done) not in (self._by_hand, self.asking.own_back)
         if lone and not chair.preview(legal[0]).unknown:
             self._thinking = Thinking.decided(Decision(self._mover, legal[0], Choice(())))
-        elif self.drivers.curtain(self._mover):
-            self._order = Push(HandoverScene(self.ctx, self.drivers, self._mover, self.table.car_of(self._mover), self._pause))
         else:
-            self.drivers.held_by(self._mover)
-            self.asking.open(self._mover)
+            self._order = self.discretion.ask(self._mover)
 
     def _submit(self, seat: int, action: Action) -> Order | None:
         """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
@@ -282,6 +282,8 @@ class RaceScene(ShowScene):
             return None
         if intent.is_press and self.drivers.places.asks(intent.device):
             return Push(WhoseScene(self.ctx, self.drivers, intent.device))
+        if self.asking.disturbed(intent):
+            return None
         if intent.is_press:
             self.asking.badge()
         match intent.deed:
@@ -319,14 +321,13 @@ class RaceScene(ShowScene):
         fixed = self.asking.fixed_at(intent)
         if fixed:
             return self._fixed(fixed)
-        return self._answered(self.asking.answer(intent))
+        return None if self.throws.handle(intent) else self._answered(self.asking.answer(intent), intent.device)
 
-    def _answered(self, result: Any) -> Order | None:
+    def _answered(self, result: Any, device: str = "") -> Order | None:
         if isinstance(result, Action):
             return self._submit(self.asking.asked, result)
         if isinstance(result, Prompt):
-            self.asking.replace(result)
-            return None
+            return self.discretion.step(result, device)
         if result is Deed.UNDO:
             return self._undo()
         order: Order | None = result
@@ -375,6 +376,7 @@ class RaceScene(ShowScene):
     def resume(self, result: Any = None) -> None:
         """Back from the podium, pause or help."""
         super().resume(result)
+        self.discretion.opened(result)
         if isinstance(result, int) and self.timeline.idle and not self.pending:
             self._visit(self.chronicle.entries[result])
         elif result == "again":

@@ -65,6 +65,10 @@ SINGLE = N_("Only choice plays itself")
 SINGLE_ABOUT = N_("Where there is just one thing you could do, the game does it for you. You always throw the dice yourself.")
 HINTS = N_("Hints")
 HINTS_ABOUT = N_("A star beside the rules shows what a strong driver would do, and why.")
+ODDS = N_("Show the odds")
+ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
+OPEN_HANDS = N_("Open hands")
+OPEN_HANDS_ABOUT = N_("The hand of whoever is to move lies open, and no curtain falls: for families.")
 PROFILES = N_("Profiles")
 PROFILES_ABOUT = N_("Everybody's name, colour and sign, own settings, and what was won where.")
 AT_HOME = N_("Profiles are for a game at home.")
@@ -111,7 +115,7 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 3, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 5, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -167,9 +171,11 @@ class SettingsScene(TabbedScene):
         return [
             self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
             self._toggle(1, "hints", HINTS, HINTS_ABOUT),
+            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
+            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
             Button(
                 "profiles",
-                self.place(2),
+                self.place(4),
                 say(PROFILES),
                 self._profiles,
                 size=40,

@@ -55,7 +55,7 @@ class ShowScene(Scene):
         self.table.attach(
             Bench(
                 self.layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
-                self.ctx.settings.reduced_motion, self.camera.look,
+                self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
             )
         )  # fmt: skip
         self.layer.background = self.table.background(self._race)

@@ -43,7 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings; change them with `msgspec.structs.replace` and save the result.
 
     `window` is its size in pixels while it is not the whole screen; text_scale and volumes in percent;
-    `force_single` plays a lone choice by itself; `setups` by title id;
+    `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
+    move; `setups` by title id;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
@@ -60,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume_menu: Percent = 70
     force_single: bool = True
     hints: bool = False
+    odds: bool = True
     open_hands: bool = False
     setups: dict[str, QuickSetup] = {}
     bindings: dict[Key, dict[Key, Key]] = {}

@@ -115,9 +115,9 @@ class Desk:
         self.step()
 
     def ask(self) -> None:
-        """On to the next question or scene."""
+        """On to the next question, throw by hand, or scene."""
         race = self.race
-        self.until(lambda: self.top is not race or race.asking.prompt is not None)
+        self.until(lambda: self.top is not race or race.asking.prompt is not None or bool(race.throws.waiting))
 
 
 def opened(folder: Path) -> Iterator[Desk]:

@@ -5,8 +5,9 @@ stands on the stage is a pure function of that model, so the law is easily said:
 are the things of the view.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Rect
 
@@ -21,7 +22,7 @@ from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "COLUMN", "STRIP", "Areas", "Bench", "Fit", "Prompt", "Table", "areas"]
+__all__ = ["BOARD", "COLUMN", "STRIP", "Areas", "Bench", "ByHand", "Fit", "Prompt", "Secrecy", "Table", "areas"]
 
 STRIP_HIGH = 120
 TALLEST_STRIP = 286
@@ -105,11 +106,22 @@ class Bench(NamedTuple):
     """Reduced motion: no shake, no push-in, no confetti."""
     camera: Callable[[float, float, float], None] = lambda x, y, zoom: None
     """Pushes in on a point of the board; 1 is the whole board, 1.25 the most."""
+    odds: bool = True
+    """Chances are shown where a game has them."""
 
     @property
     def areas(self) -> Areas:
         """The frame at the text size as it is."""
         return areas(self.theme.text_scale)
+
+
+class Secrecy(Enum):
+    """What a prompt does with what only its seat may see (play.md, section 3)."""
+
+    CURTAIN = "shows it for as long as it is asked: where a device is shared, the curtain falls first"
+    OPEN = "has nothing to do with it"
+    CLOSED = "it lies face down, and a hint would give it away"
+    PEEK = "shows it for a look: goes back by itself, and when another device moves; shared devices have the curtain first"
 
 
 class Prompt(NamedTuple):
@@ -123,6 +135,8 @@ class Prompt(NamedTuple):
     first: str
     cancel: Any = None
     """Callable that gives the Prompt to go back to, where this one is a step within a decision."""
+    secrecy: Secrecy = Secrecy.CURTAIN
+    """Only read where the title has secrets."""
 
 
 class Table(Protocol):
@@ -181,3 +195,17 @@ class Table(Protocol):
 
     def things(self, model: Any) -> Mapping[str, Thing]:
         """What stands on the stage when the model is like this."""
+
+
+@runtime_checkable
+class ByHand(Protocol):
+    """A table on which people throw by a press of their own what the rules have rolled already: a matter of show alone."""
+
+    def throwers(self, event: Event) -> Sequence[int]:
+        """The seats whose dice `event` tells, one for each die; none where it is simply shown."""
+
+    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
+        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait for their hands."""
+
+    def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
+        """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""

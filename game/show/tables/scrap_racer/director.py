@@ -1,7 +1,7 @@
 """Scrap Racer's director: each event becomes clips that end with the stage as the model says."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pygame import Surface
@@ -37,6 +37,10 @@ class Director:
         self.stage = stage
         self.places = places
         self.looks = looks
+        self._by_hand: Arena | None = None
+        """Where people throw, while they do."""
+        self._quick = 1.0
+        """Later links of a chain of duels go faster."""
 
     def clips(self, event: Event, before: ScrapState, after: ScrapState) -> Groups:
         """The clips for one event, group after group; nothing for events that only change the panels."""
@@ -139,7 +143,7 @@ class Director:
         return [[self._sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
     def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
-        return self._arena([e.racer] * len(e.values), e.values, alone=True)
+        return self._rolls(Arena(self.bench, self.places(), self.looks, [e.racer] * len(e.values), e.values, alone=True))
 
     # --- moving
 
@@ -207,15 +211,32 @@ class Director:
 
     def _duel(self, e: m.DuelStarted, before: ScrapState, after: ScrapState) -> Groups:
         x, y = self._spot(e.racers[0])
+        self._quick = 1.0 if e.link == 1 else 0.72
         shakes = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 7, 0.22) for r in e.racers]  # type: ignore[misc]
         return [[self._sound(Cue.BUMP), self._sparks(x, y, 80, 12), *shakes]]
 
     def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
-        return self._arena(e.racers, e.values)
+        """All at once, face to face; where people have thrown by hand, only what comes of it."""
+        arena, self._by_hand = self._by_hand, None
+        if arena is not None:
+            return [[self._sound(Cue.SETTLE), arena.leave(0.6)]]
+        return self._rolls(Arena(self.bench, self.places(), self.looks, e.racers, e.values, alone=False), self._quick)
 
-    def _arena(self, racers: Any, values: tuple[int, ...], alone: bool = False) -> Groups:
-        arena = Arena(self.bench, self.places(), self.looks)
-        return [[self._sound(throw(len(values))), arena.clip(tuple(racers), values, alone)]]
+    def _rolls(self, arena: Arena, quick: float = 1.0) -> Groups:
+        every = range(len(arena.values))
+        throws = [self._sound(throw(len(arena.values))), arena.throw(every, 0.66 * quick)]
+        return [[arena.enter(0.18 * quick)], throws, [self._sound(Cue.SETTLE), arena.leave(0.5 * quick)]]
+
+    def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int]) -> None:
+        """The dice of a duel wait for their drivers' hands."""
+        if self._by_hand is not None:
+            self._by_hand.remove()
+        self._by_hand = Arena(self.bench, self.places(), self.looks, e.racers, e.values, alone=False)
+        self._by_hand.stand(thrown)
+
+    def throw(self, dice: Collection[int]) -> Groups:
+        """These dice are thrown."""
+        return [] if self._by_hand is None else [[self._sound(throw(len(dice))), self._by_hand.throw(dice)]]
 
     def _duel_needs(self, e: m.DuelChoiceNeeded, before: ScrapState, after: ScrapState) -> Groups:
         return [[self._sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self._px(60)), 0.5) for r in e.racers)]]

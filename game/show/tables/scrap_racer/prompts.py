@@ -17,7 +17,7 @@ from game.show.tables.scrap_racer import art
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.mirror import chance
 from game.show.tables.scrap_racer.places import Places
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.table import Bench, Prompt, Secrecy
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
@@ -41,6 +41,7 @@ __all__ = ["Prompter"]
 
 WIDE, HIGH, APART = 390, 212, 14
 """A card that is looked at over the board."""
+SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 
 
 class Target(Widget):
@@ -125,6 +126,10 @@ class Prompter:
         phases = {"ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel}
         return phases[chair.turn.phase](chair)
 
+    def _hidden(self, chair: Chair) -> bool:
+        """Whether the seat's hand lies face down on this screen."""
+        return FACE_DOWN in self.model.hands[chair.seat]
+
     def _ask(self, chair: Chair) -> str:
         return self.bench.language.prompt_sentence(self.words, chair.turn.phase, {"seat": chair.seat}, self.bench.names)
 
@@ -161,7 +166,17 @@ class Prompter:
             other = self._button(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"))
         modules = self._modules(chair, view, repeat)
         first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
-        return Prompt(self._ask(chair), (roll, other, *modules), first)
+        return Prompt(self._ask(chair), (roll, other, *modules, *self._hand(chair)), first, secrecy=Secrecy.OPEN)
+
+    def _hand(self, chair: Chair) -> list[Target]:
+        """The hand where it lies: each card that is seen, or one look at those that are not."""
+        shown = self.model.hands[chair.seat]
+        if not self._hidden(chair):
+            return [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
+        wide, high = self.places.card
+        left, right = self.places.hand(0, len(shown))[0], self.places.hand(len(shown) - 1, len(shown))[0]
+        centre = ((left + right) / 2, self.places.bands.shelf.centery)
+        return [Target("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
 
     def _modules(self, chair: Chair, view: ScrapState, repeat: bool) -> list[Target]:
         """The modules of the racer to move; ringed are those that can still save the turn."""
@@ -196,20 +211,18 @@ class Prompter:
             widgets.append(self._button(chair, f"use:{use.delta}", slot, f"{view.last} → {view.last + use.delta}", use, said))
         good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
         widgets.append(self._plain("cancel", 2, self._text(N_("Never mind")), lambda: self.prompt(chair)))
-        return Prompt(self._text(N_("One up or one down?")), tuple(widgets), good or widgets[0].key, lambda: self.prompt(chair))
+        first = good or widgets[0].key
+        return Prompt(self._text(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), Secrecy.OPEN)
 
     # --- bonus cards
 
     def _bonus(self, chair: Chair) -> Prompt:
         view: ScrapState = chair.view
         done = self._go_on(chair, 0)
-        shown = self.model.hands[chair.seat]
-        if FACE_DOWN in shown:
-            about = self._text(N_("Your cards are secret: look when the others look away."))
-            peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), about)
-            return Prompt(self._ask(chair), (done, peek), "peek" if not view.moved else "done")
-        cards = [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
-        return Prompt(self._ask(chair), (done, *cards), "done")
+        if self._hidden(chair):
+            peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), self._text(SECRET))
+            return Prompt(self._ask(chair), (done, peek), "done" if view.moved else "peek", secrecy=Secrecy.CLOSED)
+        return Prompt(self._ask(chair), (done, *self._hand(chair)), "done", secrecy=Secrecy.OPEN)
 
     def _go_on(self, chair: Chair, slot: int) -> Button:
         view: ScrapState = chair.view
@@ -245,8 +258,9 @@ class Prompter:
             press = partial(_given, action)
             widgets.append(CardTarget(f"bonus:{index}", rect, face, on_press=press, about=about, why=why, action=action))
         widgets.append(self._plain("cancel", 0, self._text(N_("Hide them")), lambda: self.prompt(chair)))
-        widgets.append(self._go_on(chair, 1))
-        return Prompt(self._ask(chair), tuple(widgets), "bonus:0", lambda: self.prompt(chair))
+        if chair.turn.phase == "BONUS":
+            widgets.append(self._go_on(chair, 1))
+        return Prompt(self._ask(chair), tuple(widgets), "bonus:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     # --- racers
 
@@ -271,7 +285,7 @@ class Prompter:
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)
-        return Prompt(self._ask(chair), tuple(widgets), first)
+        return Prompt(self._ask(chair), tuple(widgets), first, secrecy=Secrecy.OPEN)
 
     def _choose(self, chair: Chair) -> Prompt:
         return self._asked(chair, self._racers(RACERS, chair, ChooseRacer))

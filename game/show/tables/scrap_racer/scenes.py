@@ -4,7 +4,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
+from game.show.tables.scrap_racer.art import waiting_die
 from game.show.tables.scrap_racer.looks import Looks
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
@@ -190,42 +191,81 @@ class Slam:
 
 
 class Arena:
-    """Racers face to face with a die each, thrown at once; or the dice of a crash card, alone."""
+    """Racers face to face with a die each, thrown at once or by hand; or the dice of a crash card, alone.
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks) -> None:
+    It stands from `stand` (or the first throw) until `leave` is over; meanwhile dice wait, roll, or lie.
+    """
+
+    def __init__(self, bench: Bench, places: Places, looks: Looks, racers: Sequence[str], values: Sequence[int], alone: bool) -> None:
         self.bench = bench
-        self.places = places
         self.looks = looks
-
-    def clip(self, racers: tuple[str, ...], values: tuple[int, ...], alone: bool) -> Clip:
-        """A panel comes up, the dice tumble onto it from both sides, the highest stays bright."""
-        bench, layer, board = self.bench, self.bench.layer, self.places.board
+        self.racers = tuple(racers)
+        self.values = tuple(values)
+        self.alone = alone
+        board = places.board
         each = 250 if len(racers) > 3 else 300
-        wide, high = max(560, each * len(racers)), 250 if alone else 360
-        wide = min(wide, board.width - 40)
-        x, y = board.center
-        size, best = bench.theme.frame.px(FACED), max(values)
-        spots = [(x - wide / 2 + wide * (i + 0.5) / len(values), y + (10 if alone else 92)) for i in range(len(values))]
-        nodes: list[Node] = []
+        self.wide = min(max(560, each * len(racers)), board.width - 40)
+        self.high = 250 if alone else 360
+        self.at = board.center
+        share, y = self.wide / len(values), self.at[1] + (10 if alone else 92)
+        self.spots = [(self.at[0] - self.wide / 2 + share * (i + 0.5), y) for i in range(len(values))]
+        self.panel: Node | None = None
+        self.dice: list[Node] = []
 
-        def start() -> None:
-            nodes.append(layer.add(self.looks.arena((racers[:1] if alone else racers), wide, high), x, y, 80))
-            nodes.extend(layer.add(None, *spot, 81) for spot in spots)
+    def stand(self, thrown: Collection[int]) -> None:
+        """The panel, and the dice as they are: those thrown show their numbers, the others wait."""
+        self.remove()
+        layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
+        racers = self.racers[:1] if self.alone else self.racers
+        self.panel = layer.add(self.looks.arena(racers, self.wide, self.high), *self.at, 80)
+        for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
+            self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
+
+    def remove(self) -> None:
+        """Nothing of it is left."""
+        for node in (self.panel, *self.dice):
+            if node is not None:
+                self.bench.layer.remove(node)
+        self.panel, self.dice = None, []
+
+    def enter(self, seconds: float = 0.18) -> Clip:
+        """The panel comes up with dice that wait."""
+        x, y = self.at
 
         def show(t: float) -> None:
-            nodes[0].place = (x, y + 40 * (1 - overshoot(min(1.0, t / 0.15))))
-            nodes[0].alpha = round(255 * min(1.0, t / 0.08, (1 - t) / 0.08 + 0.01))
-            roll = min(1.0, max(0.0, t - 0.05) / 0.55)
-            for i, (node, value) in enumerate(zip(nodes[1:], values, strict=True)):
-                side = -1 if i < len(values) / 2 else 1
-                far = side * 260 * (1 - ease_out(roll))
-                node.image = die_frame(str(value), i % TUMBLES, roll, size)
-                node.place = (spots[i][0] + far, spots[i][1] - die_lift(i % TUMBLES, roll, str(value)) * 110)
-                lost = not alone and value < best and roll >= 1
-                node.alpha = round((90 if lost else 255) * min(1.0, (1 - t) / 0.08 + 0.01))
+            nodes = [self.panel, *self.dice]
+            lift = 40 * (1 - overshoot(t))
+            for node, (left, top) in zip(nodes, [(x, y), *self.spots], strict=True):
+                if node is not None:
+                    node.place, node.alpha = (left, top + lift), round(255 * min(1.0, t * 2))
 
-        def end() -> None:
-            for node in nodes:
-                layer.remove(node)
+        return Clip(seconds, show, start=lambda: self.stand(()), rate="dice")
 
-        return Clip(1.25, show, start=start, end=end, rate="dice")
+    def throw(self, dice: Collection[int], seconds: float = 0.66) -> Clip:
+        """These dice tumble in from their drivers' sides, at once."""
+        size = self.bench.theme.frame.px(FACED)
+
+        def show(t: float) -> None:
+            for i in dice:
+                node, value = self.dice[i], str(self.values[i])
+                side = -1 if i < len(self.values) / 2 else 1
+                x, y = self.spots[i]
+                node.image = die_frame(value, i % TUMBLES, t, size)
+                node.place = (x + side * 260 * (1 - ease_out(t)), y - die_lift(i % TUMBLES, t, value) * 110)
+
+        return Clip(seconds, show, rate="dice")
+
+    def leave(self, seconds: float = 0.5) -> Clip:
+        """The highest stays bright and hops; then all is gone."""
+        best = max(self.values)
+
+        def show(t: float) -> None:
+            fade = min(1.0, (1 - t) / 0.25)
+            for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
+                lost = not self.alone and value < best
+                node.alpha = round((90 if lost else 255) * fade)
+                node.place = (x, y - (0 if lost or self.alone else 22 * math.sin(math.pi * min(1.0, t / 0.5))))
+            if self.panel is not None:
+                self.panel.alpha = round(255 * fade)
+
+        return Clip(seconds, show, end=self.remove, rate="dice")

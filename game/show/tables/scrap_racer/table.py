@@ -1,6 +1,6 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -142,6 +142,21 @@ class ScrapRacerTable:
             groups.append(slides)
         groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
         return groups
+
+    def throwers(self, event: Event) -> Sequence[int]:
+        """O10: people throw the dice of a duel."""
+        by_hand = isinstance(event, m.DuelDiceRolled) and self.rules.game.options["duel_button"]  # type: ignore[attr-defined]
+        owners = {racer.id: racer.owner for racer in self.model.racers}
+        return tuple(owners[racer] for racer in event.racers) if by_hand else ()  # type: ignore[attr-defined]
+
+    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
+        """Face to face, with the dice that lie there."""
+        if isinstance(event, m.DuelDiceRolled):
+            self.director.await_throws(event, thrown)
+
+    def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
+        """These dice of the duel roll."""
+        return self.director.throw(dice)
 
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.settle(wanted)
