@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Stop", "Svg", "fit", "raster", "stretched"]
+__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "fit", "raster", "stretched"]
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -131,9 +131,35 @@ class Path:
             [letter + " ".join([pair % (a * x + c * y + e, b * x + d * y + f) for x, y in points]) for letter, points in self.commands]
         )
 
+    def runs(self) -> list["Path"]:
+        """Its subpaths, each a path of its own: from one `move` to the next."""
+        runs: list[Path] = []
+        for command in self.commands:
+            if command[0] == "M" or not runs:
+                runs.append(Path())
+            runs[-1].commands.append(command)
+        return runs
+
 
 def _colour(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+class Shape(NamedTuple):
+    """One drawn path: its transform, its style as attributes, half the width of its stroke in units of the document."""
+
+    path: Path
+    transform: Affine
+    style: str
+    grow: float
+
+    def text(self, decimals: int) -> str:
+        """The element as it stands in the document."""
+        return self.element(self.path.text(self.transform, decimals))
+
+    def element(self, d: str) -> str:
+        """An element of this style with other drawing commands."""
+        return f'<path d="{d}" {self.style}/>'
 
 
 class Svg:
@@ -142,7 +168,7 @@ class Svg:
     def __init__(self, width: float, height: float, left: float = 0.0, top: float = 0.0) -> None:
         self.box = (left, top, width, height)
         self._defs: list[str] = []
-        self._shapes: list[str] = []
+        self._shapes: list[Shape] = []
         self._transform = IDENTITY
         self._decimals = 1 if width >= 600 else 2 if width >= 40 else 4
 
@@ -166,15 +192,16 @@ class Svg:
         cap: str = "round",
     ) -> None:
         """Draw a path; overlapping subpaths make holes (even-odd). `width` is in units of the present group."""
-        style = [f'fill="{self._paint(fill)}" fill-rule="evenodd"']
+        style, grow = [f'fill="{self._paint(fill)}" fill-rule="evenodd"'], 0.0
         if fill is not None and opacity < 1:
             style.append(f'fill-opacity="{opacity:.3f}"')
         if stroke is not None and width > 0:
-            style.append(f'stroke="{self._paint(stroke)}" stroke-width="{width * self._transform.scale:.3f}" stroke-linejoin="round"')
+            grow = width * self._transform.scale / 2
+            style.append(f'stroke="{self._paint(stroke)}" stroke-width="{2 * grow:.3f}" stroke-linejoin="round"')
             style.append(f'stroke-linecap="{cap}"')
             if opacity < 1:
                 style.append(f'stroke-opacity="{opacity:.3f}"')
-        self._shapes.append(f'<path d="{path.text(self._transform, self._decimals)}" {" ".join(style)}/>')
+        self._shapes.append(Shape(path, self._transform, " ".join(style), grow))
 
     def polygon(
         self, points: Sequence[Point], fill: Paint | None = None, stroke: Paint | None = None, width: float = 0.0, opacity: float = 1.0
@@ -238,13 +265,28 @@ class Svg:
         both._shapes = self._shapes + upper._shapes
         return both
 
+    def taken(self) -> list[Shape]:
+        """The shapes so far, which are taken out: what is drawn from here on lies over them. Their paints stay."""
+        shapes, self._shapes = self._shapes, []
+        return shapes
+
+    @property
+    def decimals(self) -> int:
+        """How many of them its numbers have."""
+        return self._decimals
+
     @property
     def bytes(self) -> bytes:
         """The finished document."""
-        left, top, width, height = self.box
-        area = f'width="{width:g}" height="{height:g}" viewBox="{left:g} {top:g} {width:g} {height:g}"'
+        return self.document([shape.text(self._decimals) for shape in self._shapes], self.box).encode()
+
+    def document(self, shapes: Sequence[str], box: tuple[float, float, float, float]) -> str:
+        """A document of these elements, with this one's paints, that shows the part `box` (left, top, width, height)."""
+        left, top, width, height = box
+        area = f'width="{width:.9g}" height="{height:.9g}" viewBox="{left:.9g} {top:.9g} {width:.9g} {height:.9g}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {area}>'
-        return "".join((head, "<defs>", *self._defs, "</defs>", *self._shapes, "</svg>")).encode()
+        paints = self._defs if any("url(" in shape for shape in shapes) else ()
+        return "".join((head, "<defs>", *paints, "</defs>", *shapes, "</svg>"))
 
     def raster(self, size: tuple[int, int]) -> pygame.Surface:
         """This document as a picture of `size` pixels."""
@@ -299,6 +341,6 @@ def raster(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.image.load_sized_svg(io.BytesIO(svg), size)
     if picture.get_size() != size:
         frame = pygame.Surface(size, pygame.SRCALPHA)
-        frame.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
+        frame.blit(picture, (max(0, size[0] - picture.get_width()) // 2, max(0, size[1] - picture.get_height()) // 2))
         picture = frame
     return picture.convert_alpha() if pygame.display.get_init() and pygame.display.get_surface() else picture

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.core.track import Track
+from game.show.bake import Slices, finish, rastering
 from game.show.painters.junkyard import GREEN, paint_junkyard
 from game.show.painters.overlay import KINDS, space_overlay
 from game.show.painters.road import paint_arrows, paint_road, reach_of
@@ -17,12 +18,14 @@ from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS
 from game.show.svg import Path, Point, Svg, fit
 from game.tracks.layout import Layout
 
-__all__ = ["FRAME", "KINDS", "WORLDS", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
+__all__ = ["FRAME", "KINDS", "WORLDS", "bake_board", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
 
 FRAME = 26.0
 """Width of the printed frame in map pixels."""
 THICK = 9.0
 """How much of the board's edge is seen below it."""
+BAND = 160_000
+"""Pixels that are cut out at a time."""
 
 
 def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop", line: str = "") -> pygame.Surface:
@@ -31,30 +34,51 @@ def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str 
     Everything that never moves is on it. `world` names the look, one of `WORLDS` (ValueError for another); `line` is the space
     behind the finish line, where an option has moved that.
     """
+    return finish(bake_board(track, layout, size, world, line))
+
+
+def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop", line: str = "") -> Slices[pygame.Surface]:
+    """`paint_board` in slices."""
     if world not in WORLDS:
         raise ValueError(f"no such world: {world}")
     svg = Svg(*layout.size)
-    WORLDS[world](svg, track, layout, line)
-    picture = svg.raster(size)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((0, 0, 0))
+    yield
+    yield from rastering(svg, WORLDS[world](svg, track, layout, line), picture)
     cut = Svg(*layout.size)
     cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
-    picture.blit(_white(cut.raster(size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield from _cut_out(cut, picture)
     return picture
 
 
-def _toy_shop(svg: Svg, track: Track, layout: Layout, line: str) -> None:
+def _cut_out(shape: Svg, picture: pygame.Surface) -> Iterator[None]:
+    """Leaves of the picture what lies within the shape, band by band."""
+    width, height = picture.get_size()
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    yield from rastering(shape, (), mask)
+    high = max(1, BAND // width)
+    for top in range(0, height, high):
+        band = pygame.Rect(0, top, width, min(high, height - top))
+        mask.fill((255, 255, 255, 0), band, pygame.BLEND_RGBA_MAX)
+        picture.blit(mask, band, band, pygame.BLEND_RGBA_MULT)
+        yield
+
+
+def _toy_shop(svg: Svg, track: Track, layout: Layout, line: str) -> Iterator[None]:
     """Felt, candy tiles and toys; its finish line lies where the map has it."""
     _paint_card(svg, layout)
-    _paint_meadow(svg, layout)
+    yield from _paint_meadow(svg, layout)
     paint_arrows(svg, layout)
-    paint_road(svg, track, layout)
-    _paint_scenery(svg, layout)
+    yield
+    yield from paint_road(svg, track, layout)
+    yield from _paint_scenery(svg, layout)
     _paint_frame(svg, layout)
 
 
-def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> None:
+def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> Iterator[None]:
     """A scrapyard among the stars, framed by riveted steel."""
-    paint_junkyard(svg, track, layout, line)
+    yield from paint_junkyard(svg, track, layout, line)
     w, h = layout.size
     edge = Path().rect(-40, -40, w + 80, h + 80).rect(2, 2, w - 4, h - 4 - THICK, 42)
     border = Path().rect(2, 2, w - 4, h - 4 - THICK, 42).rect(FRAME * 0.8, FRAME * 0.8, w - 1.6 * FRAME, h - 1.6 * FRAME - THICK, 28)
@@ -69,14 +93,8 @@ def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> None:
             svg.circle(x, y, 5, (120, 130, 152))
 
 
-WORLDS: dict[str, Callable[[Svg, Track, Layout, str], None]] = {"toy_shop": _toy_shop, "junkyard": _junkyard}
-"""The looks of a board, by name."""
-
-
-def _white(shape: pygame.Surface) -> pygame.Surface:
-    """The shape in pure white: a mask to multiply with."""
-    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return shape
+WORLDS: dict[str, Callable[[Svg, Track, Layout, str], Iterator[None]]] = {"toy_shop": _toy_shop, "junkyard": _junkyard}
+"""The looks of a board, by name: each adds to a drawing and yields between things."""
 
 
 def board_shadow(size: tuple[int, int]) -> tuple[pygame.Surface, Point]:
@@ -100,18 +118,20 @@ def _paint_card(svg: Svg, layout: Layout) -> None:
     svg.rect(FRAME, FRAME, w - 2 * FRAME, h - 2 * FRAME - THICK, 26, MINT)
 
 
-def _paint_meadow(svg: Svg, layout: Layout) -> None:
+def _paint_meadow(svg: Svg, layout: Layout) -> Iterator[None]:
     """Felt in two tones: bands that follow the road, as mown, and a fine pattern of dots."""
     w, h = layout.size
     line = Path().polygon(layout.centreline[::2])
     for grow in (560.0, 400.0, 240.0, 96.0):
         band = MINT_LIGHT if grow in (560.0, 240.0) else MINT
         svg.path(line, None, band, layout.road_width + grow)
-    dots = Path()
     for row, y in enumerate(range(56, int(h) - 60, 44)):
+        dots = Path()
         for x in range(56 + 22 * (row % 2), int(w) - 50, 44):
             dots.ellipse(x, y, 2.6, 2.6)
-    svg.path(dots, MINT_DARK, opacity=0.42)
+        svg.path(dots, MINT_DARK, opacity=0.42)
+        if row % 5 == 4:
+            yield
 
 
 def _paint_frame(svg: Svg, layout: Layout) -> None:
@@ -131,19 +151,25 @@ def _paint_frame(svg: Svg, layout: Layout) -> None:
             svg.circle(x, y, 8, PAPER if letter == "W" else COLOURS[letter].fill, INK, 3)
 
 
-def _paint_scenery(svg: Svg, layout: Layout) -> None:
+def _paint_scenery(svg: Svg, layout: Layout) -> Iterator[None]:
     """What the map places, then small growth (and toys, where the author placed little) on what is left of the meadow."""
     things = [
         (s.kind, s.x, s.y, s.width, s.height, s.rotation, zlib.crc32(f"{s.name}{s.x:.0f},{s.y:.0f}".encode()) % 97) for s in layout.scenery
     ]
     taken = [(x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things]
-    filler = list(_filler(layout, taken, toys=len(things) < 6))
+    filler: list[Thing] = []
+    for found in _filler(layout, taken, toys=len(things) < 6):
+        filler += [found] if found else []
+        yield
     flat = {"tuft": 0, "pond": 1, "flowers": 2}
     for thing in sorted(filler + things, key=lambda t: (flat.get(t[0], 3), t[2] + t[4] / 2)):
         paint_thing(svg, *thing)
+        yield
 
 
 Thing = tuple[str, float, float, float, float, float, int]
+Spot = tuple[float, float, float]
+"""x, y, and the free radius around it."""
 
 TOYS: tuple[tuple[str, float, float], ...] = (
     ("pond", 330, 210), ("blocks", 150, 150), ("tent", 160, 160), ("house", 140, 130), ("ball", 96, 96), ("pencil", 190, 34),
@@ -156,9 +182,13 @@ GROWTH: tuple[tuple[str, float, float], ...] = (
 )  # fmt: skip
 
 
-def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool) -> Iterator[Thing]:
-    """Things on free ground, always the same for the same map."""
-    spots = list(_free_spots(layout))
+def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool) -> Iterator[Thing | None]:
+    """Things on free ground, always the same for the same map; None after each stretch of looking for it."""
+    spots: list[Spot] = []
+    for row in _free_spots(layout):
+        spots += row
+        yield None
+    spots = [(x, y, room) for room, x, y in sorted(((room, x, y) for x, y, room in spots), reverse=True)]
     seed = zlib.crc32(layout.name.encode())
     for number, (kind, w, h) in enumerate((*(TOYS if toys else ()), *(GROWTH * 6))):
         need = max(w, h) / 2
@@ -170,22 +200,24 @@ def _filler(layout: Layout, taken: list[tuple[float, float, float]], toys: bool)
                 if kind == "pond":
                     yield "duck", x + w * 0.1, y + 1.0, 58.0, 50.0, 0.0, 0
                 break
+        yield None
 
 
-def _free_spots(layout: Layout) -> Iterator[tuple[float, float, float]]:
-    """Places on the meadow with the free radius around them, roomiest first."""
+def _free_spots(layout: Layout) -> Iterator[list[Spot]]:
+    """Places on the meadow with the free radius around them, row by row."""
     line, reach = layout.centreline[::3], reach_of(layout) + 10
     w, h = layout.size
-    found = []
-    for row, column in itertools.product(range(int(h // 52)), range(int(w // 52))):
-        x, y = 40 + column * 52 + 26 * (row % 2), 40 + row * 52
-        road = min((x - px) ** 2 + (y - py) ** 2 for px, py in line) ** 0.5
-        room = min(road - reach, x - FRAME, y - FRAME, w - FRAME - x, h - FRAME - THICK - y)
-        if room > 14:
-            found.append((room, x, y))
-    for room, x, y in sorted(found, reverse=True):
-        yield x, y, room
+    for row in range(int(h // 52)):
+        found: list[Spot] = []
+        for column in range(int(w // 52)):
+            x, y = 40.0 + column * 52 + 26 * (row % 2), 40.0 + row * 52
+            room = min(x - FRAME, y - FRAME, w - FRAME - x, h - FRAME - THICK - y)
+            if room > 14:
+                room = min(room, min((x - px) ** 2 + (y - py) ** 2 for px, py in line) ** 0.5 - reach)
+            if room > 14:
+                found.append((x, y, room))
+        yield found
 
 
-def _hash(seed: int, number: int, spot: tuple[float, float, float]) -> int:
+def _hash(seed: int, number: int, spot: Spot) -> int:
     return zlib.crc32(f"{seed}.{number}.{spot[0]:.0f}.{spot[1]:.0f}".encode())

@@ -43,17 +43,24 @@ class _Piece(NamedTuple):
     site: bool
 
 
-def paint_junkyard(svg: Svg, track: Track, layout: Layout, line: str = "") -> None:
-    """Everything that never moves, without the frame. `line`: the space behind the finish line, where that is not as drawn."""
+def paint_junkyard(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iterator[None]:
+    """Everything that never moves, without the frame; yields between things. `line`: the space behind the finish line, where that is
+    not as drawn."""
     chance = random.Random(zlib.crc32(layout.name.encode()))
-    _sky(svg, layout, chance)
+    yield from _sky(svg, layout, chance)
     _platform(svg, layout, chance)
+    yield
     for thing in sorted(layout.scenery, key=lambda s: s.y + s.height / 2):
         paint_junk(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
-    pieces = [_piece(layout, s.id, s.kind, s.tag("site", False)) for s in track.spaces if s.id in layout.outlines]
+        yield
+    pieces = []
+    for space in (s for s in track.spaces if s.id in layout.outlines):
+        pieces.append(_piece(layout, space.id, space.kind, space.tag("site", False)))
+        yield
     _road(svg, layout)
     for piece in pieces:
         _space(svg, layout, piece)
+        yield
     start = next((p.start for p, s in zip(pieces, track.spaces, strict=False) if s.id == line), 0.0)
     _finish(svg, layout, start)
     _grid(svg, layout, start)
@@ -64,7 +71,7 @@ def _piece(layout: Layout, space: str, kind: str, site: bool) -> _Piece:
     return _Piece(start, end, kind, site)
 
 
-def _sky(svg: Svg, layout: Layout, chance: random.Random) -> None:
+def _sky(svg: Svg, layout: Layout, chance: random.Random) -> Iterator[None]:
     """Near-black blue, two clouds of light, stars, and a planet with its ring where most room is."""
     w, h = layout.size
     svg.rect(0, 0, w, h, 0, NIGHT)
@@ -75,7 +82,12 @@ def _sky(svg: Svg, layout: Layout, chance: random.Random) -> None:
         for _ in range(count):
             dots.ellipse(chance.uniform(30, w - 30), chance.uniform(30, h - 30), size, size)
         svg.path(dots, (214, 226, 255), opacity=0.75)
-    x, y, room = max(_free(layout), key=lambda spot: spot[2])
+        yield
+    spots: list[tuple[float, float, float]] = []
+    for column in _free(layout):
+        spots += column
+        yield
+    x, y, room = max(spots, key=lambda spot: spot[2])
     if room > 90:
         _planet(svg, x, y, min(room * 0.72, 190))
 
@@ -94,16 +106,18 @@ def _planet(svg: Svg, x: float, y: float, r: float) -> None:
         svg.path(front, None, (176, 160, 206), r * 0.16, 0.85)
 
 
-def _free(layout: Layout) -> Iterator[tuple[float, float, float]]:
-    """Spots with the room around them that neither road nor junk takes."""
+def _free(layout: Layout) -> Iterator[list[tuple[float, float, float]]]:
+    """Spots with the room around them that neither road nor junk takes, column by column."""
     w, h = layout.size
     line, reach = layout.centreline[::4], layout.road_width / 2 + 60
-    yield w / 2, h / 2, 0.0
+    yield [(w / 2, h / 2, 0.0)]
     for x in range(140, int(w) - 130, 60):
+        column = []
         for y in range(140, int(h) - 130, 60):
             road = min((x - a) ** 2 + (y - b) ** 2 for a, b in line) ** 0.5 - reach
             junk = min((((x - s.x) ** 2 + (y - s.y) ** 2) ** 0.5 - max(s.width, s.height) / 3 for s in layout.scenery), default=999.0)
-            yield float(x), float(y), min(road, junk + 60, x - 30, y - 30, w - x - 30, h - y - 30)
+            column.append((float(x), float(y), min(road, junk + 60, x - 30, y - 30, w - x - 30, h - y - 30)))
+        yield column
 
 
 def _platform(svg: Svg, layout: Layout, chance: random.Random) -> None:

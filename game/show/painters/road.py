@@ -1,5 +1,7 @@
 """The printed road: asphalt, kerbs, candy tiles, tyre stacks and the start box, all in map pixels."""
 
+from collections.abc import Iterator
+
 from game.core.track import Track
 from game.show.painters.geometry import area, centroid, chevron, inset, inside, placed, rounded
 from game.show.painters.scenery import paint_tyre
@@ -33,8 +35,8 @@ def symbol_size(layout: Layout, space_id: str) -> float:
     return min(layout.lane_width * 0.29, size * 0.30)
 
 
-def paint_road(svg: Svg, track: Track, layout: Layout) -> None:
-    """Shadow, kerbs, asphalt, every space and the start box."""
+def paint_road(svg: Svg, track: Track, layout: Layout) -> Iterator[None]:
+    """Shadow, kerbs, asphalt, every space and the start box; yields between things."""
     solid = [polygon for name, polygon in layout.outlines.items() if name not in layout.voids]
     if layout.start:
         solid.append(layout.start)
@@ -43,13 +45,15 @@ def paint_road(svg: Svg, track: Track, layout: Layout) -> None:
         shade.polygon([(x + 7, y + 11) for x, y in polygon])
     for reach, alpha in ((24.0, 0.08), (10.0, 0.11)):
         svg.path(shade, None, mix(MINT_DARK, INK, 0.5), 2 * (RIM + reach), opacity=alpha)
-    _paint_kerbs(svg, layout)
+    yield
+    yield from _paint_kerbs(svg, layout)
     ground = Path()
     for polygon in solid:
         ground.polygon(polygon)
     svg.path(ground, None, INK, 2 * RIM + 7)
     svg.path(ground, None, ASPHALT_LIGHT, 2 * RIM)
     svg.path(ground, ASPHALT, ASPHALT, 2 * RIM - 5)
+    yield
     for space in track.spaces:
         if space.id in layout.voids or space.id not in layout.outlines:
             continue
@@ -57,6 +61,7 @@ def paint_road(svg: Svg, track: Track, layout: Layout) -> None:
             _paint_tyre_space(svg, layout, space.id)
         else:
             _paint_tile(svg, layout, space.id, space.tag("colour", ""))
+        yield
     if layout.start:
         _paint_start(svg, layout)
 
@@ -108,7 +113,7 @@ def _paint_tyre_space(svg: Svg, layout: Layout, space_id: str) -> None:
             paint_tyre(svg, px, py, r, (KERB_RED, PAPER)[(i + (back > 0)) % 2])
 
 
-def _paint_kerbs(svg: Svg, layout: Layout) -> None:
+def _paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
     """Red and white blocks on both sides of every bend, or where the map draws its own kerbs."""
     for line in layout.kerbs:
         svg.line(line, PAPER, KERB)
@@ -119,6 +124,8 @@ def _paint_kerbs(svg: Svg, layout: Layout) -> None:
         step = curve.length / count
         kinds: dict[Rgb, list[list[Point]]] = {PAPER: [], KERB_RED: []}
         for i in range(count):
+            if i % 24 == 0:
+                yield
             start, end = i * step, (i + 1) * step
             bend = abs(curve.turn((start + end) / 2, width))
             if bend < BEND or _on_void(layout, curve.at((start + end) / 2, side * (width / 2 - 6))):

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pygame
 
+from game.show.bake import Slices, finish, rastering
 from game.show.painters.junkyard import night_table
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
 from game.show.svg import Point, Svg
 
-__all__ = ["paint_table"]
+__all__ = ["bake_table", "paint_table"]
 
 PLANKS = 7
 TONES = (0.22, 0.42, 0.10, 0.34, 0.50, 0.16, 0.30)
@@ -18,33 +19,70 @@ BENDS = 16
 """Straight pieces of a line of the grain."""
 SOFT = 8
 """The light is painted so much smaller and enlarged: nothing in it is sharp."""
+BAND = 12
+"""Rows of the small light that are enlarged at a time."""
+
+
+class _Kept:
+    """The table of one size and world, once it is painted."""
+
+    picture: pygame.Surface | None = None
 
 
 @lru_cache(maxsize=2)
+def _kept(size: tuple[int, int], world: str) -> _Kept:
+    return _Kept()
+
+
 def paint_table(size: tuple[int, int], world: str = "toy_shop") -> pygame.Surface:
     """The table to the edges of a screen of `size` pixels, brightest where the board lies, left of the middle; painted once
     per size and world. Draw on a copy."""
-    if world == "junkyard":
-        svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
-        night_table(svg, *svg.box[2:])
-        bench = svg.raster(size)
-        return bench.convert() if pygame.display.get_init() and pygame.display.get_surface() else bench
+    return finish(bake_table(size, world))
+
+
+def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.Surface]:
+    """`paint_table` in slices."""
+    kept = _kept(size, world)
+    if kept.picture is None:
+        kept.picture = yield from (_workbench(size) if world == "junkyard" else _planks(size))
+    return kept.picture
+
+
+def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
     picture = pygame.Surface(size)  # in the format of the window where there is one
+    svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
+    night_table(svg, *svg.box[2:])
+    yield
+    yield from rastering(svg, (), picture)
+    return picture
+
+
+def _planks(size: tuple[int, int]) -> Slices[pygame.Surface]:
+    picture = pygame.Surface(size)
+    yield
     scale = size[1] / 1080
     for number in range(PLANKS):
         _plank(picture, number, scale)
-    picture.blit(pygame.transform.smoothscale(_light(size), size), (0, 0))
+        yield
+    light = _light(size)
+    yield
+    for row in range(0, light.get_height() - 1, BAND):
+        # rows of the small light are shared by neighbours, so that the large one has no seams
+        band = light.subsurface((0, row, light.get_width(), min(BAND, light.get_height() - 1 - row) + 1))
+        picture.blit(pygame.transform.smoothscale(band, (size[0], SOFT * (band.get_height() - 1))), (0, SOFT * row))
+        yield
     return picture
 
 
 def _light(size: tuple[int, int]) -> pygame.Surface:
-    """The lamp's light and the dark around it."""
-    w, h = 1080.0 * size[0] / max(1, size[1]), 1080.0
+    """The lamp's light and the dark around it: a SOFTth as large as the screen, and a row more."""
+    rows = -(-size[1] // SOFT)
+    w, h = 1080.0 * size[0] / max(1, size[1]), 1080.0 * (rows + 1) * SOFT / max(1, size[1])
     svg = Svg(w, h)
-    svg.rect(0, 0, w, h, 0, svg.radial((w * 0.40, h * 0.42), h * 0.95, ((0, LAMP, 0.42), (0.5, LAMP, 0.14), (1, LAMP, 0))))
-    dark = svg.radial((w * 0.42, h * 0.44), w * 0.66, ((0, TABLE_DARK, 0), (0.5, TABLE_DARK, 0.18), (1, TABLE_DARK, 0.82)), 0.82)
+    svg.rect(0, 0, w, h, 0, svg.radial((w * 0.40, 1080 * 0.42), 1080 * 0.95, ((0, LAMP, 0.42), (0.5, LAMP, 0.14), (1, LAMP, 0))))
+    dark = svg.radial((w * 0.42, 1080 * 0.44), w * 0.66, ((0, TABLE_DARK, 0), (0.5, TABLE_DARK, 0.18), (1, TABLE_DARK, 0.82)), 0.82)
     svg.rect(0, 0, w, h, 0, dark)
-    return svg.raster((max(1, size[0] // SOFT), max(1, size[1] // SOFT)))
+    return pygame.transform.smoothscale(svg.raster((max(2, size[0] // SOFT), rows + 1)), (max(2, size[0] // SOFT), rows + 1))
 
 
 def _plank(picture: pygame.Surface, number: int, scale: float) -> None:

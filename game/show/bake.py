@@ -1,0 +1,152 @@
+"""Pictures made in slices: a large drawing is rastered piece by piece, so that a frame never waits for more than one piece.
+
+Whatever takes long is a generator that yields between its pieces and returns the picture. Made at once (`finish`) it goes through
+the same pieces, so it is the same picture to the pixel.
+"""
+
+from collections.abc import Generator, Iterable, Iterator
+from typing import NamedTuple, TypeVar
+
+from pygame import Rect, Surface
+
+from game.show.svg import Path, Shape, Svg, raster
+
+__all__ = ["PIECE", "Slices", "finish", "rastering"]
+
+Made = TypeVar("Made")
+Slices = Generator[None, None, Made]
+"""Yields after each piece of work; returns what was made."""
+
+PIECE = 70_000
+"""About the most that one piece may cost, in pixels covered once: it takes about as long as one or two blits of a whole HD screen."""
+PIXEL, POINT, EMPTY = 1.0, 130.0, 0.45
+"""The cost of a pixel under a shape, of a point of a path, and of a pixel in which nothing is drawn."""
+SEAM = 1
+"""Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
+
+
+def finish(slices: Slices[Made]) -> Made:
+    """All the pieces at once."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            made: Made = done.value
+            return made
+
+
+class _Cover(NamedTuple):
+    """A shape, the rectangle of pixels that it may touch, and what it costs to draw."""
+
+    shape: Shape
+    rect: Rect
+    cost: float
+
+
+class _Run(NamedTuple):
+    """One subpath of the shape number `owner` as text, and where it lies."""
+
+    owner: int
+    rect: Rect
+    text: str
+
+
+def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[None]:
+    """Draws what `painting` adds to `svg` over `picture`, on which the whole of `svg` lies as large as it fits, in the middle.
+
+    What was drawn lies over what is there, in order; between two steps of `painting` no more is kept back than fits into a piece.
+    """
+    place = _Place(svg, picture)
+    kept: list[_Cover] = []
+    for _ in painting:
+        kept += place.covers(svg.taken())
+        yield
+        while (number := _together(kept)) < len(kept):
+            yield from place.draw(kept[:number])
+            del kept[:number]
+    kept += place.covers(svg.taken())
+    while kept:
+        number = _together(kept)
+        yield from place.draw(kept[:number])
+        del kept[:number]
+
+
+def _together(covers: list[_Cover]) -> int:
+    """How many from the first on are drawn as one: as many small ones as make a piece, or all the large ones in a row."""
+    if not covers:
+        return 0
+    large, cost, union = covers[0].cost > PIECE, 0.0, covers[0].rect
+    for number, cover in enumerate(covers):
+        union = union.union(cover.rect)
+        cost += cover.cost
+        if number and ((cover.cost > PIECE) != large or (not large and cost + EMPTY * union.width * union.height > PIECE)):
+            return number
+    return len(covers)
+
+
+class _Place:
+    """How the document lies on the picture."""
+
+    def __init__(self, svg: Svg, picture: Surface) -> None:
+        self.svg = svg
+        self.picture = picture
+        self.left, self.top, width, height = svg.box
+        self.scale = min(picture.get_width() / width, picture.get_height() / height)
+        self.x = (picture.get_width() - width * self.scale) / 2
+        self.y = (picture.get_height() - height * self.scale) / 2
+        self.bounds = picture.get_rect()
+
+    def covers(self, shapes: Iterable[Shape]) -> list[_Cover]:
+        """Where they lie; those that can't be seen are left out."""
+        found = []
+        for shape in shapes:
+            rect = self._reach(shape, shape.path) if shape.path.commands else Rect(0, 0, 0, 0)
+            if rect.width and rect.height:
+                points = sum([len(points) for _, points in shape.path.commands])
+                found.append(_Cover(shape, rect, PIXEL * rect.width * rect.height + POINT * points))
+        return found
+
+    def _reach(self, shape: Shape, path: Path) -> Rect:
+        """The pixels that a path of this shape may touch."""
+        a, b, c, d, e, f = shape.transform
+        points = [point for _, part in path.commands for point in part]
+        across, down = [a * x + c * y + e for x, y in points], [b * x + d * y + f for x, y in points]
+        left, top = self.x + (min(across) - shape.grow - self.left) * self.scale, self.y + (min(down) - shape.grow - self.top) * self.scale
+        right = self.x + (max(across) + shape.grow - self.left) * self.scale
+        low = self.y + (max(down) + shape.grow - self.top) * self.scale
+        corner = int(left // 1) - 1, int(top // 1) - 1
+        return Rect(corner, (int(right // 1) + 2 - corner[0], int(low // 1) + 2 - corner[1])).clip(self.bounds)
+
+    def draw(self, covers: list[_Cover]) -> Iterator[None]:
+        """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom."""
+        union, total = covers[0].rect.unionall([cover.rect for cover in covers]), sum(cover.cost for cover in covers)
+        if total <= PIECE:
+            self._piece(union, [cover.shape.text(self.svg.decimals) for cover in covers])
+            yield
+            return
+        runs = []
+        for owner, (shape, _, _) in enumerate(covers):
+            for path in shape.path.runs():
+                runs.append(_Run(owner, self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
+            yield
+        high = max(4, int(union.height * PIECE / (total + EMPTY * union.width * union.height)))
+        for top in range(union.top, union.bottom, high):
+            band = Rect(union.left, top, union.width, min(high, union.bottom - top))
+            near = band.inflate(2 * SEAM, 2 * SEAM)
+            found: dict[int, list[str]] = {}
+            for run in runs:
+                if run.rect.colliderect(near):
+                    found.setdefault(run.owner, []).append(run.text)
+            self._piece(band, [covers[owner].shape.element("".join(texts)) for owner, texts in found.items()])
+            yield
+
+    def _piece(self, rect: Rect, elements: list[str]) -> None:
+        if not elements:
+            return
+        wide = rect.inflate(2 * SEAM, 2 * SEAM)
+        box = (
+            self.left + (wide.x - self.x) / self.scale, self.top + (wide.y - self.y) / self.scale,
+            wide.width / self.scale, wide.height / self.scale,
+        )  # fmt: skip
+        piece = raster(self.svg.document(elements, box).encode(), wide.size)
+        self.picture.blit(piece, rect, (SEAM, SEAM, rect.width, rect.height))
