@@ -1,159 +1,132 @@
-"""A computer driver's sense of Monza (section 13): levels 1 and 2 as written there, the value of a position, and an order.
+"""A computer driver's sense of Monza (section 13): three levels, the value of a position, an order, and plans worth a search."""
 
-Scores are tenths of a unit of road, so that no float is needed.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from game.core.moves import Action
 from game.core.rng import Generator
-from game.core.rules import Choice
-from game.titles.monza.course import hand, head, on_the_road, unplaced
+from game.core.rules import Because, Budget, Choice, Skills
+from game.titles.monza.course import hand, head
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.routes import Route, routes
+from game.titles.monza.moves import BonusMove, EndMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.routes import Route
 from game.titles.monza.rules import MonzaRules
+from game.titles.monza.scripts import driven, leads_nowhere, pedal_down, sunday, turbo
 from game.titles.monza.state import FINISH, MonzaState
+from game.titles.monza.style import EVEN, STYLES, Style
 from game.titles.monza.table import SCALE
+from game.titles.monza.tactics import Outlook, drives
 
-__all__ = ["levels", "order", "policy", "value"]
+__all__ = ["MonzaJudge", "levels", "order", "policy", "skills", "value"]
 
-levels: tuple[int, ...] = (1, 2)
+levels: tuple[int, ...] = (1, 2, 3)
 
-SUNDAY = 1
-GAIN_TO_REROLL = 3
-TILE, SPARE_THROW, TROPHY = 280, 300, 20_000
-"""Worth in thousandths of a turn: an accelerator tile (level 3 of section 13), the extra roll, a race won."""
+SUNDAY, PEDAL_DOWN, CHAMPION, SPRINT = 1, 2, 3, 4
+"""SPRINT is the champion in a hurry, for tries: accelerators only near the line."""
+TILE, SPARE_THROW = 280, 300
+"""Worth in thousandths of a turn: an accelerator tile (level 3 of section 13), the extra roll."""
+WON = 20_000
+"""Value of a race won."""
+EVEN_CHANCE = 1_000
+"""A lead of so many thousandths of a turn is worth half a race."""
+TRIED = 3
+"""Plans that are tried, besides throwing again."""
+WORTH_A_TRY = 900
+"""Plans that score so much less than the best are not tried."""
 Drawn = tuple[Choice, Generator]
 
 
-def policy(rules: MonzaRules, view: MonzaState, seat: int, level: int, rng: Generator) -> Drawn:
-    """The driver of `level` (1 "Sunday driver", 2 "Pedal down"); a whole plan at once. Draws from `rng` alone."""
-    return _PHASES[view.phase](rules, view, level, rng)
+class MonzaJudge:
+    """Pure functions of a view, weighed in one style."""
+
+    levels = levels
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def policy(self, rules: MonzaRules, view: MonzaState, seat: int, level: int, rng: Generator) -> Drawn:
+        """The driver of `level` (1 "Sunday driver", 2 "Pedal down", 3 "Champion"); a whole plan at once. Draws from `rng` alone."""
+        if view.phase == "ROLL":
+            return Choice((Roll(),), "throw"), rng
+        if view.phase == "BONUS":
+            return self._bonus(rules, view, level), rng
+        if level == SUNDAY and view.phase == "PLAN":
+            return sunday(rules, view, self.style, rng)
+        if level <= PEDAL_DOWN:
+            return (pedal_down if view.phase == "PLAN" else turbo)(rules, view, self.style), rng
+        return self._champion(rules, view, level), rng
+
+    def _champion(self, rules: MonzaRules, s: MonzaState, level: int) -> Choice:
+        """Level 3: the plan that leaves the fewest turns to the line, all told."""
+        ways = drives(rules, s, 0) if level == SPRINT else drives(rules, s)
+        again = leads_nowhere(rules, s, [r for r in ways if not r.tiles])
+        return again or driven(rules, s, Outlook(rules, s, self.style).best(ways))
+
+    def _bonus(self, rules: MonzaRules, s: MonzaState, level: int) -> Choice:
+        """The target furthest ahead; the champion's is the one from where the line is fewest turns away."""
+        fronts, turns = rules.game.course(s).fronts, rules.table(s)
+        targets = [action.target for action in rules.legal(s, s.bonus_seat) if isinstance(action, BonusMove)]
+        best = max(targets, key=lambda node: fronts[node]) if level <= PEDAL_DOWN else min(targets, key=lambda node: turns[node])
+        return Choice((BonusMove(best),), "bonus", {"space": best})
+
+    def value(self, rules: MonzaRules, view: MonzaState, seat: int) -> int:
+        """The races won and the chance of this one, against the best rival: WON is a race. A plan on the road counts as driven."""
+        if view.phase == "OVER":
+            return min(WON * (view.trophies[seat] - have) for other, have in enumerate(view.trophies) if other != seat)
+        mine, rivals = _standing(rules, view, seat), (other for other in range(len(view.cars)) if other != seat)
+        return min(_chance(mine - _standing(rules, view, other)) + WON * (view.trophies[seat] - view.trophies[other]) for other in rivals)
+
+    def order(self, rules: MonzaRules, view: MonzaState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Steps by the turns they leave to the line, ends of the move among them; throwing again last, and nothing is taken back."""
+        turns = rules.table(view)
+        here = head(view) if view.phase != "BONUS" else view.cars[view.bonus_seat].node
+
+        def promise(action: Action) -> tuple[int, int]:
+            if isinstance(action, PlaceDie):
+                return 0, turns[action.node]
+            if isinstance(action, PlaceTile):
+                return 0, turns[action.node] + TILE * SCALE // 1000
+            if isinstance(action, BonusMove):
+                return 0, turns[action.target]
+            return (1, -len(action.faces)) if isinstance(action, Reroll) else (0, turns[here])
+
+        return tuple(sorted((a for a in actions if not isinstance(a, TakeBack)), key=promise))
+
+    @property
+    def skills(self) -> Skills:
+        """Temperaments, and plans for a search through the rivals' next turns."""
+        tempered = {name: MonzaJudge(style) for name, style in STYLES.items()} if self.style == EVEN else {}
+        search = Budget(worlds=24, candidates=5, rounds=1, level=SPRINT)
+        return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=_why, prepare=_prepare)
+
+    def plans(self, rules: MonzaRules, view: MonzaState, seat: int) -> tuple[Choice, ...]:
+        """The plans of different ends that score best, and throwing again."""
+        if view.phase != "PLAN" or view.plan:
+            return ()
+        outlook = Outlook(rules, view, self.style)
+        ways = sorted(((-outlook.score(r), r.dice, r.tiles, n, r) for n, r in enumerate(drives(rules, view))), key=lambda way: way[:4])
+        found: dict[tuple[str, int], Route] = {}
+        for worth, _, _, _, route in ways:
+            if worth <= ways[0][0] + WORTH_A_TRY and len(found) < TRIED:
+                found.setdefault((route.end, route.dice if route.end == FINISH else 0), route)
+        return (*(driven(rules, view, route) for route in found.values()), *_rerolls(view, ways[0][-1]))
 
 
-def _throw(rules: MonzaRules, s: MonzaState, level: int, rng: Generator) -> Drawn:
-    return Choice((Roll(),), "throw"), rng
+def _rerolls(s: MonzaState, best: Route) -> Iterator[Choice]:
+    """The dice that the best plan has no use for, or all of them (R13)."""
+    if s.cars[s.active].extra_roll and best.end != FINISH:
+        for faces in dict.fromkeys((best.dice_left, "".join(c * s.dice.count(c) for c in COLOURS))):
+            if faces:
+                yield Choice((Reroll(faces),), "rerolls" if len(faces) == len(s.dice) else "some_again", {"colours": faces})
 
 
-def _plan(rules: MonzaRules, s: MonzaState, level: int, rng: Generator) -> Drawn:
-    return _sunday(rules, s, rng) if level <= SUNDAY else (_pedal_down(rules, s, reroll=True), rng)
-
-
-def _sunday(rules: MonzaRules, s: MonzaState, rng: Generator) -> Drawn:
-    """Level 1: a random tile where no die fits, over the line if it can, else by the toss of a coin."""
-    course, dice, tiles = rules.game.course(s), unplaced(s), hand(s)
-    here = head(s)
-    fitting = [move for letter, move in course.tiles[here] if letter in tiles]
-    if fitting and not course.can_leave(here, dice):
-        index, rng = rng.below(len(fitting))
-        moves, rng = _wander(rules, s, fitting[index].node, dice, rng)
-        return Choice((fitting[index], *moves, EndMove()), "tile_at_random", {"colour": fitting[index].colour}), rng
-    crossing = [r for r in routes(course, here, dice, tiles) if r.end == FINISH and r.tiles <= 1]
-    if crossing:
-        best = min(crossing, key=lambda r: (r.dice, r.tiles))
-        return Choice((*best.moves, EndMove()), "crosses", {"dice": best.dice}), rng
-    coin, rng = rng.below(2)
-    if coin == 0:
-        return _pedal_down(rules, s, reroll=False), rng
-    moves, rng = _wander(rules, s, here, dice, rng)
-    return Choice((*moves, EndMove()), "whim" if moves else "stuck"), rng
-
-
-def _wander(rules: MonzaRules, s: MonzaState, node: str, dice: str, rng: Generator) -> tuple[tuple[PlaceDie, ...], Generator]:
-    """Random dice from `node` for as long as one fits."""
-    moves: list[PlaceDie] = []
-    while True:
-        fitting = [move for letter, move in rules.game.course(s).dice[node] if letter in dice]
-        if not fitting:
-            return tuple(moves), rng
-        index, rng = rng.below(len(fitting))
-        moves.append(fitting[index])
-        node, dice = fitting[index].node, dice.replace(fitting[index].face, "", 1)
-
-
-def _pedal_down(rules: MonzaRules, s: MonzaState, reroll: bool) -> Choice:
-    """Level 2: the complete plan of the highest score; throws everything again where the dice alone get it nowhere."""
-    course, tiles = rules.game.course(s), hand(s)
-    ways = [r for r in routes(course, head(s), unplaced(s), tiles) if r.complete]
-    if reroll and not s.plan and rules.game.pro and s.cars[s.active].extra_roll:
-        bare = _best(rules, s, [r for r in ways if not r.tiles])
-        gain = course.fronts[bare.end] - course.fronts[s.cars[s.active].node]
-        if gain <= GAIN_TO_REROLL and bare.end != FINISH:
-            faces = "".join(c * s.dice.count(c) for c in COLOURS)
-            return Choice((Reroll(faces),), "rerolls", {"gain": gain})
-    best = _best(rules, s, ways)
-    return Choice((*best.moves, EndMove()), *_reason(rules, s, best))
-
-
-def _best(rules: MonzaRules, s: MonzaState, ways: Sequence[Route]) -> Route:
-    """The highest score; of equal ones fewer dice, then fewer tiles, then the first."""
-    return max(ways, key=lambda r: (_score(rules, s, r), -r.dice, -r.tiles))
-
-
-def _score(rules: MonzaRules, s: MonzaState, route: Route) -> int:
-    """Section 13, level 2, in tenths of a unit."""
-    score = 10 * rules.game.course(s).fronts[route.end] - 20 * route.tiles
-    if route.end == FINISH:
-        return score + 200 - route.dice
-    return score + 4 * (_rival_on(s, route.end) is not None) + 35 * _earns_turbo(rules, s, route)
-
-
-def _earns_turbo(rules: MonzaRules, s: MonzaState, route: Route) -> bool:
-    return rules.game.turbo and s.phase == "PLAN" and not route.dice_left and route.end != FINISH
-
-
-def _rival_on(s: MonzaState, node: str) -> int | None:
-    if on_the_road(node):
-        for seat, car in enumerate(s.cars):
-            if seat != s.active and car.node == node:
-                return seat
-    return None
-
-
-def _reason(rules: MonzaRules, s: MonzaState, route: Route) -> tuple[str, dict[str, object]]:
-    if route.end == FINISH:
-        return "crosses", {"dice": route.dice}
-    if not route.moves and not s.plan:
-        return "stuck", {}
-    if _earns_turbo(rules, s, route):
-        return "six_dice", {"space": route.end}
-    rival = _rival_on(s, route.end)
-    return ("furthest", {"space": route.end}) if rival is None else ("shoves", {"space": route.end, "rival": rival})
-
-
-def _turbo(rules: MonzaRules, s: MonzaState, level: int, rng: Generator) -> Drawn:
-    """As many of the two dice as score best; they are voluntary (J3)."""
-    best = _best(rules, s, routes(rules.game.course(s), head(s), unplaced(s)))
-    moved = bool(best.moves or s.plan)
-    return Choice((*best.moves, EndTurbo()), "turbo_on" if moved else "turbo_off", {"space": best.end}), rng
-
-
-def _bonus(rules: MonzaRules, s: MonzaState, level: int, rng: Generator) -> Drawn:
-    """The target that lies furthest ahead."""
-    fronts = rules.game.course(s).fronts
-    targets = [action for action in rules.legal(s, s.bonus_seat) if isinstance(action, BonusMove)]
-    best = max(targets, key=lambda action: fronts[action.target])
-    return Choice((best,), "bonus", {"space": best.target}), rng
-
-
-_PHASES: dict[str, Callable[[MonzaRules, MonzaState, int, Generator], Drawn]] = {
-    "ROLL": _throw,
-    "PLAN": _plan,
-    "TURBO": _turbo,
-    "BONUS": _bonus,
-}
-
-
-def value(rules: MonzaRules, view: MonzaState, seat: int) -> int:
-    """How far `seat` is ahead of its best rival, in thousandths of a turn: turns to the line, tiles, dice once across,
-    and races won. A plan on the road counts as driven."""
-    mine = _standing(rules, view, seat) + TROPHY * view.trophies[seat]
-    rivals = (other for other in range(len(view.cars)) if other != seat)
-    return mine - max(_standing(rules, view, other) + TROPHY * view.trophies[other] for other in rivals)
+def _chance(lead: int) -> int:
+    """A lead in thousandths of a turn as a share of WON, from -WON to WON."""
+    return WON * lead // (abs(lead) + EVEN_CHANCE)
 
 
 def _standing(rules: MonzaRules, s: MonzaState, seat: int) -> int:
+    """Thousandths of a turn: the way to the line, tiles, the extra roll; once across, dice."""
     car = s.cars[seat]
     driving = seat == s.active and s.phase in ("PLAN", "TURBO")
     node = head(s) if driving else car.node
@@ -164,20 +137,22 @@ def _standing(rules: MonzaRules, s: MonzaState, seat: int) -> int:
     return TILE * len(tiles) + SPARE_THROW * car.extra_roll - rules.table(s)[node] * 1000 // SCALE
 
 
-def order(rules: MonzaRules, view: MonzaState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """Steps by the turns they leave to the line, ends of the move among them; throwing again last, and nothing is taken back."""
-    turns = rules.table(view)
-    here = head(view) if view.phase != "BONUS" else view.cars[view.bonus_seat].node
+def _why(rules: MonzaRules, view: MonzaState, seat: int, action: Action) -> Because:
+    """Why that action, without a plan behind it."""
+    if isinstance(action, PlaceDie | PlaceTile):
+        return ("crosses", {"dice": 1}) if action.node == FINISH else ("furthest", {"space": action.node})
+    if isinstance(action, BonusMove):
+        return "bonus", {"space": action.target}
+    if isinstance(action, Reroll):
+        return "some_again", {"colours": action.faces}
+    if isinstance(action, EndMove):
+        return ("furthest", {"space": head(view)}) if view.plan else ("stuck", {})
+    return ("throw", {}) if isinstance(action, Roll) else ("turbo_on" if view.plan else "turbo_off", {"space": head(view)})
 
-    def promise(action: Action) -> tuple[int, int]:
-        if isinstance(action, PlaceDie):
-            return 0, turns[action.node]
-        if isinstance(action, PlaceTile):
-            return 0, turns[action.node] + TILE * SCALE // 1000
-        if isinstance(action, BonusMove):
-            return 0, turns[action.target]
-        if isinstance(action, Reroll):
-            return 1, -len(action.faces)
-        return 0, turns[here]
 
-    return tuple(sorted((a for a in actions if not isinstance(a, TakeBack)), key=promise))
+def _prepare(rules: MonzaRules) -> Iterator[None]:
+    return rules.prepare()
+
+
+_EVEN = MonzaJudge(EVEN)
+policy, value, order, skills = _EVEN.policy, _EVEN.value, _EVEN.order, _EVEN.skills

@@ -1,7 +1,6 @@
 """All the drives a throw allows (section 13, plan search), for computer drivers and for hints."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from game.titles.monza.course import Course
 from game.titles.monza.meta import COLOURS
@@ -13,62 +12,67 @@ __all__ = ["Route", "routes"]
 Move = PlaceDie | PlaceTile
 Spot = tuple[str, str, str]
 """Where the drive stands: node, dice left, tiles left; both as letters in the order RYBGPW."""
+Links = dict[Spot, tuple[Spot, Move] | None]
+"""How each spot is reached: from which one, by which placement; None for the first."""
 
 
-class Route(NamedTuple):
-    """One way to use a throw: the placements, where it ends, what is left over, whether the rules let it end there."""
+class Route:
+    """One way to use a throw: where it ends, how many `dice` and `tiles` it lays, what is left over, whether the rules let it
+    end there. Its placements are worked out when somebody asks for them: of some thousand routes one is driven."""
 
-    moves: tuple[Move, ...]
-    end: str
-    dice_left: str
-    tiles_left: str
-    complete: bool
+    __slots__ = ("_links", "complete", "dice", "dice_left", "end", "tiles", "tiles_left")
+
+    def __init__(self, links: Links, spot: Spot, dice: int, tiles: int, complete: bool) -> None:
+        self._links = links
+        self.end, self.dice_left, self.tiles_left = spot
+        self.dice = dice - len(self.dice_left)
+        self.tiles = tiles - len(self.tiles_left)
+        self.complete = complete
 
     @property
-    def dice(self) -> int:
-        """How many dice it lays."""
-        return sum(type(move) is PlaceDie for move in self.moves)
+    def moves(self) -> tuple[Move, ...]:
+        """The placements, first one first."""
+        found: list[Move] = []
+        link = self._links[self.end, self.dice_left, self.tiles_left]
+        while link is not None:
+            found.append(link[1])
+            link = self._links[link[0]]
+        return tuple(reversed(found))
 
     @property
-    def tiles(self) -> int:
-        """How many tiles it lays."""
-        return len(self.moves) - self.dice
+    def last_colour(self) -> str:
+        """The colour of the last placement; empty if there is none."""
+        link = self._links[self.end, self.dice_left, self.tiles_left]
+        return "" if link is None else link[1].face if isinstance(link[1], PlaceDie) else link[1].colour
 
 
-def routes(course: Course, start: str = START, dice: str = "", tiles: str = "") -> tuple[Route, ...]:
-    """Every different outcome from `start`, shortest first, in one fixed order; of equal outcomes the first found."""
+def routes(course: Course, start: str = START, dice: str = "", tiles: str = "", most_tiles: int = 6) -> tuple[Route, ...]:
+    """Every different outcome from `start` with at most so many tiles, shortest first, in one fixed order; of equal outcomes the
+    first found."""
     origin: Spot = (start, _sorted(dice), _sorted(tiles))
-    reached_by: dict[Spot, tuple[Spot, Move] | None] = {origin: None}
+    links: Links = {origin: None}
     queue = [origin]
-    complete: list[bool] = []
+    keep = len(tiles) - most_tiles
+    found: list[Route] = []
     for spot in queue:
-        complete.append(not course.can_leave(spot[0], spot[1]))
-        for move, after in _steps(course, spot):
-            if after not in reached_by:
-                reached_by[after] = (spot, move)
+        found.append(Route(links, spot, len(dice), len(tiles), not course.can_leave(spot[0], spot[1])))
+        for move, after in _steps(course, spot, keep):
+            if after not in links:
+                links[after] = (spot, move)
                 queue.append(after)
-    return tuple(Route(_moves(reached_by, spot), *spot, done) for spot, done in zip(queue, complete, strict=True))
+    return tuple(found)
 
 
 def _sorted(letters: str) -> str:
     return "".join(c * letters.count(c) for c in COLOURS)
 
 
-def _steps(course: Course, spot: Spot) -> Iterator[tuple[Move, Spot]]:
+def _steps(course: Course, spot: Spot, keep: int) -> Iterator[tuple[Move, Spot]]:
     node, dice, tiles = spot
     for letter, die in course.dice[node]:
         if letter in dice:
             yield die, (die.node, dice.replace(letter, "", 1), tiles)
-    if tiles:
+    if len(tiles) > keep:
         for letter, tile in course.tiles[node]:
             if letter in tiles:
                 yield tile, (tile.node, dice, tiles.replace(letter, "", 1))
-
-
-def _moves(reached_by: dict[Spot, tuple[Spot, Move] | None], spot: Spot) -> tuple[Move, ...]:
-    moves: list[Move] = []
-    link = reached_by[spot]
-    while link is not None:
-        moves.append(link[1])
-        link = reached_by[link[0]]
-    return tuple(reversed(moves))

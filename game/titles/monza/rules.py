@@ -15,7 +15,7 @@ from game.titles.monza.draft import Draft
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.phases import DEEDS, start_race
 from game.titles.monza.state import FINISH, Car, MonzaState
-from game.titles.monza.table import Table, table
+from game.titles.monza.table import Table, table, tabling
 
 __all__ = ["MonzaRules"]
 
@@ -108,6 +108,12 @@ class MonzaRules:
             course = self.game.courses[index]
             self._tables[index] = table(course.exits, course.fronts)
         return self._tables[index]
+
+    def prepare(self) -> Iterator[None]:
+        """Works out the tables of all tracks in slices of about a millisecond; nothing to do once they are there."""
+        for index, course in enumerate(self.game.courses):
+            if index not in self._tables:
+                self._tables[index] = yield from tabling(course.exits, course.fronts)
 
     def check(self, s: MonzaState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""

@@ -1,12 +1,12 @@
 """The value table of section 13: how many own turns each node is from the line, in expectation."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from itertools import combinations_with_replacement
 from math import factorial
 
 from game.titles.monza.state import FINISH, START
 
-__all__ = ["SCALE", "Table", "table"]
+__all__ = ["SCALE", "Table", "table", "tabling"]
 
 SCALE = 10**9
 """Turns are kept as whole numbers of billionths: the rules use no float."""
@@ -46,10 +46,24 @@ def _orders(colours: tuple[str, ...]) -> int:
 def table(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Table:
     """V of section 13 in billionths of a turn; `exits` are node -> (node, letters that fit).
 
-    From the line backwards: best[Y][i] is the lowest V where a drive can end that stands on Y with the dice of set i left.
     Every node must have an exit (V4, V5).
     """
+    work = tabling(exits, fronts)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            made: Table = done.value
+            return made
+
+
+def tabling(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Generator[None, None, Table]:
+    """`table` node by node, from the line backwards; yields after each.
+
+    best[Y][i] is the lowest V where a drive can end that stands on Y with the dice of set i left.
+    """
     throws = _Throws()
+    yield
     total = len(throws.less["R"])
     value = {FINISH: 0}
     best = {FINISH: [0] * throws.short}
@@ -64,6 +78,7 @@ def table(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str,
                 weighed += ways * turns
         value[node] = own = weighed // (_THROWS - stuck)
         best[node] = [own if turns == _NONE else turns for turns in least[: throws.short]]
+        yield
     return value
 
 

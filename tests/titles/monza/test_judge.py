@@ -211,24 +211,33 @@ def test_a_plan_begun_by_somebody_else_is_finished() -> None:
     assert nodes(decide(rules, state, 2)) == ["a3", "a4", "a5", "b7"]
 
 
-def test_value_is_a_lead_in_thousandths_of_a_turn() -> None:
+def test_value_is_the_chance_of_a_lead_in_turns() -> None:
+    """A lead of one turn is worth half a race."""
     rules = build.rules("oval", 2)
     state = build.state(rules, "red b20, yellow b9")
     table = rules.table(state)
     lead = table["b9"] // 10**6 - table["b20"] // 10**6
-    assert judge.value(rules, state, 0) == pytest.approx(lead, abs=1)
-    assert judge.value(rules, state, 1) == -judge.value(rules, state, 0)
+    assert judge.value(rules, state, 0) == pytest.approx(judge.WON * lead / (lead + 1000), abs=5)
+    assert judge.value(rules, state, 1) == pytest.approx(-judge.value(rules, state, 0), abs=1)
+    assert judge.value(rules, state, 0) < judge.WON
 
 
 def test_value_counts_tiles_trophies_and_the_plan() -> None:
     rules = build.rules("long", 2, races=3)
     full = build.state(rules)
-    poorer = build.state(rules, tiles={"red": "RYBG"})
-    assert judge.value(rules, full, 0) - judge.value(rules, poorer, 0) == 2 * judge.TILE
+    values = [judge.value(rules, build.state(rules, tiles={"red": hand}), 0) for hand in ("", "R", "RYBG", "RYBGPW")]
+    assert values == sorted(values)
+    assert values[-1] == judge.value(rules, full, 0) == 0
     richer = build.state(rules, trophies=(1, 0))
-    assert judge.value(rules, richer, 0) > judge.value(rules, full, 0) + 10_000
+    assert judge.value(rules, richer, 0) == judge.WON
     laid = build.play(rules, rolled(rules, "", "WYBBBB"), "W>a1")[0]
     assert judge.value(rules, laid, 0) > judge.value(rules, full, 0)
+
+
+def test_a_race_won_is_worth_more_than_any_lead_and_a_shared_one_is_even() -> None:
+    rules = build.rules("oval", 2)
+    over = {trophies: build.state(rules, phase="OVER", trophies=trophies) for trophies in ((1, 0), (0, 1), (1, 1))}
+    assert [judge.value(rules, s, 0) for s in over.values()] == [judge.WON, -judge.WON, 0]
 
 
 def test_fewer_dice_across_the_line_are_worth_more_r82() -> None:

@@ -1,0 +1,37 @@
+"""How a driver weighs things up, in thousandths of an own turn (section 13, level 3); temperaments shift the weights."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+__all__ = ["EVEN", "STYLES", "Style"]
+
+
+class Style(msgspec.Struct, frozen=True, kw_only=True):
+    """The weights of one driver.
+
+    tile     price of an accelerator
+    turbo    worth of two more dice
+    shove    percent of a shoved rival's loss that counts as an own gain, against one rival; against several, three fifths of it
+    exposed  cost of ending where a rival close behind in the lane may shove
+    flair    worth of each placement for its own sake
+    """
+
+    tile: int = 280
+    turbo: int = 450
+    shove: int = 60
+    exposed: int = 0
+    flair: int = 0
+
+
+EVEN = Style()
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        "cautious": Style(tile=340, shove=40, exposed=90),
+        "pushy": Style(tile=260, shove=150),
+        "showman": Style(tile=200, turbo=700, flair=25),
+    }
+)
+"""Temperament -> its weights."""
