@@ -5,7 +5,7 @@ restores the background under what changed, draws the nodes that touch it in ord
 to present. Everything else on the screen is left alone: that is the whole speed of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -54,7 +54,7 @@ class Frame:
 class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
-    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "order", "z")
+    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "late", "order", "z")
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
         self._layer = layer
@@ -66,6 +66,8 @@ class Node:
         self._shown = True
         self.z = z
         self.order = order
+        self.late = False
+        """Its new picture need not come with the next frame: it comes with one of the next."""
         self.alive = True
         """Until it is removed; clips may still hold it then."""
         self.drawn: Rect | None = None
@@ -79,20 +81,31 @@ class Node:
     def image(self) -> Surface | None:
         """The picture, at native size."""
         if self._make is not None:
-            make, self._make = self._make, None
+            make, self._make, self.late = self._make, None, False
             self._image = make()
         return self._image
 
     @image.setter
     def image(self, image: Surface | None) -> None:
         if image is not self._image or self._make is not None:
-            self._image, self._make = image, None
+            self._image, self._make, self.late = image, None, False
             self._mark()
 
     def show_when_seen(self, make: Callable[[], Surface | None]) -> None:
         """`make` gives the picture, and is asked once it is to be seen: what changes twice before that is drawn once."""
-        self._make = make
+        self._make, self.late = make, False
         self._mark()
+
+    def show_late(self, make: Callable[[], Surface | None]) -> None:
+        """Like `show_when_seen`, but where it has a picture already the new one may come some frames later: of many that change
+        at once, one is drawn per frame."""
+        self.show_when_seen(make)
+        self.late = self._image is not None
+
+    @property
+    def owed(self) -> bool:
+        """Whether its picture is yet to be made."""
+        return self._make is not None and self._shown and self._alpha > 0
 
     @property
     def place(self) -> tuple[float, float]:
@@ -137,9 +150,10 @@ class Node:
 
     def target(self, frame: Frame) -> Rect | None:
         """Where it belongs in the window, in pixels; None if it is not to be seen."""
-        if not self._shown or self._alpha == 0 or self.image is None:
+        picture = None if not self._shown or self._alpha == 0 else self._image if self.late else self.image
+        if picture is None:
             return None
-        width, height = self.image.get_size()
+        width, height = picture.get_size()
         x, y = frame.at(self._x, self._y)
         return Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
 
@@ -201,14 +215,29 @@ class Layer:
         """Whether a compose would draw nothing."""
         return not (self.whole or self.dirty or self._left)
 
+    @property
+    def late(self) -> bool:
+        """Whether pictures are still to come that were put off."""
+        return any(node.late for node in self.dirty)
+
+    def making(self) -> Iterator[None]:
+        """Makes the pictures that a whole compose would have to make, one after another."""
+        for node in list(self.nodes):
+            if node.alive and node.owed:
+                node.image  # noqa: B018 - made now
+                yield
+
     def compose(self, target: Surface) -> list[Rect]:
         """Draws what changed since the last time onto `target` and returns the rectangles to present."""
         if not self.sorted:
             self.nodes.sort(key=lambda node: (node.z, node.order))
             self.sorted = True
+        late = sorted((node for node in self.dirty if node.late), key=lambda node: node.order)
+        for node in late if self.whole else late[:1]:
+            node.image  # noqa: B018 - made now
         rects = self._all(target) if self.whole else self._changed(target)
         self.whole = False
-        self.dirty.clear()
+        self.dirty = {node for node in late if node.late}
         self._left.clear()
         for rect in rects:
             self._paint(target, rect)

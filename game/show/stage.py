@@ -24,12 +24,14 @@ class Thing(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """How a resting thing looks: picture (None: nothing to see), centre in design units, depth."""
+    """How a resting thing looks: picture (None: nothing to see), centre in design units, depth; or `late`, which makes the
+    picture, for what may be seen a few frames later."""
 
     image: Surface | None
     x: float
     y: float
     z: int
+    late: Callable[[], Surface] | None = None
 
 
 class Stage:
@@ -48,7 +50,11 @@ class Stage:
         node = self.nodes.get(key)
         if node is None:
             node = self.nodes[key] = self.layer.add(sight.image, sight.x, sight.y, sight.z)
-        node.image, node.place, node.alpha, node.shown = sight.image, (sight.x, sight.y), 255, True
+        if sight.late is not None:
+            node.show_late(sight.late)
+        else:
+            node.image = sight.image
+        node.place, node.alpha, node.shown = (sight.x, sight.y), 255, True
         node.raise_to(sight.z)
         return node
 

@@ -12,6 +12,7 @@ from pygame import Surface
 from game.app import make_context
 from game.core.moves import Action
 from game.core.rules import Setup
+from game.core.track import Track
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.scenes.menu import MenuScene
@@ -20,6 +21,7 @@ from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
 from game.scenes.stack import Push, SceneStack
+from game.show.bake import Slices
 from game.show.canvas import Frame
 from game.show.painters.board import paint_board
 from game.show.tables.monza import table
@@ -28,6 +30,7 @@ from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
+from game.tracks.layout import Layout
 from tests.helpers.screen import ASSETS, context, intent
 from tests.helpers.screening import catalogue
 
@@ -48,7 +51,12 @@ def board(track: str, size: tuple[int, int]) -> Surface:
 
 def shared_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards are baked once for all tests of a process."""
-    monkeypatch.setattr(table, "paint_board", lambda track, layout, size: board(track.id, size))
+
+    def shared(track: Track, layout: Layout, size: tuple[int, int]) -> Slices[Surface]:
+        yield
+        return board(track.id, size)
+
+    monkeypatch.setattr(table, "bake_board", shared)
 
 
 def brisk(**over: Any) -> Settings:

@@ -101,7 +101,7 @@ def _heading(degrees: float) -> int:
     return round(degrees % 360 * STEPS / 360) % STEPS
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=1024)
 def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: bool) -> pygame.Surface:
     svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
     heading, tone = step * 360 / STEPS, TONES[letter]

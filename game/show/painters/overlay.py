@@ -29,15 +29,29 @@ def space_overlay(
     if kind not in KINDS:
         raise ValueError(f"no such overlay: {kind}")
     outline = tuple(tile_outline(layout, space_id, GAP * 0.4))
-    middle = layout.centres.get(space_id) if space_id in layout.outlines else None
-    return _overlay(
-        outline, middle or centroid(outline), layout.headings.get(space_id, 0.0), layout.lane_width, round(scale, 4), kind, letter, step
-    )
+    middle = (layout.centres.get(space_id) if space_id in layout.outlines else None) or centroid(outline)
+    lane, scale = layout.lane_width, round(scale, 4)
+    picture, place = _overlay(outline, middle, layout.headings.get(space_id, 0.0), lane, scale, kind, letter)
+    if kind != "planned" or not step:
+        return picture, place
+    x, y = ((middle[0] + lane * 0.344) * scale - place[0], (middle[1] - lane * 0.376) * scale - place[1])
+    numbered = picture.copy()
+    badge = _badge(step, round(lane * 0.20 * scale * 2.4))
+    numbered.blit(badge, badge.get_rect(center=(round(x), round(y))))
+    return numbered, place
 
 
-@lru_cache(maxsize=192)
+@lru_cache(maxsize=32)
+def _badge(step: int, size: int) -> pygame.Surface:
+    """The number of a step on its disc: cheap to lay over the slab of whatever space."""
+    svg = Svg(2.4, 2.4, -1.2, -1.2)
+    paint_badge(svg, step, 0.0, 0.0, 1.0)
+    return svg.raster((size, size))
+
+
+@lru_cache(maxsize=512)
 def _overlay(
-    outline: tuple[Point, ...], middle: Point, heading: float, lane: float, scale: float, kind: str, letter: str, step: int
+    outline: tuple[Point, ...], middle: Point, heading: float, lane: float, scale: float, kind: str, letter: str
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     left, top, width, height = bounds(outline)
     x, y = int((left - MARGIN) * scale), int((top - MARGIN) * scale)
@@ -50,7 +64,7 @@ def _overlay(
     elif kind == "danger":
         _danger(svg, outline, middle, lane)
     else:
-        _planned(svg, outline, middle, lane, letter, step)
+        _planned(svg, outline, middle, lane, letter)
     return svg.raster(size), (x, y)
 
 
@@ -87,8 +101,8 @@ def _focus(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, hea
                 svg.path(bracket, None, colour, bold)
 
 
-def _planned(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, letter: str, step: int) -> None:
-    """A slab lies on the tile, as large as the lane lets it, its number on a badge."""
+def _planned(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, letter: str) -> None:
+    """A slab lies on the tile, as large as the lane lets it."""
     tone = COLOURS.get(letter, COLOURS["W"])
     x, y = middle
     half = lane * 0.40
@@ -103,8 +117,6 @@ def _planned(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, l
         path.polygon(placed(polygon, x, y - 3, half * 0.62))
     if path.commands:
         svg.path(path, tone.ink)
-    if step:
-        paint_badge(svg, step, x + half * 0.86, y - half * 0.94, lane * 0.20)
 
 
 def _danger(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> None:

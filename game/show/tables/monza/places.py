@@ -24,6 +24,8 @@ LARGEST_STEP, GOOD_STEP = 120, 88
 AROUND = 8
 """Dice may come so close that only their shadows touch."""
 FOOT = 12
+KEPT = 24
+"""Slabs whose pictures are kept: more than lie on the board at a time."""
 LEAST_LOG = 2.9
 """Lines that the log must have room for; with less it folds away, and its button opens it."""
 
@@ -35,6 +37,7 @@ class Places:
         zoom, frame = text_scale / 100, areas(text_scale)
         column = frame.column
         self.layout = layout
+        self._laid: dict[tuple[str, str, int, float], tuple[Surface, float, float]] = {}
         self.board = frame.board
         self.fit = Fit(layout, frame.board)
         self.pro = pro
@@ -70,10 +73,13 @@ class Places:
 
     def laid(self, node: str, letter: str, step: int, zoom: float) -> tuple[Surface, float, float]:
         """A slab on its lit space with the number of its step, and its middle; `zoom` is pixels per design unit."""
-        scale = self.fit.scale * zoom
-        picture, (left, top) = space_overlay(self.layout, node, scale, "planned", letter, step)
-        x, y = self.fit.at((left + picture.get_width() / 2) / scale, (top + picture.get_height() / 2) / scale)
-        return picture, x, y
+        key = (node, letter, step, zoom)
+        if key not in self._laid:
+            scale = self.fit.scale * zoom
+            picture, (left, top) = space_overlay(self.layout, node, scale, "planned", letter, step)
+            x, y = self.fit.at((left + picture.get_width() / 2) / scale, (top + picture.get_height() / 2) / scale)
+            self._laid = {**self._laid, key: (picture, x, y)} if len(self._laid) < KEPT else {key: (picture, x, y)}
+        return self._laid[key]
 
     @property
     def die(self) -> int:

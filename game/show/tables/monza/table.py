@@ -11,12 +11,13 @@ from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Plural, Template
 from game.show import effects
-from game.show.painters.board import paint_board
+from game.show.bake import Slices, finish
+from game.show.painters.board import bake_board
 from game.show.painters.cars import STEPS, car_portrait, car_sprite
 from game.show.painters.dice import FRAMES, VARIANTS, die_frame
 from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
-from game.show.painters.table import paint_table
+from game.show.painters.table import bake_table
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
@@ -62,9 +63,28 @@ class MonzaTable:
         self.model: MonzaState
         self.styles: tuple[int, ...] = ()
         self._grounds: dict[tuple[int, tuple[int, int, int]], Surface] = {}
+        self._cards: dict[str, tuple[str, Surface]] = {}
+        self._print_run: tuple[Any, ...] = ()
+        """For which window, size of text and language the cards are painted."""
 
     def attach(self, bench: Bench) -> None:
         """Everything is made anew for the bench's layer; the model stays."""
+        self._sit(bench)
+        if hasattr(self, "model"):
+            self.reset(self.model)
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """The ground first, then whatever stands on it."""
+        self._sit(bench)
+        yield from self._ground_of(race)
+        for key, thing in self.things(self.model).items():
+            sight = self._look(key, thing)
+            if sight.late is not None:
+                sight.late()
+            yield
+
+    def _sit(self, bench: Bench) -> None:
+        """Works for this bench from now on."""
         self.bench = bench
         self.rules = bench.rules
         ids = bench.title.meta.car_ids
@@ -73,9 +93,9 @@ class MonzaTable:
         self._places: dict[int, Places] = {}
         self.director = Director(bench, self.stage, self.places, self.styles)
         self._hints: list[Any] = []
-        self._cards: dict[str, tuple[str, Surface]] = {}
-        if hasattr(self, "model"):
-            self.reset(self.model)
+        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.language)
+        if print_run != self._print_run:
+            self._print_run, self._cards = print_run, {}
 
     def places(self) -> Places:
         """The places of the race that is on."""
@@ -91,31 +111,52 @@ class MonzaTable:
 
     def background(self, race: int) -> Surface:
         """Table, board, and the cards of the right column: painted once per track and window size."""
+        return finish(self._ground_of(race))
+
+    def _ground_of(self, race: int) -> Slices[Surface]:
         index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
         if (index, size) not in self._grounds:
+            ground = yield from self._ground(index)
             self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
-            self._grounds[index, size] = self._ground(index)
+            self._grounds[index, size] = ground
         return self._grounds[index, size]
 
-    def _ground(self, index: int) -> Surface:
+    def _ground(self, index: int) -> Slices[Surface]:
         frame, places = self.bench.theme.frame, self.places()
-        picture = paint_table(frame.size).copy()
-        board = paint_board(self.rules.tracks[index % len(self.rules.tracks)], self.bench.layouts[index], frame.pair(*places.board.size))
+        table = yield from bake_table(frame.size)
+        track = self.rules.tracks[index % len(self.rules.tracks)]
+        board = yield from bake_board(track, self.bench.layouts[index], frame.pair(*places.board.size))
+        picture = table.copy()
+        yield
         picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
+        yield
         for area, fill in ((places.head, CREAM), (places.tray, PAPER)):
             card = self.bench.theme.card(area.width, area.height, fill)
             picture.blit(card, card.get_rect(center=frame.rect(*area).center))
+            yield
         return picture
 
     def warm(self) -> Iterator[bool]:
-        """Every frame of a tumble with every face, then the cars, all the way round, with their lights on and off."""
-        size, length = self._px(self.places().die), self._px(self.places().car())
+        """Every frame of a tumble with every face; the cars all the way round with their lights on; the slabs. Then what a person
+        looks at, and the cars with their lights off."""
+        places, layout = self.places(), self.places().layout
+        scale = places.fit.scale * self.bench.theme.frame.scale
+        size, length = self._px(places.die), self._px(places.car())
         for variant, letter, frame in product(range(VARIANTS), LETTERS, range(FRAMES)):
             die_frame(letter, variant, frame / (FRAMES - 1), size)
             yield True
         cars = tuple(zip(self.styles, self.model.cars, strict=True))
-        for lit, (style, car), step in product((True, False), cars, range(STEPS)):
-            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=lit)
+        for (style, car), step in product(cars, range(STEPS)):
+            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=True)
+            yield True
+        track = self.rules.tracks[(self.model.race - 1) % len(self.rules.tracks)]
+        spaces = [space for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]
+        for kind in ("planned", "legal", "focus"):
+            for space in spaces:
+                space_overlay(layout, space.id, scale, kind, space.tag("colour", "") if kind == "planned" else "")
+                yield True
+        for (style, car), step in product(cars, range(STEPS)):
+            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=False)
             yield True
 
     def reset(self, view: MonzaState) -> None:
@@ -185,7 +226,10 @@ class MonzaTable:
 
     def _row(self, key: str, thing: Thing) -> Sight:
         x, y = self.places().row(int(thing.place))
-        return Sight(self._card(key, thing, self._row_card), x, y, 24)
+        kept = self._cards.get(key)
+        if kept is not None and kept[0] == thing.face:
+            return Sight(kept[1], x, y, 24)
+        return Sight(None, x, y, 24, lambda: self._card(key, thing, self._row_card))
 
     def _card(self, key: str, thing: Thing, paint: Callable[[str, Thing], Surface]) -> Surface:
         """The picture of a thing whose face alone makes it; painted only when that changes."""
