@@ -89,19 +89,27 @@ class RaceScene(ShowScene):
             self.audience = viewer
             self.table.reset(self.match.rules.view(self.match.state, viewer))
 
-    def enter(self) -> None:
-        """Where two people share the keyboard, each has a half of it; what the drivers' profiles wish for is in force."""
+    def expect(self) -> None:
+        """What the drivers' profiles wish for is in force."""
         wishes = self.ctx.profiles.wishes(profiles_of(self.seats))
         if wishes:
             self.ctx.welcome(wishes)
+
+    def dismiss(self) -> None:
+        """The settings are those of the house again."""
+        if self.ctx.house is not None:
+            self.ctx.welcome({})
+
+    def enter(self) -> None:
+        """Where two people share the keyboard, each has a half of it."""
+        self.expect()
         super().enter()
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
-        if self.ctx.house is not None:
-            self.ctx.welcome({})
+        self.dismiss()
         self.ctx.devices.split = False
 
     # --- pictures

@@ -1,6 +1,6 @@
 """What every scene is, and what it is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -74,6 +74,8 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
+    sliced: bool = False
+    """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 
     @property
     def frame(self) -> Frame:
@@ -157,6 +159,10 @@ class Scene:
     def draw(self, target: Surface) -> Any:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
+
+    def bake(self) -> Iterator[None]:
+        """Makes in slices the large pictures that `build` will want in a window of the present size; it may be left half-way."""
+        return iter(())
 
     def prepare(self) -> bool:
         """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""

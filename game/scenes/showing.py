@@ -4,7 +4,7 @@ A subclass queues events and says what comes once all is shown.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from game.core.rules import RaceResult, Rules, Title
 from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.scene import Context, Scene
 from game.show.camera import Camera
+from game.show.canvas import Layer
 from game.show.panels import Caption, Log
 from game.show.tables.table import Bench, areas
 from game.show.timeline import Clip, Timeline, side_by_side
@@ -52,19 +53,37 @@ class ShowScene(Scene):
         """Board, table, log, captions; whatever was moving is at its end."""
         self.timeline.finish()
         self.visiting = False
-        self.table.attach(
-            Bench(
-                self.layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
-                self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
-            )
-        )  # fmt: skip
+        self.table.attach(self._bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self.banner = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.chronicle.lines)
-        self._warming = self.table.warm()
+        self._warming = self.warm()
+
+    def _bench(self, layer: Layer) -> Bench:
+        return Bench(
+            layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
+            self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
+        )  # fmt: skip
+
+    def bake(self) -> Iterator[None]:
+        """Board and table, and what stands on it; the camera's sheets."""
+        yield from self.table.bake(self._bench(Layer(self.ctx.frame)), self._race)
+        if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
+            yield from self.camera.bake(self.ctx.frame, self.ctx.screen)
+
+    def warm(self) -> Iterator[bool]:
+        """Makes small pictures that will be wanted soon, one per step."""
+        warming: Iterator[bool] = self.table.warm()
+        return warming
+
+    def expect(self) -> None:
+        """It will be entered once it is baked: settings that it brings along are in force from now on."""
+
+    def dismiss(self) -> None:
+        """It was expected, and won't be entered after all."""
 
     def prepare(self) -> bool:
         """While people think: the pictures that the next throw and drive will want."""

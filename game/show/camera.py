@@ -1,5 +1,7 @@
 """The camera over a board: a gentle push-in. It redraws everything while it moves, so it is short and rare."""
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 
@@ -23,6 +25,13 @@ class Camera:
     def look(self, x: float, y: float, zoom: float) -> None:
         """`zoom` 1 is the whole area, 1.25 the closest."""
         self._at, self._zoom = (x, y), zoom
+
+    def bake(self, frame: Frame, like: Surface) -> Iterator[None]:
+        """Takes the memory for its sheets beforehand, of the kind of the window `like`."""
+        self._sheet("world", like.get_size(), like)
+        yield
+        self._sheet("area", frame.rect(*self.area).clip(like.get_rect()).size, like)
+        yield
 
     def draw(self, layer: Layer, target: Surface) -> list[Rect]:
         """Composes the layer; while the camera is close, its area is shown larger. Returns what has to be presented."""

@@ -148,8 +148,11 @@ class Table(Protocol):
     def attach(self, bench: Bench) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""
 
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """Makes the large pictures that `attach` to such a bench and `background` will want, in slices; both are quick afterwards."""
+
     def background(self, race: int) -> Any:
-        """The baked picture under everything, at the window's size."""
+        """The baked picture under everything, at the window's size; made at once where it was not baked before."""
 
     def warm(self) -> Iterator[bool]:
         """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""

@@ -11,10 +11,11 @@ from game.core.moves import Event
 from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Template
 from game.show import effects
-from game.show.painters.board import paint_board
+from game.show.bake import Slices, finish
+from game.show.painters.board import bake_board
 from game.show.painters.cars import STEPS, car_sprite
 from game.show.painters.dice import FRAMES, NUMBERS, die_frame
-from game.show.painters.table import paint_table
+from game.show.painters.table import bake_table
 from game.show.palette import CREAM, INK
 from game.show.stage import Stage, Thing
 from game.show.tables.scrap_racer import art
@@ -23,7 +24,7 @@ from game.show.tables.scrap_racer.figures import figures
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.mirror import fold, things
 from game.show.tables.scrap_racer.places import Places
-from game.show.tables.scrap_racer.prompts import Prompter
+from game.show.tables.scrap_racer.prompts import Explained, Prompter
 from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES
 from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
@@ -57,18 +58,36 @@ class ScrapRacerTable:
     def __init__(self) -> None:
         self.model: ScrapState
         self._grounds: dict[tuple[Any, ...], Surface] = {}
+        self._print_run: tuple[Any, ...] = ()
 
     def attach(self, bench: Bench) -> None:
         """Everything is made anew for the bench's layer; the model stays."""
+        self._sit(bench)
+        if hasattr(self, "model"):
+            self.reset(self.model)
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """The ground first, then whatever stands on it."""
+        self._sit(bench)
+        self.looks.race = self.model.race
+        yield from self._ground_of(race)
+        for key, thing in self.things(self.model).items():
+            self.looks.sight(key, thing)
+            yield
+
+    def _sit(self, bench: Bench) -> None:
+        """Works for this bench from now on; what was painted for its window, size of text and language stays."""
         self.bench = bench
         self.rules = bench.rules
         self._places: dict[int, Places] = {}
-        self.looks = Looks(bench, self.places, self.rules.game.races)  # type: ignore[attr-defined]
+        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.language)
+        if print_run != self._print_run:
+            self._print_run = print_run
+            self.looks = Looks(bench, self.places, self.rules.game.races)  # type: ignore[attr-defined]
+        self.looks.bench = bench
         self.stage = Stage(bench.layer, self.looks.sight)
         self.director = Director(bench, self.stage, self.places, self.looks)
         self._hints: list[Any] = []
-        if hasattr(self, "model"):
-            self.reset(self.model)
 
     def places(self) -> Places:
         """The places of the race that is on."""
@@ -82,18 +101,25 @@ class ScrapRacerTable:
 
     def background(self, race: int) -> Surface:
         """Workbench, board, and the cards of the right column: painted once per track and window size."""
+        return finish(self._ground_of(race))
+
+    def _ground_of(self, race: int) -> Slices[Surface]:
         index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
         if (index, size) not in self._grounds:
+            ground = yield from self._ground(index)
             self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
-            self._grounds[index, size] = self._ground(index)
+            self._grounds[index, size] = ground
         return self._grounds[index, size]
 
-    def _ground(self, index: int) -> Surface:
+    def _ground(self, index: int) -> Slices[Surface]:
         frame, places, theme = self.bench.theme.frame, self.places(), self.bench.theme
-        picture = paint_table(frame.size, WORLD).copy()
+        table = yield from bake_table(frame.size, WORLD)
         track = self.rules.tracks[index % len(self.rules.tracks)]
-        board = paint_board(track, self.bench.layouts[index], frame.pair(*places.board.size), WORLD, places.first_space)
+        board = yield from bake_board(track, self.bench.layouts[index], frame.pair(*places.board.size), WORLD, places.first_space)
+        picture = table.copy()
+        yield
         picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
+        yield
         for area, fill, line in ((places.head, CREAM, INK), (places.dashboard, art.DASH, (96, 108, 140))):
             card = theme.card(area.width, area.height, fill, line, 24, 4)
             picture.blit(card, card.get_rect(center=frame.rect(*area).center))
@@ -230,6 +256,8 @@ class ScrapRacerTable:
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
+        if isinstance(widget, Explained):
+            return widget.thing
         kind, _, rest = widget.key.partition(":")
         if kind == "racer":
             return f"racer.{rest}"
