@@ -41,7 +41,7 @@ PAGES: Mapping[str, str] = {
 PAGES_ABOUT: Mapping[str, str] = {
     "picture": N_("How large, how calm, in which language."),
     "pace": N_("How quickly cars drive and dice tumble."),
-    "play": N_("What the game does for you, and who you are."),
+    "play": N_("What the game does for you."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
 }
@@ -84,7 +84,8 @@ MENU = N_("Menu sounds")
 MENU_ABOUT = N_("The clicks of moving and choosing.")
 CREDITS = N_("Credits")
 CREDITS_ABOUT = N_("Who made what, and every licence.")
-CREDITS_WIDTH = 300
+BESIDE = 320
+"""Width of the buttons beside the heading."""
 
 
 class SettingsScene(TabbedScene):
@@ -102,11 +103,14 @@ class SettingsScene(TabbedScene):
         return self.ctx.say(TITLE)
 
     def furnish(self) -> None:
-        """The pages, and the way to the credits beside the heading."""
+        """The pages, and beside the heading the ways to the people of the house and to the credits."""
         super().furnish()
         say = self.ctx.say
-        place = (SAFE.right - CREDITS_WIDTH, SAFE.y + 4, CREDITS_WIDTH, 84)
-        self.ui.add(Button("credits", place, say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
+        left, top = SAFE.right - BESIDE, SAFE.y + 4
+        why = say(AT_HOME) if self.ctx.kiosk else ""
+        self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
+        place = (left - BESIDE - 24, top, BESIDE, 84)
+        self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
 
     def _credits(self) -> Order:
         from game.scenes.credits import CreditsScene
@@ -115,7 +119,7 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 5, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -167,21 +171,11 @@ class SettingsScene(TabbedScene):
         ]
 
     def _play_rows(self) -> list[Widget]:
-        say, kiosk = self.ctx.say, self.ctx.kiosk
         return [
             self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
             self._toggle(1, "hints", HINTS, HINTS_ABOUT),
             self._toggle(2, "odds", ODDS, ODDS_ABOUT),
             self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
-            Button(
-                "profiles",
-                self.place(4),
-                say(PROFILES),
-                self._profiles,
-                size=40,
-                about=say(PROFILES_ABOUT),
-                why=say(AT_HOME) if kiosk else "",
-            ),
         ]
 
     def _profiles(self) -> Order:

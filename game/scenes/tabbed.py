@@ -134,9 +134,13 @@ class TabbedScene(WidgetScene):
             self.ctx.sound.play("move")
             self.open(names[(names.index(self.page) + step) % len(names)])
             return None
+        before = self._key
         order = super().handle(intent)
         if intent.deed is Deed.MOVE and self._key.startswith("tab:") and self._key != self._tab_key(self.page):
-            self.open(self._key.removeprefix("tab:"))
+            if before.startswith("tab:"):
+                self.open(self._key.removeprefix("tab:"))
+            else:  # from the rows and from above one comes to the tab of the open page
+                self.ui.focus(self._tab_key(self.page))
         return order
 
     def back(self) -> Order:

@@ -218,9 +218,18 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     explains = (
         getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking") or hasattr(scene, "transport")
     )
-    told = {text for widget in widgets_of(scene) for text in (*widget.cut, widget.told)} if explains else set()
+    told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]
     return [f"{text.text!r} is cut short and told whole nowhere" for text in cut if not any(text.text in whole for whole in told)]
+
+
+def _tellings(widget: Widget) -> Iterator[str]:
+    """What is told while the focus is on it, and on each thing inside it."""
+    yield from (widget.told, *widget.cut)
+    for _ in range(8):
+        if not widget.travel(1):
+            return
+        yield widget.told
 
 
 def _design(frame: Any, rect: Rect) -> tuple[int, ...]:

@@ -187,10 +187,15 @@ def test_everything_is_reached_with_four_directions_and_confirm() -> None:
         for _ in range(8):
             press(scene, "down")
             seen.add(shown(scene))
-        assert seen >= {key for key in scene.ui.widgets if not key.startswith("tab:")} - {"credits"}
         for _ in range(8):
             press(scene, "up")
-        assert shown(scene).startswith("tab:") or shown(scene) == "credits"
+            seen.add(shown(scene))
+        press(scene, "left" if shown(scene) == "credits" else "right")
+        seen.add(shown(scene))
+        assert scene.page == page, "only wandering along the tabs opens another page"
+        press(scene, "down")
+        assert shown(scene) == f"tab:{page}"
+        assert seen >= {key for key in scene.ui.widgets if not key.startswith("tab:")}
 
 
 # --- pause

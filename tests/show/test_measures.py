@@ -1,9 +1,10 @@
-"""Every screen, in English and in the longer pseudo-language, at both ends of the text size, measured as it is drawn: text
-height, contrast, the safe area, nothing cut off or covered, and a focus that is told by shape."""
+"""Every screen, in every language there is and in the longer pseudo-language, at both ends of the text size, measured as it is
+drawn: text height, contrast, the safe area, nothing cut off or covered, and a focus that is told by shape."""
 
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from pygame import Surface
 
@@ -11,6 +12,8 @@ from game.bots.levels import levels_of
 from game.core.rules import Setup
 from game.core.track import Track
 from game.input.intents import KEYBOARD
+from game.input.seats import Place, Seats
+from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.scenes.controls import ControlsScene
 from game.scenes.credits import CreditsScene
 from game.scenes.dialog import Answer, DialogScene
@@ -18,7 +21,7 @@ from game.scenes.drivers import Drivers
 from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
-from game.scenes.lost import LostScene
+from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.menu import MenuScene
 from game.scenes.naming import NamingScene
 from game.scenes.opening import open_race
@@ -32,7 +35,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.seating import Seat
-from game.scenes.seats import SeatsScene
+from game.scenes.seats import PressScene, SeatsScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.takeover import TakeOverScene
@@ -42,21 +45,25 @@ from game.scenes.wizard import WizardScene
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
+from game.store.paths import portable
 from game.store.profiles import SHAPES, Book, Counted, Profile
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.golden.make import GOLDEN, records_of
+from tests.helpers.classes import scene_classes
 from tests.helpers.couch import BRISK, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.parlour import unfinished
-from tests.helpers.screen import context, press
+from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 from tests.scenes.test_podium import report
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
+SOURCE = "en"
+LONGEST_LINE = "Draw cubes from your bag, wear them down, and win by a nose."
 ANSWERS = (Answer("wait", "Plug in again"), Answer("other", "Other device"), Answer("computer", "Computer"))
 
 
@@ -67,6 +74,53 @@ def _menu(ctx: Context) -> Scene:
 def _menu_continue(ctx: Context) -> Scene:
     unfinished(ctx)
     return MenuScene(ctx)
+
+
+def _shelf(titles: int) -> Callable[[Context], Scene]:
+    """A menu of so many titles, with a race waiting; whatever has no table or rules yet looks like one that has."""
+
+    def make(ctx: Context) -> Scene:
+        first = TITLES[0]
+        entries = list(TITLES[:titles])
+        for number in range(len(entries), titles):
+            meta = msgspec.structs.replace(first.meta, id=f"title{number}", name="Automobiles", tagline=LONGEST_LINE)
+            entries.append(msgspec.structs.replace(first, meta=meta))
+        ctx.entries, ctx.tables = tuple(entries), {entry.meta.id: object for entry in entries}
+        unfinished(ctx)
+        return MenuScene(ctx)
+
+    return make
+
+
+def _people_of_scrap_racer(ctx: Context) -> Scene:
+    """Six seats, the most there are; one of them is open, some have profiles."""
+    entry = next(entry for entry in TITLES if entry.meta.id == "scrap_racer")
+    _people(ctx)
+    scene = _entered(SetupScene(ctx, entry, device="pad:1"))
+    assert isinstance(scene, SetupScene)
+    for seat, device in enumerate(("pad:2", "pad:3", "keyboard")):
+        scene.agreed.lineup.take(3 + seat, device)
+    scene.agreed.lineup.rename(0, NAMES[1])
+    scene.changed()
+    press(scene, "up up left left confirm")
+    return scene
+
+
+def _records(ctx: Context) -> Scene:
+    """Some races, one of them by somebody with a long name, and a file that is none."""
+    ctx.paths.records.mkdir(parents=True)
+    for number, record in enumerate(records_of(GOLDEN / "monza")[:4]):
+        text = record.read_text(encoding="utf-8").replace('"random"', '"Maximilian"', 1)
+        (ctx.paths.records / f"2026-01-0{number + 1}.jsonl").write_text(text, encoding="utf-8")
+    (ctx.paths.records / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
+    return RecordsScene(ctx)
+
+
+def _whose(ctx: Context, drivers: Drivers) -> Scene:
+    """Two drivers have lost a pad of one make; one such pad is back."""
+    drivers.places = Seats(Place(f"pad:{number}", "make", lost=True) for number in range(4))
+    drivers.places.found("pad:9", "make")
+    return WhoseScene(ctx, drivers, "pad:9")
 
 
 def _setup(ctx: Context) -> Scene:
@@ -159,7 +213,11 @@ def _replay(ctx: Context) -> Scene:
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": _menu,
     "menu with a race waiting": _menu_continue,
+    "menu of five titles": _shelf(5),
+    "menu of four titles": _shelf(4),
+    "menu of one title": _shelf(1),
     "set-up": _setup,
+    "set-up of six": _people_of_scrap_racer,
     "set-up, a seat open": _seats_open,
     "tracks": _page("tracks"),
     "tracks of a series": _series,
@@ -182,8 +240,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: RecordsScene(ctx),
+    "records": _records,
     "wizard": lambda ctx: WizardScene(ctx, "pad:9", lambda device, choices: None),
     "who drives": _drivers(SeatsScene),
+    "which device": _drivers(lambda ctx, drivers: PressScene(ctx, NAMES[1], lambda device: None)),
+    "whose pad": _drivers(_whose),
     "a pad is lost": _drivers(lambda ctx, drivers: LostScene(ctx, drivers, 0, lambda: None)),
     "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, ("R", 0), lambda: None)),
     "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),
@@ -200,9 +261,11 @@ def _entered(scene: Scene) -> Scene:
     return scene
 
 
-def made(name: str, folder: Path, size: tuple[int, int], percent: int, pseudo: bool) -> Scene:
+def made(name: str, folder: Path, size: tuple[int, int], percent: int, language: str = SOURCE) -> Scene:
     settings = Settings(text_scale=percent, reduced_motion=True, hints=True, **BRISK)
-    ctx = context(size, pseudo=pseudo, settings=settings, catalogue=catalogue())
+    ctx = context(size, pseudo=language == PSEUDO, settings=settings, catalogue=catalogue(), paths=portable(folder))
+    if language not in (PSEUDO, SOURCE):
+        ctx.language = open_language(language, ASSETS / "locale", strict=True)
     ctx.levels = levels_of
     return _entered(SCREENS[name](ctx))
 
@@ -231,11 +294,17 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_painter, "paint_board", _painted)
 
 
-@pytest.mark.parametrize("pseudo", [False, True], ids=["english", "pseudo"])
+def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
+    """Whoever adds a scene shows it here."""
+    shown = {type(made(name, tmp_path / str(number), (320, 180), 100)) for number, name in enumerate(SCREENS)}
+    assert shown == scene_classes()
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("name", SCREENS)
-def test_what_is_drawn_can_be_read(name: str, percent: int, pseudo: bool, tmp_path: Path) -> None:
-    scene = made(name, tmp_path, (1280, 720), percent, pseudo)
+def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_path: Path) -> None:
+    scene = made(name, tmp_path, (1280, 720), percent, language)
     assert faults(measured(scene), _scrolled(scene)) == []
 
 
@@ -243,7 +312,7 @@ def test_what_is_drawn_can_be_read(name: str, percent: int, pseudo: bool, tmp_pa
 @pytest.mark.parametrize("name", ["menu", "set-up", "settings, play", "race, plan", "podium"])
 def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     """Full HD, broad, upright, and nearly square: the frame lies in the middle, the table goes on to the edges."""
-    scene = made(name, tmp_path, size, 150, False)
+    scene = made(name, tmp_path, size, 150)
     seen = measured(scene)
     assert faults(seen, _scrolled(scene)) == []
     corners = [seen.picture.get_at((x, y))[:3] for x in (0, size[0] - 1) for y in (0, size[1] - 1)]
@@ -252,4 +321,4 @@ def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_focus_is_told_by_shape(name: str, tmp_path: Path) -> None:
-    assert focus_faults(made(name, tmp_path, (1280, 720), 100, False)) == []
+    assert focus_faults(made(name, tmp_path, (1280, 720), 100)) == []

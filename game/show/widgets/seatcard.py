@@ -95,9 +95,10 @@ class SeatCard(Widget):
 
     @property
     def told(self) -> str:
-        """In an open card what the row is, where its label has no room."""
+        """In an open card what the row is and says, where its label has no room."""
         if self.rows and self.theme.large:
-            return self.rows[self.at].label
+            row = self.rows[self.at]
+            return "\n".join(text for text in (row.label, "" if row.picture else row.value) if text)
         return super().told
 
     @property

@@ -43,7 +43,7 @@ class Toggle(SettingRow):
         """The word, then the switch."""
         middle = self.rect.height / 2
         self.stamp(picture, self._switch(), control.right - WIDTH / 2, middle)
-        label = self.theme.label(self.words[self.value], self.size, self.ink, fit=control.width - WIDTH - 24)
+        label = self.theme.label(self.words[self.value], self.size, self.ink, fit=control.width - WIDTH - 24, height=self.rect.height - 8)
         self.stamp(picture, label, control.right - WIDTH - 24, middle, (1.0, 0.5))
 
     def _switch(self) -> Surface:

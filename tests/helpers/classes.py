@@ -1,0 +1,28 @@
+"""The kinds of scenes there are: whoever adds one has to show it to the tests that go through all of them."""
+
+import importlib
+import pkgutil
+
+import game.scenes
+from game.scenes.scene import Scene
+from game.scenes.screen import WidgetScene
+from game.scenes.showing import ShowScene
+from game.scenes.tabbed import TabbedScene
+
+__all__ = ["BASES", "scene_classes"]
+
+BASES = {Scene, WidgetScene, ShowScene, TabbedScene}
+"""What scenes are made of; nobody ever sees one of these."""
+
+
+def scene_classes() -> set[type[Scene]]:
+    """Every class of scene in `game.scenes`, without the bases."""
+    for module in pkgutil.iter_modules(game.scenes.__path__):
+        importlib.import_module(f"game.scenes.{module.name}")
+    found, new = set[type[Scene]](), [Scene]
+    while new:
+        kind = new.pop()
+        new += kind.__subclasses__()
+        if kind.__module__.startswith("game."):
+            found.add(kind)
+    return found - BASES
