@@ -18,9 +18,11 @@ __all__ = [
     "AutomobilesState",
     "Colour",
     "Counts",
+    "Deal",
     "Do",
     "Draws",
     "Effect",
+    "Hire",
     "Laid",
     "Offer",
     "Option",
@@ -77,11 +79,13 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class Do(msgspec.Struct, frozen=True, tag=True):
-    """What happens next by itself: part number `part` of the flow, card, driver or sponsor `code`; it has to do with `seat`."""
+    """What happens next by itself: part number `part` of the flow, card, driver or sponsor `code`; it has to do with `seat`
+    (the active one where it is nobody); `note` is a colour it is about."""
 
     code: str
     part: int = 0
     seat: int = NOBODY
+    note: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, tag=True):
@@ -110,10 +114,11 @@ class Colour(msgspec.Struct, frozen=True, tag=True):
 
 
 class Option(msgspec.Struct, frozen=True, tag=True):
-    """`seat` takes one of `options`."""
+    """`seat` takes one of `options`; `about`: for a cube of that colour."""
 
     seat: int
     options: tuple[str, ...]
+    about: str = ""
     cause: str = ""
 
 
@@ -173,7 +178,19 @@ class Shop(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-Effect = Do | Pick | Colour | Option | Steps | Draws | Offer | Announce | Shop
+class Hire(msgspec.Struct, frozen=True, tag=True):
+    """`seat` chooses one of the drivers on offer (S4)."""
+
+    seat: int
+
+
+class Deal(msgspec.Struct, frozen=True, tag=True):
+    """`seat` deals with the sponsors on offer (R105)."""
+
+    seat: int
+
+
+Effect = Do | Hire | Deal | Pick | Colour | Option | Steps | Draws | Offer | Announce | Shop
 
 
 class AutomobilesState(State, frozen=True, kw_only=True):
@@ -184,11 +201,12 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     order      the seats in turn order; active: the seat whose turn it is; round from 1
     race       from 1; courses: for each race the index of its track
     offer      drivers, or sponsors, to choose from; pile, boxed: the sponsors' pile (the last is on top; "" lies face down) and box
-    path       steps laid this turn; driven: stations of all steps of this turn (or of a tow); begun: the car's progress when it
-               began; stepped: the number of steps; darkest: 0, or 1 .. 4 for the darkest space entered (R82)
+    path       steps laid this turn; driven: stations of all steps of this turn (or of a tow); stepped: their
+               number, without tows; darkest: 0, or 1 .. 4 for the darkest space entered (R82)
     drag, redline, double    cards that hold until the turn ends
     later, towed    Adrenalines played as "later", Tow Lines played; gained: wear of the Wear phase; rank: before R70
-    last       the colour named or picked last; tally, worth, clean: of the last pick the number, the costs together, how many not wear
+    towing     the seats that Tow Line still takes along (R95)
+    last       the colour or option named last; tally, worth, clean: of the last pick the number, the costs together, how many not wear
     finishing  the first car is home: this is the last round
     races      results so far; classes: the seats of each race in the order of their places
     emitted    events of the match so far
@@ -209,7 +227,6 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     boxed: tuple[str, ...] = ()
     path: tuple[Laid, ...] = ()
     driven: int = 0
-    begun: int = 0
     stepped: int = 0
     darkest: int = 0
     drag: bool = False
@@ -219,6 +236,7 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     towed: int = 0
     gained: int = 0
     rank: int = 0
+    towing: tuple[int, ...] = ()
     last: str = ""
     tally: int = 0
     worth: int = 0

@@ -3,7 +3,7 @@
 A position:
 
     game = build.rules(4)                                  # TT24 (3.7), four seats, the First Race cards
-    game = build.rules(3, cards="Y1 G4")                   # these cards in play, else those of First Race; options by name:
+    game = build.rules(3, cards="Y1 G4")                   # these cards in play, else First Race's (or "experts"); options by name:
     game = build.rules(2, build.track("mesa"), merging=True, drivers=True, races=3)
     s = build.state(game, "A 2:5, B 2:8, C 3@38 left1", active="4L 1D", discard="2W 1X", seed=1)
 
@@ -130,10 +130,12 @@ def track(name: str = "tt24") -> Track:
 
 
 def rules(seats: int = 4, *tracks: Track, cards: str = "", **options: Scalar) -> AutomobilesRules:
-    """Rules on TT24 or the given tracks; `cards` are ids that replace those of the First Race set."""
+    """Rules on TT24 or the given tracks; `cards` are ids that replace those of the First Race set, or a value of that option ("random")."""
     races = tracks or (track(),)
     chosen: dict[str, Scalar] = dict(options)
-    if cards:
+    if cards.islower():
+        chosen["cards"] = cards
+    elif cards:
         chosen |= {"cards": "picked", **{f"card_{card.strip('E')[0].lower()}": card for card in cards.split()}}
     return AutomobilesRules(Setup(seats, META.car_ids[:seats], chosen, tuple(t.id for t in races)), races)
 
@@ -242,7 +244,6 @@ def state(
             "active": at,
             "round": round,
             "offer": (),
-            "begun": racers[at].progress,
             **fields,
         },
     )
