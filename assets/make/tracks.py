@@ -1,6 +1,7 @@
 """Draws the shipped maps anew: centrelines, notation, scenery and ground by hand here, the spaces by sketch-map.
 
-    python assets/make/tracks.py
+    python assets/make/tracks.py          the tiles, the types that Tiled offers, and Monza's maps
+    python assets/make/tracks.py types    the types alone, after a title's properties have changed
 
 Needs numpy (a development dependency). The maps may be refined in Tiled afterwards; this script then no longer owns them.
 """
@@ -139,8 +140,9 @@ def ground(drawing: Drawing) -> tuple[str, str]:
 def _property(parent: ElementTree.Element, values: Mapping[str, str | int]) -> None:
     holder = ElementTree.SubElement(parent, "properties")
     for name, value in sorted(values.items()):
-        kind = {"type": "int"} if isinstance(value, int) else {}
-        ElementTree.SubElement(holder, "property", {"name": name, **kind, "value": str(value)})
+        kind = {"type": "bool"} if isinstance(value, bool) else {"type": "int"} if isinstance(value, int) else {}
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        ElementTree.SubElement(holder, "property", {"name": name, **kind, "value": text})
 
 
 def _corner(thing: Thing) -> Point:
@@ -308,14 +310,21 @@ def write(root: ElementTree.Element, path: Path) -> None:
     path.write_bytes(ElementTree.tostring(root, "UTF-8", xml_declaration=True) + b"\n")
 
 
-def main() -> None:
-    """Draw everything under maps/."""
-    maps = ROOT / "maps"
-    (maps / "tilesets").mkdir(parents=True, exist_ok=True)
-    tileset(maps / "tilesets")
+def types(maps: Path) -> None:
+    """What Tiled offers to authors: the custom types of all titles."""
     properties = tuple(prop for entry in TITLES for prop in entry.open().needs.properties)
     (maps / "objecttypes.xml").write_text(object_types(properties), encoding="utf-8")
     (maps / "kerbside.tiled-project").write_text(project(properties), encoding="utf-8")
+
+
+def main() -> None:
+    """Draw everything under maps/; with the word `types`, write the types alone."""
+    maps = ROOT / "maps"
+    types(maps)
+    if sys.argv[1:] == ["types"]:
+        return
+    (maps / "tilesets").mkdir(parents=True, exist_ok=True)
+    tileset(maps / "tilesets")
     for drawing in (oval(), long()):
         path = maps / drawing.title / f"{drawing.track}.tmx"
         write(raw(drawing), path)

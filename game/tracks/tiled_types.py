@@ -33,7 +33,8 @@ COMMON: tuple[Property, ...] = (
 _COLOURS = {"space": "#3b6fd1", "centreline": "#d94f4f", "at": "#d94f4f", "start": "#e0a326", "finish": "#e0a326"}
 _PLAIN = ("finish", "start", "kerb")
 _SCENERY = ("tree", "bush", "stand", "banner", "tyres", "block", "ball", "tent", "flag", "pond", "train", "duck", "cone", "figure",
-            "scrap", "wreck", "barrel", "container", "dish", "lamp")  # fmt: skip
+            "scrap", "wreck", "barrel", "container", "dish", "lamp",
+            "palm", "pine", "cactus", "rock", "house", "boat", "fountain")  # fmt: skip
 _COMMAND = {
     "arguments": 'main.py check-map "%mapfile"',
     "command": "python3",

@@ -157,16 +157,16 @@ def _whole_lap(track: Track, exits: Mapping[str, Sequence[str]], start: str) -> 
     """Whether a chain of steps from `start` gains as many stations as a lap has."""
     station = {segment.id: segment.back for segment in track.spaces}
     reached = {(start, 0)}
-    todo = [(start, 0)]
-    while todo:
-        head, gained = todo.pop()
+    waiting = [(start, 0)]
+    while waiting:
+        head, gained = waiting.pop()
         for end in exits[head]:
             total = gained + ((station[end] - station[head]) % track.length or track.length)
             if total >= track.length:
                 return True
             if (end, total) not in reached:
                 reached.add((end, total))
-                todo.append((end, total))
+                waiting.append((end, total))
     return False
 
 

@@ -30,12 +30,12 @@ def changed(change: Callable[[Space], Space | None], track: Track = GOOD) -> Tra
 
 def one(name: str, **fields: object) -> Track:
     """TT24 with one segment changed."""
-    return changed(lambda s: replace(s, **fields) if s.id == name else s)  # type: ignore[arg-type]
+    return changed(lambda s: replace(s, **fields) if s.id == name else s)
 
 
 def tagged(name: str, **tags: object) -> Track:
     """TT24 with some properties of one segment changed."""
-    return changed(lambda s: replace(s, tags={**s.tags, **tags}) if s.id == name else s)  # type: ignore[dict-item]
+    return changed(lambda s: replace(s, tags={**s.tags, **tags}) if s.id == name else s)
 
 
 def test_s37_tt24_space_by_space() -> None:
@@ -100,7 +100,8 @@ def test_the_notation_lays_runs_one_behind_the_other(runs: list[tuple[str, int]]
     text = f"{first}: " + " ".join(f"{colours}{stations}" for colours, stations in runs)
     track = needs.read({"lane_1": text})
     assert track.length == length
-    wanted, at = {}, first
+    wanted: dict[int, tuple[str, str]] = {}
+    at = first
     for colours, stations in runs:
         if colours != "-":
             wanted |= {(at + i) % length: (colours, f"1:{at % length}") for i in range(stations)}
@@ -194,11 +195,11 @@ def test_v3_every_segment_leads_on_and_every_space_is_entered() -> None:
 
 def test_v4_starting_gears_lead_on_everywhere() -> None:
     """Behind 3:15 lie D only, once the second lane is dark there."""
-    lanes = {"lane_1": "W2x7 WL2x2 W2x3"}
-    bad = drawn(lane_2="L3x5 D3 L3x2", **lanes)
+    light = "W2x7 WL2x2 W2x3"
+    bad = drawn(lane_1=light, lane_2="L3x5 D3 L3x2")
     assert told(bad) == {("V4", "")}
     assert [f.name for f in needs.errors(bad)] == ["3:15"]
-    assert told(drawn(lane_2="L3x5 LD3 L3x2", **lanes)) == set()
+    assert told(drawn(lane_1=light, lane_2="L3x5 LD3 L3x2")) == set()
 
 
 def test_v5_each_colour_is_there() -> None:
@@ -210,7 +211,7 @@ def test_v5_each_colour_is_there() -> None:
 def test_v6_a_whole_lap_on_white_and_one_on_light() -> None:
     """A gap of white, then of light, across all lanes; the other of the two still leads everywhere."""
     for lane, text, colour in (("lane_1", "W2x5 L2 W2x6", "W"), ("lane_2", "L3x3 W3x2 L3x3", "L")):
-        bad = drawn(**{lane: text})
+        bad = drawn({**TT24, lane: text})
         assert told(bad) == {("V6", "")}
         assert [f.fields["colour"] for f in needs.errors(bad)] == [colour]
     assert told(drawn(lane_1="W2x5 WL2 W2x6")) == set()
