@@ -1,6 +1,7 @@
 """Races between computer drivers, in numbers: who wins, how long it takes."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -9,11 +10,13 @@ from game.bots.runner import Crew, Driver
 from game.core.match import Chair, Match
 from game.core.record import Mark
 from game.core.rng import Rng
-from game.core.rules import Result, Setup, Title
+from game.core.rules import Choice, Result, Setup, Title
 from game.core.track import Track
 
-__all__ = ["EndlessError", "Entrant", "Game", "Report", "Row", "Times", "simulate"]
+__all__ = ["EndlessError", "Entrant", "Game", "Report", "Row", "Times", "share_of", "simulate"]
 
+TICK = 0.0002
+"""Seconds; times are counted in classes of this width."""
 LIMIT = 50_000
 """Decisions after which a match counts as endless."""
 
@@ -53,11 +56,36 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Times(msgspec.Struct, frozen=True):
-    """What the clock measured for one entrant, in seconds; a plan is one thought, however many decisions it holds."""
+    """What the clock measured for one entrant, in seconds, over the thoughts that had something to choose; a plan is one
+    thought, however many decisions it holds. `spans` and `slices` (what lies between two yields) count by TICKs."""
 
     thoughts: int
     total: float
     longest: float
+    longest_slice: float = 0.0
+    spans: dict[int, int] = {}
+    slices: dict[int, int] = {}
+
+    def __add__(self, other: "Times") -> "Times":
+        """Both together."""
+        return Times(
+            self.thoughts + other.thoughts,
+            self.total + other.total,
+            max(self.longest, other.longest),
+            max(self.longest_slice, other.longest_slice),
+            dict(sorted((Counter(self.spans) + Counter(other.spans)).items())),
+            dict(sorted((Counter(self.slices) + Counter(other.slices)).items())),
+        )
+
+
+def share_of(ticks: Mapping[int, int], percent: int) -> float:
+    """The seconds within which `percent` of what was counted by TICKs stayed; 0 where nothing was."""
+    wanted, seen = sum(ticks.values()) * percent, 0
+    for tick in sorted(ticks):
+        seen += 100 * ticks[tick]
+        if seen >= wanted:
+            return (tick + 1) * TICK
+    return 0.0
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -71,21 +99,38 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class _Timed:
-    """A bot with a stopwatch: one span per thought."""
+    """A bot with a stopwatch for its thoughts and their slices."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float]) -> None:
         self.bot = bot
         self.clock = clock
-        self.spans: list[float] = []
+        self.lengths: list[float] = []
+        self.spans: Counter[int] = Counter()
+        self.slices: Counter[int] = Counter()
+        self.longest_slice = 0.0
 
     def think(self, chair: Chair, rng: Rng) -> Thinking:
-        begun = self.clock()
-        choice = yield from self.bot.think(chair, rng)
-        self.spans.append(self.clock() - begun)
+        thinking, slices = self.bot.think(chair, rng), list[float]()
+        choice: Choice | None = None
+        while choice is None:
+            begun = self.clock()
+            try:
+                next(thinking)
+            except StopIteration as stop:
+                choice = stop.value
+            slices.append(self.clock() - begun)
+            if choice is None:
+                yield
+        if len(chair.legal()) > 1:
+            self.lengths.append(sum(slices))
+            self.spans[int(self.lengths[-1] / TICK)] += 1
+            self.slices.update(int(slice / TICK) for slice in slices)
+            self.longest_slice = max(self.longest_slice, *slices)
         return choice
 
     def times(self) -> Times:
-        return Times(len(self.spans), sum(self.spans), max(self.spans, default=0.0))
+        spans, slices = (dict(sorted(ticks.items())) for ticks in (self.spans, self.slices))
+        return Times(len(self.lengths), sum(self.lengths), max(self.lengths, default=0.0), self.longest_slice, spans, slices)
 
 
 def simulate(
@@ -96,8 +141,10 @@ def simulate(
     games: int,
     seed: int,
     clock: Callable[[], float] | None = None,
+    first: int = 0,
 ) -> Report:
-    """Plays `games` matches, seeds `seed`, `seed + 1`, ...; from game to game everybody moves up one seat.
+    """Plays `games` matches, seeds `seed`, `seed + 1`, ...; from game to game everybody moves up one seat. `first` are the games
+    of the row that somebody else plays: seeds and seats go on behind them.
 
     Raises Refused where the set-up can't be played, ValueError where there is not one entrant per seat, EndlessError.
     """
@@ -106,7 +153,7 @@ def simulate(
     timed = [_Timed(entrant.bot, clock) for entrant in entrants] if clock else []
     bots: Sequence[Bot] = timed or [entrant.bot for entrant in entrants]
     played = []
-    for number in range(games):
+    for number in range(first, first + games):
         seating = tuple((seat + number) % setup.seats for seat in range(setup.seats))
         played.append(_play(title, tracks, setup, [bots[index] for index in seating], seating, seed + number))
     rows = tuple(_row(index, entrant, played) for index, entrant in enumerate(entrants))

@@ -1,17 +1,16 @@
 """`simulate`: races between computer drivers, in numbers. Everything but the clock's share is the same on every run."""
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 from time import perf_counter
 from typing import Any
 
 from game.bots.arena import EndlessError, Entrant, Game, Report, Row
 from game.bots.arena import simulate as race
-from game.bots.levels import driver, levels_of
+from game.bots.levels import driver
 from game.cli.desk import Desk, FailedError, UsageError, columns
+from game.cli.league import league
 from game.cli.races import Wanted, open_title, read, seats_of, without_pygame
 from game.core.rules import Title, filled
 from game.core.words import N_
@@ -19,14 +18,13 @@ from game.core.words import N_
 __all__ = ["simulate"]
 
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
-ONE_DRIVER = N_("A league needs two different drivers; only {known} is here.")
+NO_GAMES = N_("Say how many races: --games N.")
 ENDLESS = N_("A race did not come to an end: {detail}.")
 HEADING = N_("{title} on {tracks}: {games} races, seeds {first} to {last}")
 LENGTHS = N_("A race takes {least} to {most} turns, {mean} on average, and {decisions} decisions.")
 ENDED = N_("How it ended: {ways}.")
 WAY = N_("{way} {count}")
 TIMES = N_("{seconds} s in all; a thought takes {mean} ms on average, {longest} ms at most.")
-PAIR = N_("{one} against {other}: {wins} to {losses} wins")
 DRIVER, GAMES, WINS, SHARED, POINTS, PLACE = N_("driver"), N_("races"), N_("wins"), N_("shared"), N_("points"), N_("mean place")
 
 
@@ -35,7 +33,12 @@ def simulate(desk: Desk, args: argparse.Namespace) -> int:
     without_pygame()
     title = open_title(args.title)
     try:
-        told = _league(desk, args, title) if args.league else _plain(desk, args, read(desk, args, seats_of(title, args.seats, people=0)))
+        if args.league or args.write:
+            told = league(desk, args, title)
+        elif args.games is None:
+            raise UsageError(NO_GAMES)
+        else:
+            told = _plain(desk, args, read(desk, args, seats_of(title, args.seats, people=0)))
     except EndlessError as error:
         raise FailedError(ENDLESS, detail=str(error)) from None
     if args.json:
@@ -58,45 +61,8 @@ def _plain(desk: Desk, args: argparse.Namespace, wanted: Wanted) -> dict[str, An
         _tell_table(desk, report.rows)
         _tell_lengths(desk, report.games)
         _tell_ends(desk, wanted.title, report.games)
-        _tell_times(desk, [report])
+        _tell_times(desk, report)
     return {**_head(wanted, args.games), "drivers": report.rows, **_lengths(report.games), "times": _times(report)}
-
-
-def _league(desk: Desk, args: argparse.Namespace, title: Title) -> dict[str, Any]:
-    """Every two drivers race each other, on the smallest grid where each has as many cars."""
-    names = tuple(dict.fromkeys(seats_of(title, args.seats, people=0) if args.seats else (f"bot:{name}" for name in levels_of(title))))
-    if len(names) < 2:
-        raise UsageError(ONE_DRIVER, known=", ".join(names))
-    seats = title.meta.seats_min + title.meta.seats_min % 2
-    wanted = [read(desk, args, pair * (seats // 2)) for pair in combinations(names, 2)]
-    reports = []
-    for number, one in enumerate(wanted, 1):
-        if sys.stderr.isatty():
-            print(f"{number}/{len(wanted)}", end="\r", file=sys.stderr)
-        reports.append(_race(one, args.games))
-    rows = sorted(_joined([row for report in reports for row in report.rows]), key=lambda row: (-row.wins, row.name))
-    pairs = [{row.name: row.wins for row in _joined(report.rows)} for report in reports]
-    games = [game for report in reports for game in report.games]
-    if not args.json:
-        _tell_heading(desk, wanted[0], games)
-        _tell_table(desk, rows)
-        for pair in pairs:
-            (first, wins), (second, losses) = pair.items()
-            desk.tell(PAIR, one=first, other=second, wins=wins, losses=losses)
-        _tell_lengths(desk, games)
-        _tell_times(desk, reports)
-    return {**_head(wanted[0], args.games), "drivers": rows, "pairs": pairs, **_lengths(games), "times": [_times(r) for r in reports]}
-
-
-def _joined(rows: Sequence[Row]) -> list[Row]:
-    """One row per name: what its entrants did together."""
-    joined = []
-    for name in dict.fromkeys(row.name for row in rows):
-        mine = [row for row in rows if row.name == name]
-        places = tuple(sum(column) for column in zip(*(row.places for row in mine), strict=True))
-        wins, shared, points = (sum(getattr(row, what) for row in mine) for what in ("wins", "shared", "points"))
-        joined.append(Row(name, sum(row.games for row in mine), wins, shared, places, points))
-    return joined
 
 
 def _head(wanted: Wanted, games: int) -> dict[str, Any]:
@@ -152,8 +118,8 @@ def _tell_ends(desk: Desk, title: Title, games: Sequence[Game]) -> None:
     desk.tell(ENDED, ways=", ".join(ways))
 
 
-def _tell_times(desk: Desk, reports: Sequence[Report]) -> None:
-    times = [time for report in reports for time in report.times]
+def _tell_times(desk: Desk, report: Report) -> None:
+    times = report.times
     thoughts, total = sum(time.thoughts for time in times), sum(time.total for time in times)
     number = desk.language.number
     longest = number(1000 * max(time.longest for time in times), 1)

@@ -58,7 +58,10 @@ def test_times_come_from_the_callers_clock_alone() -> None:
     ticks: Iterator[float] = itertools.count(0.0, 0.5)
     setup, tracks = _setup(title, 2), (tracks_of(title)["loop"],)
     report = simulate(title, tracks, setup, _entrants(title, 2), 2, 1, lambda: next(ticks))
-    assert all(t.thoughts > 0 and t.longest == 0.5 and t.total == 0.5 * t.thoughts for t in report.times)
+    for t in report.times:
+        assert t.thoughts == sum(t.spans.values()) > 0
+        assert (t.longest, t.total, t.longest_slice) == (1.0, 1.0 * t.thoughts, 0.5), "each of these thoughts has two slices"
+        assert sum(t.slices.values()) == 2 * t.thoughts
     assert msgspec.structs.replace(report, times=()) == simulate(title, tracks, setup, _entrants(title, 2), 2, 1)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.cli.divisions import LADDER
 from tests.cli.conftest import Run
 
 
@@ -15,7 +16,7 @@ def simulated(run: Run, line: str) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("line", ["--games 5", "--games 2 --league"])
+@pytest.mark.parametrize("line", ["--games 5", "--games 2 --league --processes 1"])
 def test_two_runs_differ_in_times_alone(run: Run, line: str) -> None:
     one, two = simulated(run, line), simulated(run, line)
     assert one.pop("times")
@@ -37,20 +38,35 @@ def test_every_race_is_counted_once(run: Run) -> None:
     assert told["turns"]["least"] <= told["turns"]["mean"] <= told["turns"]["most"]
 
 
-def test_a_league_pairs_every_driver_with_every_other(run: Run) -> None:
-    told = simulated(run, "--games 4 --league")
-    drivers = {row["name"]: row for row in told["drivers"]}
-    others = len(drivers) - 1
-    assert len(told["pairs"]) == len(drivers) * others / 2
-    for name, row in drivers.items():
-        assert row["games"] == 4 * others
-        assert row["wins"] == sum(pair[name] for pair in told["pairs"] if name in pair)
+def test_a_league_pairs_the_levels_and_counts_every_race_once(run: Run) -> None:
+    told = simulated(run, "--games 3 --league --processes 1")
+    assert [(pair["one"], pair["other"]) for pair in told["pairs"]] == list(LADDER)
+    for pair in told["pairs"]:
+        came = pair["outcome"]
+        assert came["won"] + came["lost"] + came["shared"] == len(came["row"]) == 3
+        assert 0 <= came["low"] <= came["share"] <= came["high"] <= 1
+    assert set(told["times"]) == {name for pair in LADDER for name in pair}
 
 
-@pytest.mark.parametrize("line", ["--games 3", "--games 2 --league --seats bot:easy,bot:random"])
+def test_a_league_of_chosen_drivers_on_a_larger_grid_names_the_command_that_repeats_it(run: Run) -> None:
+    told = simulated(
+        run, "--games 2 --league --processes 1 --grid 4 --seed 7 --option turbo=off --seats bot:easy,bot:random bot:medium:pushy"
+    )
+    assert [(p["one"], p["other"]) for p in told["pairs"]] == [("easy", "random"), ("easy", "medium:pushy"), ("random", "medium:pushy")]
+    assert told["seats"] == 4
+    again = told["command"].removeprefix("python main.py simulate monza")
+    assert simulated(run, f"{again} --processes 1")["pairs"] == told["pairs"]
+
+
+def test_a_division_that_cannot_be_shared_out_is_refused(run: Run) -> None:
+    ended = run("simulate monza --league --grid 3")
+    assert (ended.code, "half of the grid" in ended.err) == (2, True)
+
+
+@pytest.mark.parametrize("line", ["--games 3", "--games 2 --league --processes 1 --seats bot:easy,bot:random"])
 def test_in_words(run: Run, line: str) -> None:
     ended = run(f"simulate monza {line}")
     assert ended.code == 0
-    assert ended.out.startswith("Monza on Oval: ")
-    assert "bot:easy" in ended.out
-    assert "ms" in ended.out.splitlines()[-1]
+    assert ended.out.startswith("Monza on Oval")
+    assert "easy" in ended.out
+    assert "ms" in ended.out

@@ -1,7 +1,5 @@
 """All the drives a throw allows (section 13, plan search), for computer drivers and for hints."""
 
-from collections.abc import Iterator
-
 from game.titles.monza.course import Course
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.moves import PlaceDie, PlaceTile
@@ -52,27 +50,28 @@ def routes(course: Course, start: str = START, dice: str = "", tiles: str = "", 
     origin: Spot = (start, _sorted(dice), _sorted(tiles))
     links: Links = {origin: None}
     queue = [origin]
-    keep = len(tiles) - most_tiles
+    thrown, held, keep = len(dice), len(tiles), len(tiles) - most_tiles
     found: list[Route] = []
     for spot in queue:
-        found.append(Route(links, spot, len(dice), len(tiles), not course.can_leave(spot[0], spot[1])))
-        for move, after in _steps(course, spot, keep):
-            if after not in links:
-                links[after] = (spot, move)
-                queue.append(after)
+        node, dice, tiles = spot
+        complete = True
+        for letter, die in course.dice[node]:
+            if letter in dice:
+                complete = False
+                after = (die.node, dice.replace(letter, "", 1), tiles)
+                if after not in links:
+                    links[after] = (spot, die)
+                    queue.append(after)
+        if tiles and len(tiles) > keep:
+            for letter, tile in course.tiles[node]:
+                if letter in tiles:
+                    after = (tile.node, dice, tiles.replace(letter, "", 1))
+                    if after not in links:
+                        links[after] = (spot, tile)
+                        queue.append(after)
+        found.append(Route(links, spot, thrown, held, complete))
     return tuple(found)
 
 
 def _sorted(letters: str) -> str:
     return "".join(c * letters.count(c) for c in COLOURS)
-
-
-def _steps(course: Course, spot: Spot, keep: int) -> Iterator[tuple[Move, Spot]]:
-    node, dice, tiles = spot
-    for letter, die in course.dice[node]:
-        if letter in dice:
-            yield die, (die.node, dice.replace(letter, "", 1), tiles)
-    if len(tiles) > keep:
-        for letter, tile in course.tiles[node]:
-            if letter in tiles:
-                yield tile, (tile.node, dice, tiles.replace(letter, "", 1))

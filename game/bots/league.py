@@ -1,0 +1,109 @@
+"""A league: two kinds of drivers share a grid, seats rotate, and the share of wins is told with its 95 % interval."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+
+import msgspec
+
+from game.bots.arena import Entrant, Game, Times, simulate
+from game.bots.levels import driver
+from game.core.rules import Setup, Title
+from game.core.track import Track
+
+__all__ = ["CHUNK", "Fixture", "Outcome", "chunks", "joined", "outcome", "play", "wilson"]
+
+CHUNK = 4
+"""Races that one process plays at a stretch. The table is the same whatever it is."""
+Z = 1.959964
+"""95 % of a normal distribution lie within so many standard deviations."""
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """Two drivers (as LEVEL or LEVEL:TEMPERAMENT) against each other, half of the seats each."""
+
+    one: str
+    other: str
+    setup: Setup
+    tracks: tuple[Track, ...]
+    games: int
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who is listed for each seat of the first race."""
+        return (self.one, self.other) * (self.setup.seats // 2)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Some races of a fixture, and the times of its two drivers."""
+
+    games: tuple[Game, ...]
+    times: tuple[Times, Times]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a fixture ended for its first driver: `won`, `lost` and `shared` races, its share of them, and between what limits
+    that share lies with 95 % certainty (Wilson). `row` says it race by race: 1, 2, or = where both have a car on first place."""
+
+    won: int
+    lost: int
+    shared: int
+    share: float
+    low: float
+    high: float
+    row: str
+
+
+def chunks(fixture: Fixture) -> Iterator[tuple[int, int]]:
+    """The races as (first, how many)."""
+    for first in range(0, fixture.games, CHUNK):
+        yield first, min(CHUNK, fixture.games - first)
+
+
+def play(opener: Callable[[], Title], fixture: Fixture, first: int, games: int, clock: Callable[[], float] | None) -> Part:
+    """Some races of a fixture; on top of a module and with plain values only, so that another process can be sent here.
+
+    Raises what `game.bots.arena.simulate` raises.
+    """
+    title = opener()
+    entrants = [Entrant(name, driver(title, *_parts(name)).bot) for name in fixture.names]
+    report = simulate(title, fixture.tracks, fixture.setup, entrants, games, fixture.seed, clock, first)
+    nothing = Times(0, 0.0, 0.0)
+    one, other = (sum(report.times[side::2], nothing) for side in (0, 1))
+    return Part(report.games, (one, other))
+
+
+def _parts(name: str) -> tuple[str, int, str]:
+    level, _, temperament = name.partition(":")
+    return level, 0, temperament
+
+
+def joined(parts: Sequence[Part]) -> Part:
+    """The races one after another, the times together."""
+    nothing = Times(0, 0.0, 0.0)
+    one, other = (sum((part.times[side] for part in parts), nothing) for side in (0, 1))
+    return Part(tuple(game for part in parts for game in part.games), (one, other))
+
+
+def outcome(games: Sequence[Game]) -> Outcome:
+    """What those races of a fixture come to; a shared race counts half."""
+    row = "".join(_winner(game) for game in games)
+    won, lost, shared = row.count("1"), row.count("2"), row.count("=")
+    share = (won + shared / 2) / max(1, len(row))
+    return Outcome(won, lost, shared, share, *wilson(share, len(row)), row)
+
+
+def _winner(game: Game) -> str:
+    """The side with a car on the first place; entrants alternate (`Fixture.names`)."""
+    sides = {entrant % 2 for entrant, place in zip(game.seating, game.places, strict=True) if place == 1}
+    return "=" if len(sides) == 2 else "2" if 1 in sides else "1"
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share among `count` trials."""
+    if not count:
+        return 0.0, 1.0
+    square = Z * Z / count
+    middle = (share + square / 2) / (1 + square)
+    half = Z / (1 + square) * sqrt(share * (1 - share) / count + square / count / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)

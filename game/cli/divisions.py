@@ -1,0 +1,38 @@
+"""The races of the league that is kept in the repository: which variants, how many cars, how many races."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+__all__ = ["DIVISIONS", "LADDER", "Division"]
+
+LADDER = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "greedy"))
+"""Who races whom: each level the one below, and the strongest the one that looks a single step ahead."""
+
+
+class Division(NamedTuple):
+    """One variant of a title on a grid of so many cars; `games` for each pair of drivers."""
+
+    name: str
+    grid: int
+    games: int
+    track: str = ""
+    options: tuple[str, ...] = ()
+
+
+DIVISIONS: Mapping[str, tuple[Division, ...]] = {
+    "monza": (
+        Division("professional", 2, 2_000, "long", ("rules=pro",)),
+        Division("professional", 4, 400, "long", ("rules=pro",)),
+        Division("basic", 2, 400, "oval", ("rules=basic",)),
+    ),
+    "scrap_racer": (Division("standard", 2, 400), Division("standard", 4, 400)),
+    "aruba": (Division("one race", 2, 400, "", ("races=1",)), Division("one race", 4, 100, "", ("races=1",))),
+    "top_race": (
+        Division("standard", 2, 400),
+        Division("standard", 4, 400),
+        Division("tips", 4, 400, "", ("variant=tips",)),
+        Division("shares", 4, 400, "", ("variant=shares",)),
+    ),
+    "automobiles": (Division("standard", 2, 400), Division("standard", 4, 200)),
+}
+"""Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
