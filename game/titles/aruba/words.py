@@ -235,6 +235,23 @@ _REASONS: Mapping[str, Template] = {
     "stays": N_("No dice to drive with."),
     "saves": N_("Anything but the scrapyard."),
     "passes": N_("No towing today."),
+    "fixes": N_("A card for one more die: worth it before the throw."),
+    "hooks": N_("Let them do the driving: hook on."),
+    "lets_go": N_("This tow goes nowhere fast: the hook stays in hand."),
+    "for_odd": N_("All odd would mend everything."),
+    "all_again": N_("Nothing worth keeping: all of them again."),
+    "keeps": Plural(N_("One good die, and a little hope."), N_("{count} good dice; the others can do better."), "count"),
+    "extra_die": N_("A {face:face} is just what these dice lack."),
+    "changes_die": N_("One die turned to a {face:face}, and it all fits."),
+    "once_more": N_("The card says: once more. The dice say: please."),
+    "crosses": N_("There is the line: over it!"),
+    "rams_on": N_("A good shove: damage for them, a space for me."),
+    "lurks": N_("Right behind the {rival:car}, with a hook ready."),
+    "bombs": Plural(N_("Somebody is following too closely."), N_("{count} cars in one blast."), "count"),
+    "stops": N_("Far enough: this is a good place to stand."),
+    "on_the_way": N_("This way leads to the best place in reach."),
+    "steals": N_("{victim:seat} has more cards than is good for anybody."),
+    "gives_up": N_("This one is past saving."),
 }
 
 _FINDINGS: Mapping[str, Template] = {

@@ -76,7 +76,7 @@ def test_easy_declines_quick_fixes_out_of_turn() -> None:
 
 
 def test_the_value_prefers_what_a_driver_prefers() -> None:
-    """Further on, unhurt, with cards, and not on red; integers of thousandths."""
+    """Further on, unhurt, with cards, and not on red."""
 
     def value(cars: str, **hands: str) -> int:
         s = build.state(GAME, cars, hands=hands)
@@ -84,11 +84,11 @@ def test_the_value_prefers_what_a_driver_prefers() -> None:
 
     rest = "B 12/1, C 12/3"
     base = value(f"A 9/2, {rest}")
-    assert value(f"A 10/2, {rest}") == base + 1000
+    assert value(f"A 10/2, {rest}") > base
     assert value(f"A 9/2 dt3, {rest}") < base
     assert value(f"A 9/2, {rest}", A="nitro") > base
     assert value(f"A 9/2 wreck, {rest}") < value(f"A 9/2 dt8, {rest}") < base
-    assert value(f"A 7/2, {rest}") < base - 2000
+    assert value(f"A 7/2, {rest}") < base
 
 
 def test_the_order_puts_drives_first_and_loses_nothing() -> None:
