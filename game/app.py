@@ -19,11 +19,12 @@ from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
+from game.change import Change
 from game.scenes.menu import MenuScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.stack import Order, Push, SceneStack
-from game.show.canvas import Frame, dimmed
+from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
@@ -36,14 +37,14 @@ from game.store.settings import Settings, load_settings, save_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["SPARE", "App", "NoScreenError", "make_context", "open_window", "run"]
+__all__ = ["App", "NoScreenError", "make_context", "open_window", "run"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
-SPARE = 0.009
-"""Seconds that must be left of a frame to prepare one more thing in it."""
+SPARE = 0.003
+"""Seconds that must be left of a frame to go on with a picture that is waited for."""
 LEAST = (640, 360)
 """The smallest window that is remembered."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -132,7 +133,10 @@ def _mode(size: tuple[int, int], fullscreen: bool) -> Surface:
 class App:
     """The running game: a window, a stack of scenes, a loop."""
 
-    def __init__(self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> None:
+    def __init__(
+        self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, sliced: bool = False
+    ) -> None:
+        """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
         self.screen = screen
         self._pulled: float | None = None
         """When somebody last pulled at the window, until its size is kept."""
@@ -140,9 +144,11 @@ class App:
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
         self.ctx.screen = screen
+        self.ctx.sliced = sliced
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
         self.stack: SceneStack
         self.wipe: Wipe | None = None
+        self._change = Change(self)
         self.last = 0.0
         self._shown: Scene | None = None
         self._met: set[str] = set()
@@ -158,7 +164,8 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether frames are wanted even if nobody presses anything."""
-        return self.wipe is not None or self._frames < 3 or self.stack.top.moving
+        top = self.stack.top
+        return self.changing or self._frames < 3 or top.moving or top.layer.late
 
     def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
         """Takes the events in, goes on to `now` (seconds), draws, and returns what has to be presented."""
@@ -176,11 +183,26 @@ class App:
             self._handle(intent)
             if self.stack.empty:
                 return []
-        self.stack.update(dt)
-        if self.stack.empty:
-            return []
-        self._meet()
+        if not self._change.resizing:
+            self.stack.update(dt)
+            if self.stack.empty:
+                return []
+            self._meet()
         return self._draw(dt)
+
+    def prepare(self) -> bool:
+        """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
+        return self._change.go_on() or self.stack.top.prepare()
+
+    @property
+    def changing(self) -> bool:
+        """Whether the picture of another scene or size is on its way."""
+        return self.wipe is not None or self._change.pending
+
+    @property
+    def spare(self) -> float:
+        """Seconds that must be left of a frame to `prepare` something in it."""
+        return SPARE if self._change.pending else self.stack.top.spare
 
     def _meet(self) -> None:
         """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
@@ -203,6 +225,7 @@ class App:
             self.stack.quit()
         else:
             if intent.is_press:
+                self._change.finish()
                 self._end_wipe()
             self.stack.handle(intent)
 
@@ -220,7 +243,10 @@ class App:
             self.devices.start()  # the first frame does not wait for pads
         top = self.stack.top
         if top is not self._shown:
-            self._change(top)
+            before, self._shown = self._shown, top
+            self._change.to(top, before)
+        if self._change.pending:
+            return self._change.draw()
         if self.wipe is not None:
             rects = self.wipe.draw(self.screen, dt)
             if not self.wipe.done:
@@ -228,18 +254,6 @@ class App:
             self.wipe = None
             return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
         return list(top.draw(self.screen))
-
-    def _change(self, top: Scene) -> None:
-        """Another scene is on top: it wipes in, unless it lies over the one before or nothing may move."""
-        before = self._shown
-        self._shown = top
-        self.wipe = None
-        top.layer.whole = True
-        if before is None or top.overlay or before.overlay or self.ctx.settings.reduced_motion:
-            return
-        new = Surface(self.screen.get_size(), 0, self.screen)
-        top.draw(new)
-        self.wipe = Wipe(self.screen, new)
 
     # --- the window
 
@@ -250,18 +264,9 @@ class App:
             return
         self.screen = self.ctx.screen = surface
         self.stack.top.layer.whole = True
-        if surface.get_size() == self.ctx.frame.size:
-            return
-        self.ctx.theme.refit(Frame(surface.get_size()))
-        self.wipe = None
-        scenes = self.stack.scenes
-        ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
-        for scene in scenes[ground:]:
-            if scene.overlay:
-                scene.below = dimmed(self.screen)
-            scene.rebuild()
-            scene.draw(self.screen)
-        self.stack.top.layer.whole = True  # drawn, but not yet presented
+        if surface.get_size() != self.ctx.frame.size:
+            self.wipe = None
+            self._change.resize()
 
     def toggle_fullscreen(self) -> None:
         """Full screen and back; the settings remember the choice and the window's size."""
@@ -296,14 +301,14 @@ class App:
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
-            while deadline - time.perf_counter() > SPARE and self.stack.top.prepare():
+            while deadline - time.perf_counter() > self.spare and self.prepare():
                 pass  # what is left of a frame goes into pictures that the next throw or drive will want
             left = deadline - time.perf_counter()
             if left > 0:
                 time.sleep(left)
             return pygame.event.get()
         wake = self.devices.next_wake()
-        if self.stack.top.prepare():
+        if self.prepare():
             if wake is None:
                 self.last = time.perf_counter()
             return pygame.event.get()
@@ -322,7 +327,9 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
-    app = App(screen, paths, settings, open_mixer(settings, places.assets() / "sounds"), None if seed is None else lambda: seed)
+    app = App(
+        screen, paths, settings, open_mixer(settings, places.assets() / "sounds"), None if seed is None else lambda: seed, sliced=True
+    )
     notes = [found for found in (problem, app.ctx.profiles.problem) if found]
     app.ctx.profiles.problem = None
     try:

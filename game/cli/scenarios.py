@@ -46,7 +46,7 @@ def opened(show: Watched, name: str, scene: Callable[[], Any], before: int = ARR
     show.label = f"{name} opens"
     show.step(before=push)
     show.label = f"{name} wipes in"
-    show.until(lambda: show.app.wipe is None, ARRIVING)
+    show.until(lambda: not show.app.changing, ARRIVING)
     show.label = name
     return made[0]
 
@@ -56,7 +56,7 @@ def left(show: Watched, name: str, order: Order) -> None:
     show.label = f"{name} opens"
     show.step(before=lambda: show.app.stack.obey(order))
     show.label = f"{name} wipes in"
-    show.until(lambda: show.app.wipe is None, ARRIVING)
+    show.until(lambda: not show.app.changing, ARRIVING)
     show.label = name
 
 
@@ -101,7 +101,7 @@ def race(show: Watched, frames: int) -> dict[str, int]:
     if ended:
         assert isinstance(show.top, PodiumScene)
         show.label = "podium wipes in"
-        show.until(lambda: show.app.wipe is None, ARRIVING)
+        show.until(lambda: not show.app.changing, ARRIVING)
         show.label = "podium"
         show.steps(2 * ARRIVING)
     left(show, "menu", Home())

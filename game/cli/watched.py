@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.app import SPARE, App, open_window
+from game.app import App, open_window
 from game.cli.unseen import A_DAY, FRAME, NoPads
 from game.scenes.menu import MenuScene
 from game.sound.mixer import Silence
@@ -21,6 +21,7 @@ __all__ = ["Shot", "Watched", "full_blit", "share", "watched"]
 
 Event = pygame.event.Event
 LARGE = 0.4
+TOLD = 0.0002
 
 
 class Shot(NamedTuple):
@@ -38,10 +39,12 @@ class Watched:
     """The game at its menu, on screen. `step` goes on by a sixtieth of a second, as fast as it can, and measures the frame."""
 
     def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int) -> None:
-        self.app = App(screen, portable(folder), settings, Silence(), lambda: seed)
+        self.app = App(screen, portable(folder), settings, Silence(), lambda: seed, sliced=True)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
         self.shots: list[Shot] = []
+        self.slices: list[Shot] = []
+        """Pieces of work done between frames; only those that took any time to speak of."""
         self.label = "menu"
         self.now = 0.0
         self.app.open(MenuScene(self.app.ctx))
@@ -61,13 +64,21 @@ class Watched:
         if rects:
             pygame.display.update(rects)
         spent, own = perf_counter() - begun, process_time() - worked
-        while FRAME - (perf_counter() - begun) > SPARE and not self.app.stack.empty and self.top.prepare():
+        while not self.app.stack.empty and FRAME - (perf_counter() - begun) > self.app.spare and self._prepare():
             pass  # as the loop does in what is left of a frame
         if rects:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
             self.shots.append(Shot(self.label, whole, spent, own))
         return rects
+
+    def _prepare(self) -> bool:
+        begun, worked = perf_counter(), process_time()
+        more = self.app.prepare()
+        spent, own = perf_counter() - begun, process_time() - worked
+        if spent > TOLD:
+            self.slices.append(Shot(self.label, False, spent, own))
+        return more
 
     def steps(self, frames: int) -> None:
         """So many frames."""

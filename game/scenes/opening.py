@@ -12,6 +12,7 @@ from game.core.rules import Refused, Title
 from game.core.track import Finding
 from game.core.words import N_
 from game.scenes.dialog import Answer
+from game.scenes.loading import LoadingScene
 from game.scenes.race import RaceScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
@@ -175,5 +176,6 @@ def _crew(title: Title, seats: Sequence[Seat], seed: int) -> Crew:
     return Crew({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
 
 
-def _scene(ctx: Context, match: Match, loaded: Sequence[Loaded], seats: Sequence[Seat], crew: Crew, resumed: bool = False) -> RaceScene:
-    return RaceScene(ctx, match, [one.layout for one in loaded], seats, crew, resumed)
+def _scene(ctx: Context, match: Match, loaded: Sequence[Loaded], seats: Sequence[Seat], crew: Crew, resumed: bool = False) -> Scene:
+    race = RaceScene(ctx, match, [one.layout for one in loaded], seats, crew, resumed)
+    return LoadingScene(ctx, race) if ctx.sliced else race

@@ -23,7 +23,6 @@ from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
-from game.scenes.report import RaceReport
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
@@ -89,16 +88,9 @@ class RaceScene(ShowScene):
             self.audience = viewer
             self.table.reset(self.match.rules.view(self.match.state, viewer))
 
-    def expect(self) -> None:
-        """What the drivers' profiles wish for is in force."""
-        wishes = self.ctx.profiles.wishes(profiles_of(self.seats))
-        if wishes:
-            self.ctx.welcome(wishes)
-
-    def dismiss(self) -> None:
-        """The settings are those of the house again."""
-        if self.ctx.house is not None:
-            self.ctx.welcome({})
+    def wishes(self) -> dict[str, Any]:
+        """What the drivers' profiles wish for."""
+        return self.ctx.profiles.wishes(profiles_of(self.seats))
 
     def enter(self) -> None:
         """Where two people share the keyboard, each has a half of it."""
@@ -206,7 +198,7 @@ class RaceScene(ShowScene):
 
     def _race_over(self, result: RaceResult) -> None:
         count_race(self.ctx, self.match, self.seats, len(self.chronicle.results), result)
-        self._report = self._reported()
+        self._report = self.chronicle.report(self.match, self.seats, self.table, self.ctx.say)
 
     # --- decisions
 
@@ -280,7 +272,9 @@ class RaceScene(ShowScene):
 
     def hear(self, intent: Intent) -> None:
         """A pad that comes or goes is a note in the strip; only the seat to move is waited for (`update`)."""
-        self.asking.strip.say(about=self.drivers.hear(intent))
+        said = self.drivers.hear(intent)
+        if self.entered:
+            self.asking.strip.say(about=said)
 
     def handle(self, intent: Intent) -> Order | None:
         """Everybody may pause, ask and hurry; only the seat that is asked decides."""
@@ -377,9 +371,6 @@ class RaceScene(ShowScene):
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])
 
     # --- the end of a race
-
-    def _reported(self) -> RaceReport:
-        return self.chronicle.report(self.match, self.seats, self.table, self.ctx.say)
 
     def resume(self, result: Any = None) -> None:
         """Back from the podium, pause or help."""

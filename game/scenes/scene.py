@@ -113,6 +113,8 @@ class Scene:
 
     overlay = False
     """Lies over the dimmed picture of the scene below."""
+    spare = 0.009
+    """Seconds that must be left of a frame to `prepare` one more thing in it."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

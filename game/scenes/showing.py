@@ -79,11 +79,20 @@ class ShowScene(Scene):
         warming: Iterator[bool] = self.table.warm()
         return warming
 
+    def wishes(self) -> dict[str, Any]:
+        """Settings that it brings along."""
+        return {}
+
     def expect(self) -> None:
-        """It will be entered once it is baked: settings that it brings along are in force from now on."""
+        """It will be entered once it is baked: what it brings along is in force from now on."""
+        wishes = self.wishes()
+        if wishes:
+            self.ctx.welcome(wishes)
 
     def dismiss(self) -> None:
-        """It was expected, and won't be entered after all."""
+        """It is over, or won't be entered after all: the settings are those of the house."""
+        if self.ctx.house is not None:
+            self.ctx.welcome({})
 
     def prepare(self) -> bool:
         """While people think: the pictures that the next throw and drive will want."""

@@ -6,6 +6,7 @@ from game.core.rules import Title
 from game.core.words import N_
 from game.scenes.dialog import Answer
 from game.scenes.film import Film
+from game.scenes.loading import LoadingScene
 from game.scenes.opening import MapGoneError, layouts_of
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Context, Scene
@@ -53,7 +54,8 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
         return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(gone.template, track=ctx.say(gone.track))))
     except RULES_BROKE:
         return _trouble(ctx, impossible)
-    return ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
+    viewer = ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
+    return LoadingScene(ctx, viewer) if ctx.sliced else viewer
 
 
 def _said(ctx: Context, problem: Problem | None) -> str:

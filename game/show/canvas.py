@@ -5,7 +5,7 @@ restores the background under what changed, draws the nodes that touch it in ord
 to present. Everything else on the screen is left alone: that is the whole speed of it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -200,6 +200,10 @@ class Layer:
             self.dirty.discard(node)
             if node.drawn:
                 self._left.append(node.drawn)
+
+    def touch(self, rects: Iterable[Rect]) -> None:
+        """What lies there (pixels of the window) was changed otherwise than by its fields: it is drawn anew."""
+        self._left.extend(rects)
 
     def clear(self) -> None:
         """Takes all nodes away."""
