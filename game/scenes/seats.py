@@ -32,9 +32,9 @@ PRESS = N_("{name}: press a button on your device.")
 PRESS_DETAIL = N_("Back leaves everything as it is.")
 CANCEL = N_("Back")
 
-WIDTH = 1560
-LEFT = (1920 - WIDTH) / 2 + 72
-INSIDE = WIDTH - 144
+WIDTH, WIDEST = 1560, 1720
+"""Of the card, at the usual and at large text sizes."""
+INDENT = 72
 DEVICE = 460
 GAP = 20
 PRESSED = (Deed.CONFIRM, Deed.PRESS, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.FAST, Deed.NEXT, Deed.PREVIOUS)
@@ -53,21 +53,35 @@ class SeatsScene(WidgetScene):
 
     def furnish(self) -> None:
         """The card with its rows."""
-        say, seats = self.ctx.say, self.drivers.seats
+        say, seats, large = self.ctx.say, self.drivers.seats, self.ctx.theme.large
+        width = WIDEST if large else WIDTH
+        left, inside = (1920 - width) / 2 + INDENT, width - 2 * INDENT
         step = min(112, 540 / len(seats))
         height = 420 + step * len(seats)
         top = (1080 - height) / 2
-        self.panel(WIDTH, height)
-        self.heading(say(HEADING), 960, top + 104, size=84, fit=INSIDE, colour=INK, centred=True)
+        self.panel(width, height)
+        self.heading(say(HEADING), 960, top + 104, size=84, fit=inside, colour=INK, centred=True)
         values = [("", say(PERSON)), *((level, self._level(level)) for level in self.drivers.levels)]
         for number, seat in enumerate(seats):
             y, high = top + 168 + step * number, step - GAP
-            place = (LEFT, y, INSIDE - DEVICE - GAP, high)
+            place = (left, y, inside - DEVICE - GAP, high)
             choose = partial(self._drive, number)
-            self.ui.add(Choice(f"seat{number}", place, seat.name, values, seat.level, choose, size=36, share=0.66, about=say(SEAT_ABOUT)))
-            self.ui.add(self._device_button(number, (LEFT + INSIDE - DEVICE, y, DEVICE, high)))
+            self.ui.add(
+                Choice(
+                    f"seat{number}",
+                    place,
+                    seat.name,
+                    values,
+                    seat.level,
+                    choose,
+                    size=36,
+                    share=0.6 if large else 0.66,
+                    about=say(SEAT_ABOUT),
+                )
+            )
+            self.ui.add(self._device_button(number, (left + inside - DEVICE, y, DEVICE, high)))
         foot = top + 168 + step * len(seats)
-        self.explain_at(960, foot + 44, INSIDE, 76, size=32, centred=True)
+        self.explain_at(960, foot + 44, inside, 76, size=32, centred=True)
         self.ui.add(Button("done", (960 - 200, foot + 100, 400, 96), say(DONE), self.back, primary=True, size=40))
 
     def _level(self, level: str) -> str:

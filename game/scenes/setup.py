@@ -33,7 +33,7 @@ __all__ = ["SetupScene"]
 
 JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
 """What counts as "any button" of a device that steers nobody yet."""
-FOOT_HIGH, LARGEST_FOOT = 140, 206
+FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP = 176
 BETWEEN = 24
@@ -357,10 +357,15 @@ class SetupScene(Scene):
         super().rebuild()
 
     def update(self, dt: float) -> Order | None:
-        """Paints one track that is still missing."""
+        """Paints on tracks that are still missing."""
+        self.prepare()
+        return None
+
+    def prepare(self) -> bool:
+        """One piece of a picture of a track."""
         if self.gallery.paint():
             self.page.painted()
-        return None
+        return self.gallery.waiting
 
     @property
     def moving(self) -> bool:

@@ -158,6 +158,9 @@ class SeatCard(Widget):
         picture = self._base(face.letter)
         wide, scale = rect.width - 2 * PAD, theme.frame.scale
         who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 100)
+        if face.who in theme.cut:  # words before signs
+            theme.cut.remove(face.who)
+            who = tag(theme, face.who, PAPER, INK, None, 28, fit=wide - 40)
         name = headline(theme, face.name, 68, INK, fit=wide - 16 - (face.sign.get_width() / scale + 14 if face.sign else 0))
         name = beside(face.sign, name, theme.frame.px(14))
         low = rect.height - 14 - who.get_height() / scale
