@@ -4,6 +4,7 @@ from itertools import zip_longest
 
 import msgspec
 
+from game.core.rules import Title
 from game.core.track import Track
 from game.input.intents import MOUSE
 from game.scenes.gallery import Gallery
@@ -30,7 +31,8 @@ class Agreement:
         tracks = ctx.catalogue.tracks(entry.meta)
         self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
         """Maps of the user's own that can't be raced on, with what is wrong with them."""
-        self.lineup = Lineup(entry.meta, ctx.levels(self.title), lambda count: ctx.seed() % count, ctx.profiles.book.profiles)
+        levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
+        self.lineup = Lineup(entry.meta, levels, lambda count: ctx.seed() % count, profiles, _temperaments(self.title))
         ids = [track.id for track in tracks if track.id not in self.bad]
 
         def track(name: str) -> Track:
@@ -87,3 +89,10 @@ class Agreement:
         setups = {name: old for name, old in self.ctx.settings.setups.items() if name != self.entry.meta.id}
         setups[self.entry.meta.id] = quick  # the last one is the one last raced
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, setups=setups))
+
+
+def _temperaments(title: Title) -> tuple[str, ...]:
+    """Drivers are brought in with the first set-up, not with the menu."""
+    from game.bots.levels import temperaments_of
+
+    return temperaments_of(title)

@@ -19,6 +19,7 @@ class Driver:
     device: str = ""
     level: str = ""
     profile: str = ""
+    temperament: str = ""
 
     @property
     def human(self) -> bool:
@@ -29,11 +30,19 @@ class Driver:
 class Lineup:
     """The places of one title, `seats_max` of them, each a Driver or None (free). Cars are told apart where people choose them."""
 
-    def __init__(self, meta: Meta, levels: Sequence[str], shuffled: Callable[[int], int], profiles: Sequence[Profile] = ()) -> None:
-        """`profiles` are the people of the house, whose names come first;
+    def __init__(
+        self,
+        meta: Meta,
+        levels: Sequence[str],
+        shuffled: Callable[[int], int],
+        profiles: Sequence[Profile] = (),
+        temperaments: Sequence[str] = (),
+    ) -> None:
+        """`profiles` are the people of the house, whose names come first; `temperaments` those that computer drivers may have;
         `shuffled(n)` gives a number below n for a new person's name, so that not every evening begins with the same one."""
         self.meta = meta
         self.levels = tuple(levels)
+        self.temperaments = ("", *temperaments)
         self._draw = shuffled
         self.profiles = tuple(profiles)
         self.places: list[Driver | None] = [None] * meta.seats_max
@@ -55,7 +64,7 @@ class Lineup:
 
     def seats(self) -> tuple[Seat, ...]:
         """As the race takes them."""
-        return tuple(Seat(d.name, d.device, d.level, profile=d.profile if d.human else "") for d in self.drivers)
+        return tuple(Seat(d.name, d.device, d.level, d.temperament, d.profile if d.human else "") for d in self.drivers)
 
     def cars(self) -> tuple[str, ...]:
         """The car of each seat; empty where the title deals or sells them."""
@@ -68,7 +77,7 @@ class Lineup:
             self.places[index] = Driver(self._person_name(), self._free_car(), device)
         return index
 
-    def add_computer(self, index: int | None = None, level: str = "") -> int | None:
+    def add_computer(self, index: int | None = None, level: str = "", temperament: str = "") -> int | None:
         """A computer driver takes the place `index` (or the first free one)."""
         if not self.levels:
             return None
@@ -76,7 +85,9 @@ class Lineup:
         if index is None or self.places[index]:
             return None
         usual = self.levels[min(1, len(self.levels) - 1)]
-        self.places[index] = Driver(self._computer_name(), self._free_car(), level=level if level in self.levels else usual)
+        temperament = temperament if temperament in self.temperaments else ""
+        level = level if level in self.levels else usual
+        self.places[index] = Driver(self._computer_name(), self._free_car(), level=level, temperament=temperament)
         return index
 
     def take(self, index: int, device: str) -> None:
@@ -135,7 +146,15 @@ class Lineup:
         was_human = driver.human
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
+            driver.temperament = ""
             self._call(driver, self._person_name() if driver.human else self._computer_name())
+
+    def next_temperament(self, index: int, step: int = 1) -> None:
+        """The next temperament of a computer driver; the even one is among them."""
+        driver = self.places[index]
+        if driver and not driver.human:
+            at = self.temperaments.index(driver.temperament)
+            driver.temperament = self.temperaments[(at + step) % len(self.temperaments)]
 
     def lose(self, device: str, heir: str) -> None:
         """`device` is gone: its people are steered by `heir` from now on."""
@@ -154,7 +173,7 @@ class Lineup:
             if seat.human:
                 self.take(index, device)
             else:
-                self.add_computer(index, seat.level)
+                self.add_computer(index, seat.level, seat.temperament)
             self._dress(index, cars, names)
 
     def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ import msgspec
 
 from game.core.words import N_
 
-__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "Seat", "seat_from_text"]
+__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "TEMPERAMENT_NAMES", "Seat", "seat_from_text"]
 
 PERSON_NAMES: tuple[str, ...] = (
     "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana",
@@ -19,6 +19,14 @@ LEVEL_NAMES: dict[str, str] = {
     "hard": N_("Champion"),
 }
 """How the levels of computer drivers are called on screen."""
+
+TEMPERAMENT_NAMES: dict[str, str] = {
+    "": N_("even-tempered"),
+    "cautious": N_("cautious"),
+    "pushy": N_("pushy"),
+    "showman": N_("a showman"),
+}
+"""How the temperaments of computer drivers are called on screen."""
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from game.scenes.gear import device_icon, device_name
 from game.scenes.lineup import LONGEST_NAME, Driver
 from game.scenes.looks import car_look
 from game.scenes.naming import NamingScene
-from game.scenes.seating import LEVEL_NAMES
+from game.scenes.seating import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.scenes.signs import sign_of
 from game.scenes.stack import Order
 from game.show.canvas import SAFE
@@ -42,6 +42,7 @@ FREE_ABOUT = N_("Press for one more person on this device, or for a computer dri
 CAR = N_("Car")
 NAME = N_("Name")
 DRIVER = N_("Driver")
+MANNER = N_("Manner")
 LEAVE = N_("Free this seat")
 DONE = N_("Done")
 PERSON_HERE = N_("One more person on this device")
@@ -50,6 +51,7 @@ KEEP_FREE = N_("Keep it free")
 WRITE_NAME = N_("What is your name?")
 EMPTY_NAME = N_("Your name")
 COMPUTER = N_("Computer: {level}")
+TEMPERED = N_("{level}, {manner}")
 TRACK_ABOUT = N_("Press to choose where to race.")
 RULES_ABOUT = N_("Press to see and change the rules, each with a line of explanation.")
 CHANGE = N_("Change")
@@ -146,10 +148,18 @@ class SeatsPage:
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
-        if driver.level:
-            level = ctx.say(LEVEL_NAMES[driver.level])
-            return level if ctx.theme.large else ctx.say(COMPUTER, level=level)
-        return device_name(ctx, driver.device)
+        if driver.temperament:
+            manner = ctx.say(TEMPERAMENT_NAMES[driver.temperament])
+            return ctx.say(TEMPERED, level=ctx.say(LEVEL_NAMES[driver.level]), manner=manner)
+        return self._level(driver) or device_name(ctx, driver.device)
+
+    def _level(self, driver: Driver) -> str:
+        """The level of a computer driver; empty for a person."""
+        if driver.human:
+            return ""
+        ctx = self.scene.ctx
+        level = ctx.say(LEVEL_NAMES[driver.level])
+        return level if ctx.theme.large else ctx.say(COMPUTER, level=level)
 
     def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
         say = self.scene.ctx.say
@@ -159,12 +169,16 @@ class SeatsPage:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat)),
             )
+        who = self._level(driver) or self._who(driver)
         rows = [
             SeatRow(say(NAME), driver.name, lambda device: self._write(seat), lambda step: self._name(seat, step)),
-            SeatRow(say(DRIVER), self._who(driver), lambda device: self._driver(seat, 1), lambda step: self._driver(seat, step)),
+            SeatRow(say(DRIVER), who, lambda device: self._driver(seat, 1), lambda step: self._driver(seat, step)),
             SeatRow("", say(LEAVE), lambda device: self._leave(seat)),
             SeatRow("", say(DONE), lambda device: self._close(seat)),
         ]
+        if driver.level and len(self.scene.agreed.lineup.temperaments) > 1:
+            manner = say(TEMPERAMENT_NAMES[driver.temperament])
+            rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
         if self.scene.meta.cars == "chosen":
             style, letter = car_look(self.scene.meta, driver.car, 0)
             picture = car_portrait(style, letter, self.scene.ctx.frame.pair(72, 46))
@@ -205,6 +219,10 @@ class SeatsPage:
             (KEYBOARD, KEYBOARD2, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices))
         )  # in one order, whoever sits where
         self.scene.agreed.lineup.next_driver(seat, step, known)
+        self.scene.changed()
+
+    def _manner(self, seat: int, step: int) -> None:
+        self.scene.agreed.lineup.next_temperament(seat, step)
         self.scene.changed()
 
     def _write(self, seat: int) -> Order | None:

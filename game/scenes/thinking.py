@@ -1,6 +1,7 @@
 """The computers' share of a race: they think a little each frame, and hold what they decided long enough for eyes to follow."""
 
 from collections.abc import Generator
+from time import perf_counter
 
 from game.bots.runner import Crew, Decision
 from game.core.match import Match
@@ -9,8 +10,8 @@ __all__ = ["Thinking"]
 
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace."""
-STEPS = 12
-"""Steps of a computer's thought per frame."""
+SHARE = 0.006
+"""Seconds of a frame that a computer may think: how long it takes depends on the machine, what it comes to does not."""
 
 
 class Thinking:
@@ -38,7 +39,8 @@ class Thinking:
         return self._decision if self._hold <= 0 else None
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
-        for _ in range(STEPS):
+        begun = perf_counter()
+        while perf_counter() - begun < SHARE:
             try:
                 next(thought)
             except StopIteration as done:

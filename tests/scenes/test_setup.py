@@ -102,7 +102,7 @@ def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
     scene, stack = setup()
     for seat in ("seat1", "seat2"):
         scene.ui.focus(seat, PAD)
-        press(scene, "confirm down down down confirm")
+        press(scene, "confirm down down down down confirm")
     assert len(scene.agreed.lineup.drivers) == 1
     start = scene.ui.widgets["start"]
     assert "2 to 4" in start.why
@@ -407,3 +407,26 @@ def test_push_is_what_writing_orders() -> None:
     scene.ui.focus("seat0", PAD)
     orders = press(scene, "confirm down confirm")
     assert isinstance(orders[-1], Push)
+
+
+def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() -> None:
+    """Even-tempered first; a person has none."""
+    scene, _ = setup()
+    lineup = scene.agreed.lineup
+    assert lineup.temperaments[0] == ""
+    assert len(lineup.temperaments) > 1
+    scene.ui.focus("seat1", PAD)
+    press(scene, "confirm down down down")
+    assert [row.label for row in scene.pages["seats"].cards[1].rows][:4] == ["Car", "Name", "Driver", "Manner"]
+    press(scene, "right")
+    driver = lineup.places[1]
+    assert driver is not None
+    assert driver.temperament == lineup.temperaments[1]
+    text = lineup.seats()[1].text
+    assert text == f"bot:{driver.level}:{lineup.temperaments[1]}"
+    again = Lineup(META, lineup.levels, lambda n: 0, temperaments=lineup.temperaments[1:])
+    again.fill(["you", text, "bot:easy:angry"], (), (), PAD)
+    assert [seat.text for seat in again.seats()] == ["you", text, "bot:easy"]
+    lineup.next_driver(1, -1 - lineup.levels.index(driver.level), [PAD])
+    assert lineup.seats()[1].human
+    assert lineup.seats()[1].temperament == ""

@@ -29,9 +29,9 @@ EVEN = Style()
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "cautious": Style(tile=340, shove=40, exposed=90),
-        "pushy": Style(tile=260, shove=150),
-        "showman": Style(tile=200, turbo=700, flair=25),
+        "cautious": Style(tile=320, shove=40, exposed=80),
+        "pushy": Style(tile=260, shove=130),
+        "showman": Style(tile=230, turbo=600, flair=15),
     }
 )
 """Temperament -> its weights."""
