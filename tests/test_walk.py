@@ -1,4 +1,5 @@
-"""Wandering about by pad: no press anywhere loses the focus, raises, or leads where no way leads back to the menu."""
+"""Wandering about by pad: no press anywhere loses the focus, raises, or leads where no way leads back to the menu. Every kind of
+scene there is gets its share of presses."""
 
 import random
 from collections import deque
@@ -13,16 +14,21 @@ from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
+from game.scenes.replay import ReplayScene
 from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade
+from tests.helpers.classes import scene_classes
 from tests.helpers.couch import shared_boards
+from tests.helpers.outings import OUTINGS, Outing
 from tests.helpers.pads import BUTTONS, VirtualPad
 
 QUICK, LONG = 3_000, 100_000
 HOMEWARD = 500
 """After so many inputs the way back to the menu is tried from wherever one is."""
+LOOK_ROUND = 60
+"""Inputs on each kind of scene, at least, and the way home from there."""
 PATIENCE = 60
 """Presses of back (and, in the pause, of down and confirm) within which the menu must be reached."""
 WISHES = ("dpup", "dpdown", "dpleft", "dpright") * 6 + ("a",) * 14 + ("b",) * 2 + tuple(BUTTONS)
@@ -49,6 +55,7 @@ class Walk:
         self.arcade = arcade
         self.chance = random.Random(seed)
         self.mine = arcade.plug()
+        self.outing = Outing(arcade, self.mine)
         self.second: VirtualPad | None = arcade.plug()
         self.strange = False
         """The second pad is one that nobody knows."""
@@ -82,6 +89,9 @@ class Walk:
                 assert top.asking.ui.focused() is not None, where
         elif isinstance(top, SetupScene):
             assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where
+        elif isinstance(top, ReplayScene):
+            assert top.problems == [], where
+            assert top.transport.ui.focused() is not None, where
         elif isinstance(top, WidgetScene) and any(widget.focusable for widget in top.ui.widgets.values()):
             assert top.ui.focused() is not None, where
 
@@ -109,10 +119,6 @@ class Walk:
             self.second = self.arcade.plug("Strange" if self.strange else "Twin Pad", mapped=not self.strange)
         self.look("a plug")
 
-    def meaning(self, action: str) -> str:
-        """The button that means `action` on the first pad now: it may have been remapped on the way."""
-        return self.arcade.app.devices.bindings(self.mine.device).control(action)
-
     def home(self) -> None:
         """Back, and again, until the menu; the pause is left by its last button."""
         app = self.arcade.app
@@ -122,14 +128,25 @@ class Walk:
             if isinstance(top, MenuScene):
                 return
             if app.devices.listening == self.mine.device:
-                self.press(self.mine, self.meaning("confirm"))
+                self.press(self.mine, self.outing.meaning("confirm"))
             elif isinstance(top, PauseScene):
                 for _ in range(5):
-                    self.press(self.mine, self.meaning("down"))
-                self.press(self.mine, self.meaning("confirm"))
+                    self.press(self.mine, self.outing.meaning("down"))
+                self.press(self.mine, self.outing.meaning("confirm"))
             else:
-                self.press(self.mine, self.meaning("back"))
+                self.press(self.mine, self.outing.meaning("back"))
         raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
+
+    def set_out(self, kind: str, inputs: int) -> None:
+        """From the menu to that kind of scene, there so many inputs, and home."""
+        self.home()
+        self.outing.tidy()
+        OUTINGS[kind](self.outing)
+        assert type(self.arcade.top).__name__ == kind
+        self.look("the way there")
+        for _ in range(inputs):
+            self.anything()
+        self.home()
 
     def go(self, inputs: int) -> None:
         """So many inputs, and the way home from time to time; every second time one wants to get on."""
@@ -140,20 +157,29 @@ class Walk:
                 self.eager = not self.eager
 
 
+def test_every_kind_of_scene_has_a_way_there() -> None:
+    """Whoever adds a scene says how one comes there, so that it is wandered over."""
+    assert set(OUTINGS) == {kind.__name__ for kind in scene_classes()}
+
+
 def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
+    """Some on every kind of scene there is, the others wherever chance leads."""
     walk = Walk(arcade, 3)
-    walk.go(QUICK)
-    assert {"MenuScene", "SetupScene", "RaceScene", "PauseScene", "HelpScene"} <= set(walk.visited), walk.visited
+    for kind in OUTINGS:
+        walk.set_out(kind, LOOK_ROUND)
+    walk.go(max(HOMEWARD, QUICK - walk.count))
+    assert set(walk.visited) == {kind.__name__ for kind in scene_classes()}
 
 
 @pytest.mark.soak
 def test_a_hundred_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
     walk = Walk(arcade, 17)
-    walk.go(LONG)
+    while walk.count < LONG:
+        for kind in OUTINGS:
+            walk.set_out(kind, 4 * LOOK_ROUND)
+        walk.go(10 * HOMEWARD)
     print(f"\n{walk.count} inputs: {dict(sorted(walk.visited.items()))}")
-    assert {"SettingsScene", "ControlsScene", "SeatsScene", "LostScene", "LogScene", "WizardScene", "PodiumScene"} <= set(walk.visited), (
-        walk.visited
-    )
+    assert set(walk.visited) == {kind.__name__ for kind in scene_classes()}
 
 
 def reachable(ui: Any) -> set[str]:

@@ -255,20 +255,23 @@ def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
 
 
 def widgets_of(scene: Scene) -> list[Widget]:
-    """The widgets on screen."""
-    return list(_ui(scene).widgets.values())
+    """The widgets on screen; none where there is nothing to press."""
+    keeper = _ui(scene)
+    return list(keeper.widgets.values()) if keeper else []
 
 
 def _ui(scene: Scene) -> Any:
-    """The widgets' keeper, wherever the scene has it."""
-    keeper: Any = next(part for part in (scene, *(getattr(scene, name, None) for name in ("asking", "transport"))) if hasattr(part, "ui"))
-    return keeper.ui
+    """The widgets' keeper, wherever the scene has it; None in a scene without widgets."""
+    parts = (scene, *(getattr(scene, name, None) for name in ("asking", "transport")))
+    return next((part.ui for part in parts if hasattr(part, "ui")), None)
 
 
 def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     """Widgets whose focus can't be told by shape: each must change the lightness of at least so many pixels around it."""
     ui = _ui(scene)
-    frame, found = scene.ctx.frame, []
+    if ui is None:
+        return []
+    frame, found = scene.ctx.frame, list[str]()
     shots: dict[str, Any] = {}
     device = next(iter(ui.cursors), "")
     for key, widget in ui.widgets.items():

@@ -20,6 +20,7 @@ from game.scenes.dialog import Answer, DialogScene
 from game.scenes.drivers import Drivers
 from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
+from game.scenes.loading import LoadingScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.menu import MenuScene
@@ -42,6 +43,7 @@ from game.scenes.takeover import TakeOverScene
 from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
+from game.show.bake import Slices
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
@@ -168,6 +170,13 @@ def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
     return make
 
 
+def _loading(ctx: Context) -> Scene:
+    """A race whose pictures are being made."""
+    race = open_race(ctx, RaceRequest("monza", Setup(4, ("R", "Y", "B", "G"), {}, ("oval",)), SEATS, 5))
+    assert isinstance(race, RaceScene)
+    return LoadingScene(ctx, race)
+
+
 def _people(ctx: Context) -> None:
     """Four profiles, one of them with a past."""
     book = Book()
@@ -230,6 +239,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "pause": lambda ctx: PauseScene(ctx, TITLE.words),
     "question": lambda ctx: DialogScene(ctx, "Shall a computer drive for Maximilian?", ANSWERS, detail="The pad is gone. We wait."),
     "trouble": lambda ctx: TroubleScene(ctx, "There is no room left on the disk, so race.jsonl could not be written.", "All is kept."),
+    "loading": _loading,
     "race, throw": _race(0),
     "race, plan": _race(1),
     "race, a die laid": _race(2),
@@ -276,22 +286,22 @@ def _scrolled(scene: Scene) -> Callable[[Text], bool]:
     return lambda text: any(scene.ctx.frame.rect(*page.rect).colliderect(text.seen or (0, 0, 0, 0)) for page in pages)
 
 
-PAINT = board_painter.paint_board
+BAKE = board_painter.bake_board
 PAINTED: dict[object, Surface] = {}
 """Boards by track, size and look: each is painted once for all screens."""
 
 
-def _painted(track: Track, layout: Layout, size: tuple[int, int], *look: object) -> Surface:
+def _baked(track: Track, layout: Layout, size: tuple[int, int], *look: str) -> Slices[Surface]:
     key = (track.id, size, *look)
     if key not in PAINTED:
-        PAINTED[key] = PAINT(track, layout, size, *look)  # type: ignore[arg-type]
+        PAINTED[key] = yield from BAKE(track, layout, size, *look)
     return PAINTED[key]
 
 
 @pytest.fixture(autouse=True)
 def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
-    monkeypatch.setattr(board_painter, "paint_board", _painted)
+    monkeypatch.setattr(board_painter, "bake_board", _baked)
 
 
 def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
