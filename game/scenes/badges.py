@@ -49,6 +49,7 @@ class Badges:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
         node.image = prompt_glyph(self.ctx, device, action, size)
         grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
-        node.shown = not (small and grown)  # a key cap whose letter needs more room would cover what it is for
+        broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
+        node.shown = not (small and grown or broad)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)

@@ -6,6 +6,9 @@ from game.core.words import N_, Thing
 
 __all__ = ["THINGS"]
 
+BACK = (N_("2 back"), N_("3 back"), N_("4 back"), N_("5 back"), N_("6 back"))
+"""Moves backwards; forward the number alone is said."""
+
 THINGS: Mapping[str, Thing] = {
     "racer.STEEL_JACKET": Thing(N_("Steel Jacket"), N_("Ends its move on a straight space: one space more.")),
     "racer.SWIFTLY": Thing(N_("Swiftly"), N_("Ends its move on a curve space: one space more, once a turn.")),
@@ -17,6 +20,7 @@ THINGS: Mapping[str, Thing] = {
     "module.PLUS_MINUS": Thing(N_("Plus minus"), N_("Makes the last die one more or one less, never from 6 to 1 or from 1 to 6.")),
     "module.FLIP": Thing(N_("Flip"), N_("Turns the last die over: 1 becomes 6, 2 becomes 5, 3 becomes 4.")),
     "module.?": Thing(N_("hidden module"), N_("Nobody knows what it is until somebody takes it.")),
+    "module.NONE": Thing(N_("none")),
     "delta.0": Thing(""),
     "delta.1": Thing(N_("up")),
     "delta.-1": Thing(N_("down")),
@@ -60,12 +64,21 @@ THINGS: Mapping[str, Thing] = {
     "token.switch": Thing(N_("switch"), N_("A third of a bonus card; for Hover, half of one.")),
     "token.badge": Thing(N_("badge"), N_("One lap done.")),
     "token.start": Thing(N_("starting driver"), N_("This driver begins each round.")),
+    "token.gauge": Thing(N_("gauge"), N_("How likely the next die is to repeat a number: one bar for each number that would.")),
+    "token.deck": Thing(N_("crash deck"), N_("The number that was repeated says which deck the crash card comes from.")),
+    "token.sum": Thing(N_("sum"), N_("What the dice that lie here come to. Stop, and the racer moves so far.")),
     "token.grid": Thing(N_("grid"), N_("Racers that have not started. Leaving it is no lap.")),
     "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats a number and you crash.")),
     "button.stop": Thing(N_("Stop"), N_("Keep the sum and move by it.")),
     "button.crash": Thing(N_("Crash"), N_("Let the repeat stand and draw a crash card.")),
     "button.move": Thing(N_("Move"), N_("Move by the sum of the dice.")),
     "button.end": Thing(N_("End move"), N_("No more bonus cards this turn.")),
+    "ability.STEEL_JACKET": Thing(N_("it ends on a straight and goes one further")),
+    "ability.SWIFTLY": Thing(N_("it ends on a curve and goes one further")),
+    "ability.TWISTER": Thing(N_("it has overtaken and goes one further")),
+    "ability.CRUSHER": Thing(N_("it has overtaken and gets a switch")),
+    "steps.-1": Thing(N_("one back")),
+    **{f"steps.{-back}": Thing(text) for back, text in enumerate(BACK, 2)},
     "cause.dice": Thing(N_("dice")),
     "cause.bonus": Thing(N_("bonus card")),
     "cause.ability": Thing(N_("ability")),

@@ -16,6 +16,7 @@ from game.show.widgets.drawing import headline
 __all__ = [
     "AMBER",
     "DASH",
+    "LINES",
     "RED",
     "badge",
     "card",

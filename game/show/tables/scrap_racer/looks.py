@@ -1,15 +1,14 @@
 """How Scrap Racer's resting things look: the picture of each `Thing`, kept until its face changes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.words import N_, Plural
 from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.dice import die_rest, die_shadow
-from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import icon
 from game.show.palette import INK, TONES
 from game.show.panels import Row, row_picture
@@ -21,6 +20,7 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.cards import DECKS, FACE_DOWN
+from game.titles.scrap_racer.state import Racer
 
 __all__ = ["LETTER", "STYLE", "Looks"]
 
@@ -30,8 +30,15 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 FIXED_ROOM = 4 * 58 + 12
 """Design units in the head that belong to the buttons which are always there."""
+ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
+ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
+HELD = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
 EDGE = 22
 CHIP = 40
+NAME = 92
+"""Design units that a row keeps for the name of its driver."""
+FAN = 66
+"""Design units over which many things of a kind lie fanned."""
 Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
 
 
@@ -124,16 +131,38 @@ class Looks:
         return Sight(picture, *self.places().sum, Z["sum"])
 
     def _gauge(self, key: str, thing: Thing) -> Sight:
-        if thing.number < 0:
+        """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
+        area, odds = self.places().gauge, thing.number > 0 and self.bench.odds
+        if not thing.face or (thing.number > 0 and not odds):
             return Sight(None, 0, 0, Z["gauge"])
-        area = self.places().gauge
-        picture = self._keep(key, thing.number, lambda: self._gauge_picture(thing.number, area))
-        return Sight(picture, *area.center, Z["gauge"])
+        paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
+        face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
+        return Sight(self._keep(key, face, lambda: paint(thing, area)), *area.center, Z["gauge"])
 
-    def _gauge_picture(self, sixths: int, area: Rect) -> Surface:
-        """The chance of a crash, said in percent once there is one."""
-        text = self.bench.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6)) if sixths else ""
-        return art.gauge(self.bench.theme, sixths, area.width, area.height, text)
+    def _odds(self, thing: Thing, area: Rect) -> Surface:
+        text = self.bench.language.text(N_("{percent} %"), percent=round(thing.number * 100 / 6))
+        return art.gauge(self.bench.theme, thing.number, area.width, area.height, text)
+
+    def _nasty(self, thing: Thing, area: Rect) -> Surface:
+        """What a repeat leads to: the back of that crash deck, and how it is called."""
+        theme, deck = self.bench.theme, DECKS[-2 - thing.number]
+        sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
+        high = min(area.height * 0.56, 120.0)
+        back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
+        sheet.blit(back, back.get_rect(midtop=(sheet.get_width() // 2, 0)))
+        words = theme.label(
+            self.name(f"deck.{deck}"), 28, art.LINES[deck], fit=area.width, height=area.height - high - 4, align=FONT_CENTER
+        )
+        sheet.blit(words, words.get_rect(midtop=(sheet.get_width() // 2, self.px(high + 4))))
+        return sheet
+
+    def _ability(self, thing: Thing, area: Rect) -> Surface:
+        """What the racer can do, in a line or two."""
+        theme = self.bench.theme
+        sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
+        words = theme.label(self.about(f"racer.{thing.face}"), 28, (196, 204, 226), fit=area.width, height=area.height)
+        sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
+        return sheet
 
     def big_card(self, deck: str, card: str, kind: str) -> Surface:
         """A card large enough to be read across the room."""
@@ -155,7 +184,7 @@ class Looks:
 
     def _switches(self, key: str, thing: Thing) -> Sight:
         wanted = 2 if thing.face == "HOVER" else 3
-        size = (self.px((46 * wanted + 8) * 0.62), self.px(84 * 0.62))
+        size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
         return Sight(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
 
     def _bonus(self, key: str, thing: Thing) -> Sight:
@@ -171,32 +200,41 @@ class Looks:
         return Sight(picture, *self.places().row(int(thing.place)), Z["row"])
 
     def _row_picture(self, racer: str, face: str) -> Surface:
-        place, seat, modules, _, badges, cards, active, crown, done = face.split("|")
-        chips = [icon("crown", self.px(CHIP))] if crown else []
-        kinds = modules.split(",") if modules else []
-        small = (self.px(CHIP * 0.72), self.px(CHIP))
-        if kinds:
-            chips.append(
-                self._chip(art.module(kinds[0], self.px(CHIP)) if len(set(kinds)) == 1 else art.module_back(self.px(CHIP)), len(kinds))
-            )
-        if int(cards):
-            chips.append(self._chip(art.card_back("BONUS", small), int(cards)))
-        if int(badges):
-            chips.append(self._chip(art.badge(self.px(CHIP)), int(badges)))
+        """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
+        place, seat, modules, switches, badges, cards, active, crown, done = face.split("|")
         high, wide = self.places().row_high - 6, self.places().row_wide
-        tall = min(high - 6, 56)
+        chip = min(CHIP, (high - 4) * 0.75)
+        tall = min(high - 8, 52)
         portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
+        room = self.px(wide - 98 - NAME) - portrait.get_width()
+        for share in (1.0, 0.7, 0.45):
+            chips = self._chips(racer, modules, (int(switches), int(badges), int(cards)), bool(crown), chip, share)
+            if sum(picture.get_width() + self.px(6) for picture in chips) <= room:
+                break
         tone = TONES[LETTER[racer]].fill
         row = Row(int(place), self.bench.names[int(seat)], tone, portrait, tuple(chips), "", bool(active), bool(done))
         return row_picture(self.bench.theme, row, wide, high)
 
-    def _chip(self, sign: Surface, count: int) -> Surface:
-        """A sign with how many of it there are."""
-        side = self.px(CHIP)
-        sheet = Surface((side + self.px(6), side), pygame.SRCALPHA)
-        sheet.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
-        disc = number_badge(count, self.px(26))
-        sheet.blit(disc, disc.get_rect(bottomright=sheet.get_size()))
+    def _chips(self, racer: str, modules: str, counts: tuple[int, int, int], crown: bool, high: float, share: float) -> list[Surface]:
+        """What stands on the right of a row, `high` design units each; things of a kind lie `share` as far apart as they might."""
+        switches, badges, cards = counts
+        side, wanted = self.px(high), 2 if racer == "HOVER" else 3
+        found = [icon("crown", side)] if crown else []
+        if modules:
+            found.append(self._fanned([art.module(kind, side) for kind in modules.split(",")], high * 0.62 * share))
+        if cards:
+            found.append(self._fanned([art.card_back("BONUS", (self.px(high * 0.72), side))] * cards, high * 0.32 * share))
+        if badges:
+            found.append(self._fanned([art.badge(side)] * badges, high * 0.46 * share))
+        return [*found, art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side))]
+
+    def _fanned(self, signs: Sequence[Surface], step: float) -> Surface:
+        """Things that lie over each other, each a step further right; closer where there are many."""
+        first = signs[0]
+        apart = min(self.px(step), self.px(FAN) // max(1, len(signs) - 1))
+        sheet = Surface((first.get_width() + apart * (len(signs) - 1), first.get_height()), pygame.SRCALPHA)
+        for index, sign in enumerate(signs):
+            sheet.blit(sign, (index * apart, 0))
         return sheet
 
     def _round(self, key: str, thing: Thing) -> Sight:
@@ -249,6 +287,14 @@ class Looks:
                 name = headline(theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
                 panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
         return panel
+
+    def told(self, racer: Racer, cards: int) -> str:
+        """Who this is, where, and what lies on its dashboard, in words."""
+        say, words = self.bench.language.sentence, self.bench.title.words
+        held = {"modules": racer.modules or ("NONE",), "switches": racer.switches, "badges": racer.badges, "cards": cards}
+        lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
+        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HELD, held, ())}
+        return f"{say(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)} {self.about(f'racer.{racer.id}')}"
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""

@@ -17,7 +17,7 @@ from game.titles.scrap_racer.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.course import Course
 from game.titles.scrap_racer.state import Racer, ScrapState
 
-__all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "fold", "mover", "standing_sum", "things"]
+__all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
 
 LIT = "*"
 """Behind the racer's id: it is its turn, its lights are on."""
@@ -219,6 +219,12 @@ def chance(model: ScrapState) -> int:
     return -1 if stuck or not model.racers else len(values)
 
 
+def danger(model: ScrapState) -> int:
+    """What the gauge tells: `chance`; or, where a repeat lies there, -2, -3 or -4 for the crash deck it leads to (R28); -1: nothing."""
+    repeat = model.phase == "ROLL" and model.last in model.dice
+    return -2 - (model.last - 1) // 2 if repeat else chance(model)
+
+
 def standing_sum(model: ScrapState) -> int:
     """What the dice on the table come to; a repeat counts nothing."""
     dice, last = _lying(model)
@@ -275,7 +281,7 @@ def _dashboard(model: ScrapState, found: dict[str, Thing]) -> None:
     racer = mover(model)
     found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
     found["sum"] = Thing("sum", "", "lost" if REPEAT in (found[f"die:{slot}"].number for slot in range(SLOTS)) else "", standing_sum(model))
-    found["gauge"] = Thing("gauge", "", "", chance(model))
+    found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
     if model.card:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)
     if racer is None:

@@ -20,6 +20,8 @@ DASHBOARD = 388
 TITLE = 58
 SLOTS = 6
 GRID = "START"
+MODULES, HAND = 0.54, 0.26
+"""Shares of the shelf; the switches lie between."""
 LENGTH = 1.0
 """Of a racer, as a share of the road's width."""
 
@@ -143,27 +145,27 @@ class Places:
     def module(self, index: int, count: int) -> tuple[float, float]:
         """Where a module lies; many lie over each other."""
         shelf, side = self.bands.shelf, self.module_size
-        step = min(side + 4, (shelf.width * 0.42 - side) / max(1, count - 1))
+        step = min(side + 12, (shelf.width * MODULES - side) / max(1, count - 1))
         return shelf.x + side / 2 + index * step, shelf.centery
 
     @property
     def module_size(self) -> int:
         """Side of a module's picture."""
-        return 78
+        return 72
 
     @property
     def switches(self) -> tuple[float, float]:
         """The middle of the row of sockets."""
         shelf = self.bands.shelf
-        return shelf.x + shelf.width * 0.54, shelf.centery
+        return shelf.x + shelf.width * (MODULES + 1 - HAND) / 2 + 2, shelf.centery
 
-    card = (70, 98)
+    card = (66, 92)
     """Width and height of a card in the hand."""
 
     def hand(self, index: int, count: int) -> tuple[float, float]:
         """Where a bonus card of the hand lies: a fan on the right of the shelf."""
         shelf, wide = self.bands.shelf, self.card[0]
-        room = shelf.width * 0.34 - wide
+        room = shelf.width * HAND - wide
         step = min(wide * 0.62, room / max(1, count - 1))
         return shelf.right - wide / 2 - (count - 1 - index) * step, shelf.centery
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from pygame import BLEND_RGBA_MULT, Surface
@@ -15,7 +16,7 @@ from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.svg import Svg
 from game.show.tables.scrap_racer import art
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.mirror import chance
+from game.show.tables.scrap_racer.mirror import SLOTS, chance, danger
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench, Prompt, Secrecy
 from game.show.widgets.base import Look, Widget
@@ -37,7 +38,7 @@ from game.titles.scrap_racer.moves import (
 )
 from game.titles.scrap_racer.state import ScrapState
 
-__all__ = ["Prompter"]
+__all__ = ["Explained", "Prompter"]
 
 WIDE, HIGH, APART = 390, 212, 14
 """A card that is looked at over the board."""
@@ -71,13 +72,22 @@ class Target(Widget):
         return None if self.why else self.on_press()
 
 
+class Explained(Widget):
+    """Something that lies there and tells what it is; `thing` is its key in the title's words."""
+
+    def __init__(self, thing: str, centre: tuple[float, float], size: tuple[float, float], about: str, number: int = 0) -> None:
+        rect = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+        super().__init__(f"about:{thing}:{number}", rect, about=about, z=10)
+        self.thing = thing
+
+
 class CardTarget(Target):
     """A bonus card face up over the board."""
 
     def __init__(self, key: str, rect: tuple[float, float, float, float], face: Surface, **named: Any) -> None:
         super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
         self.face = face
-        self.z = 84
+        self.z = 56
 
     def picture(self) -> Surface:
         """Its face; dark where it can't be played."""
@@ -94,7 +104,7 @@ class RacerCard(Target):
         super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
         self.racer = racer
         self.looks = looks
-        self.z = 84
+        self.z = 56
 
     def picture(self) -> Surface:
         """A plain card, gold while looked at."""
@@ -130,8 +140,8 @@ class Prompter:
         """Whether the seat's hand lies face down on this screen."""
         return FACE_DOWN in self.model.hands[chair.seat]
 
-    def _ask(self, chair: Chair) -> str:
-        return self.bench.language.prompt_sentence(self.words, chair.turn.phase, {"seat": chair.seat}, self.bench.names)
+    def _ask(self, chair: Chair, phase: str = "") -> str:
+        return self.bench.language.prompt_sentence(self.words, phase or chair.turn.phase, {"seat": chair.seat}, self.bench.names)
 
     def _text(self, text: str) -> str:
         return self.bench.language.text(text)
@@ -166,7 +176,50 @@ class Prompter:
             other = self._button(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"))
         modules = self._modules(chair, view, repeat)
         first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
-        return Prompt(self._ask(chair), (roll, other, *modules, *self._hand(chair)), first, secrecy=Secrecy.OPEN)
+        widgets = (roll, other, *modules, *self._hand(chair), *self._things())
+        return Prompt(self._ask(chair, self._moment(view, repeat)), widgets, first, secrecy=Secrecy.OPEN)
+
+    @staticmethod
+    def _moment(view: ScrapState, repeat: bool) -> str:
+        """Which question of the phase ROLL it is."""
+        if not view.last or repeat:
+            return "ROLL_REPEAT" if repeat else "ROLL_FIRST"
+        if len(view.dice) == SLOTS - 1:
+            return "ROLL_SIX"
+        return "ROLL_MODULES" if view.racers[view.active].modules else "ROLL"
+
+    # --- what explains itself
+
+    def _things(self) -> list[Widget]:
+        """Places that tell what lies there, and do nothing: the dashboard's, each racer's row, and on the track the sites, the
+        runs of one colour and the grid."""
+        model, places, looks = self.model, self.places, self.looks
+        found: list[Widget] = []
+        for index, row in enumerate(looks.bench.rules.standings(model)):
+            racer = next(r for r in model.racers if r.id == row.car)
+            size = (places.row_wide, places.row_high - 6)
+            found.append(Explained(f"racer.{racer.id}", places.row(index), size, looks.told(racer, len(model.hands[racer.owner]))))
+        wanted = danger(model)
+        dashboard = {"token.sum": places.sum, "token.switch": places.switches}
+        if wanted < -1 or (wanted > 0 and self.bench.odds):
+            dashboard["token.deck" if wanted < 0 else "token.gauge"] = places.gauge.center
+        found += [Explained(thing, spot, (96, 72), looks.about(thing)) for thing, spot in dashboard.items()]
+        return found + self._track()
+
+    def _track(self) -> list[Widget]:
+        """The sites; the middle of each run of straights or curves; the grid while somebody waits there."""
+        places, looks, course = self.places, self.looks, self.places.course
+        spots = [("token.site", course.ids[number - 1], number) for number in course.sites]
+        kinds = [(number, course.kind(number)) for number in range(1, course.length + 1)]
+        for kind, run in groupby(kinds, key=lambda pair: pair[1]):
+            numbers = [number for number, _ in run if number not in course.sites]
+            if numbers:
+                spots.append((f"kind.{kind}", course.ids[numbers[len(numbers) // 2] - 1], numbers[0]))
+        found: list[Widget] = [Explained(thing, places.node(node), (52, 52), looks.about(thing), number) for thing, node, number in spots]
+        if any(not racer.p for racer in self.model.racers):
+            stand = places.stand("START", 0)
+            found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), looks.about("token.grid")))
+        return found
 
     def _hand(self, chair: Chair) -> list[Target]:
         """The hand where it lies: each card that is seen, or one look at those that are not."""
@@ -221,8 +274,9 @@ class Prompter:
         done = self._go_on(chair, 0)
         if self._hidden(chair):
             peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), self._text(SECRET))
-            return Prompt(self._ask(chair), (done, peek), "done" if view.moved else "peek", secrecy=Secrecy.CLOSED)
-        return Prompt(self._ask(chair), (done, *self._hand(chair)), "done", secrecy=Secrecy.OPEN)
+            first = "done" if view.moved else "peek"
+            return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED)
+        return Prompt(self._ask(chair), (done, *self._hand(chair), *self._things()), "done", secrecy=Secrecy.OPEN)
 
     def _go_on(self, chair: Chair, slot: int) -> Button:
         view: ScrapState = chair.view
