@@ -71,8 +71,6 @@ def _laps(game: Game, s: AutomobilesState) -> Iterator[str]:
         driven = one.progress // length + game.start_lap if one.progress >= 0 else 0
         if one.laps_left != max(0, game.laps - driven):
             yield f"seat {seat} has {one.laps_left} laps left at {one.progress}"
-        if not one.laps_left and not s.finishing:
-            yield f"seat {seat} is home, but this is not the last round"
 
 
 def _people(game: Game, s: AutomobilesState) -> Iterator[str]:

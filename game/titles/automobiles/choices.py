@@ -148,11 +148,8 @@ def _announce(game: Game, s: Any, ask: AnnounceAsk) -> list[Action]:
 
 def _shop(game: Game, s: Any, ask: Shop) -> list[Action]:
     """S8, R42, R106."""
-    if ask.kind == "gift":
-        colours = ask.colours if ask.left and s.supply[INDEX[ask.colours]] else ""
-    else:
-        colours = affordable(game, s, ask.money)
-    found: list[Action] = [_BUY[colour] for colour in colours]
+    gift = ask.colours if ask.left and s.supply[INDEX[ask.colours[0]]] else ""
+    found: list[Action] = [_BUY[colour] for colour in (gift if ask.kind == "gift" else affordable(game, s, ask.money))]
     if ask.kind == "buy" and ask.money and usable_driver(s, (SCRAPPER,)):
         found.append(_DRIVER)
     found.append(_DONE)

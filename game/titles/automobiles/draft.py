@@ -79,7 +79,7 @@ class Draft:
         self.drag, self.redline, self.double, self.later, self.towed = s.drag, s.redline, s.double, s.later, s.towed
         self.gained, self.rank, self.towing, self.last = s.gained, s.rank, s.towing, s.last
         self.tally, self.worth, self.clean = s.tally, s.worth, s.clean
-        self.finishing, self.races, self.classes = s.finishing, s.races, s.classes
+        self.races, self.classes = s.races, s.classes
         self.road: Road = game.roads[s.courses[s.race - 1]]
 
     def state(self) -> AutomobilesState:
@@ -115,7 +115,6 @@ class Draft:
             tally=self.tally,
             worth=self.worth,
             clean=self.clean,
-            finishing=self.finishing,
             races=self.races,
             classes=self.classes,
             emitted=self.emitted,
@@ -203,7 +202,7 @@ class Draft:
 
     def drawable(self, seat: int) -> int:
         """Cubes in bag and discard together."""
-        one = self.racers[seat]
+        one: Racer = self.racers[seat]
         return sum(one.bag) + one.covered + sum(one.discard)
 
     def draw(self, seat: int, count: int, reason: str, more: bool = False) -> str:

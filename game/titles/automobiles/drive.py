@@ -107,18 +107,17 @@ def _cross(d: Draft, seat: int, start: int, target: int) -> None:
         if lap == 0 and not d.game.start_lap:
             d.emit(StartLineCrossed, seat=seat, laps_left=d.racers[seat].laps_left)
         elif lap >= 0:
-            one = d.seat(seat)
-            was, one.laps_left = one.laps_left, max(0, one.laps_left - 1)
+            one, home = d.seat(seat), any(car.laps_left == 0 for car in d.racers)
+            one.laps_left = max(0, one.laps_left - 1)
             d.emit(LapCompleted if lap else StartLineCrossed, seat=seat, laps_left=one.laps_left)
-            _bell(d, seat, was, one.laps_left)
+            _bell(d, seat, one.laps_left, home)
 
 
-def _bell(d: Draft, seat: int, was: int, left: int) -> None:
-    """R100, R101: the final lap and the last round."""
+def _bell(d: Draft, seat: int, left: int, home: bool) -> None:
+    """R100, R101: the final lap, and the last round where no car was home before."""
     if left == 1:
         d.emit(FinalLapStarted, seat=seat)
-    elif was == 1 and not d.finishing:
-        d.finishing = True
+    elif left == 0 and not home:
         d.emit(LastRoundStarted, seat=seat)
 
 

@@ -61,7 +61,7 @@ def _line_up(d: Draft) -> None:
 def _to_the_grid(d: Draft, budgets: Sequence[int] = ()) -> None:
     """S7: the cars on their slots in turn order."""
     d.road = d.game.road(d)
-    d.round, d.finishing = 1, False
+    d.round = 1
     for slot, seat in enumerate(d.order):
         one, (lane, station, _, own) = d.seat(seat), d.road.slots[slot]
         one.lane, one.progress, one.laps_left, one.grid = lane, station - d.road.length, d.game.laps, own
@@ -149,7 +149,7 @@ def _race_over(d: Draft) -> None:
 def _finish(d: Draft) -> None:
     """R102, R104."""
     order = tuple(d.ranking())
-    ended = "finished" if d.finishing else "round_limit"
+    ended = "finished" if any(one.laps_left == 0 for one in d.racers) else "round_limit"
     season = d.game.races > 1
     points = race_points(order, d.race) if season else (0,) * d.game.seats
     d.races = (*d.races, RaceResult(places_of(order), points, ended))

@@ -31,7 +31,6 @@ from game.titles.automobiles.moves import (
     UseDriver,
 )
 from game.titles.automobiles.prices import cost_of
-from game.titles.automobiles.road import MASK
 from game.titles.automobiles.state import AREAS, COLOURS, AutomobilesState, Pick, Shop, Steps
 
 __all__ = ["PLACES", "why_not"]
@@ -82,7 +81,7 @@ def _play(game: Game, s: AutomobilesState, action: Play) -> Refused | None:
     if not s.racers[s.active].active[INDEX[action.colour]]:
         return Refused("not_active", "R20", colour=action.colour)
     code = missing(game, s, action.colour, reach(game, s, s.active))
-    return Refused(code, "R25" if action.colour in MASK else "R22", colour=action.colour) if code else None
+    return Refused(code, "R22", colour=action.colour) if code else None
 
 
 def _use_driver(game: Game, s: AutomobilesState, action: UseDriver) -> Refused | None:

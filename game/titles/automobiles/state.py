@@ -207,7 +207,6 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     later, towed    Adrenalines played as "later", Tow Lines played; gained: wear of the Wear phase; rank: before R70
     towing     the seats that Tow Line still takes along (R95)
     last       the colour or option named last; tally, worth, clean: of the last pick the number, the costs together, how many not wear
-    finishing  the first car is home: this is the last round
     races      results so far; classes: the seats of each race in the order of their places
     emitted    events of the match so far
     """
@@ -241,7 +240,6 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     tally: int = 0
     worth: int = 0
     clean: int = 0
-    finishing: bool = False
     races: tuple[RaceResult, ...] = ()
     classes: tuple[tuple[int, ...], ...] = ()
     emitted: int = 0

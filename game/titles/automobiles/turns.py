@@ -214,7 +214,7 @@ def _next(d: Draft) -> None:
     if at < len(d.order):
         d.active = d.order[at]
         d.ask(Do("turn"))
-    elif d.finishing or d.round == d.game.round_limit:
+    elif any(one.laps_left == 0 for one in d.racers) or d.round == d.game.round_limit:
         d.ask(Do("race_over"))
     else:
         d.round, d.active = d.round + 1, d.order[0]

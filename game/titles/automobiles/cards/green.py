@@ -1,7 +1,21 @@
 """Performance: the seven green cards (2.4, 2.5). Above each stands the specification's line."""
 
 from game.titles.automobiles.cards.parts import (
-    Card, Part, choose, count, draw, draw_up_to, drawable, nothing, open_now, picked, rank_of, shift, step, steps, wear,
+    Card,
+    Part,
+    choose,
+    count,
+    draw,
+    draw_up_to,
+    drawable,
+    nothing,
+    open_now,
+    picked,
+    rank_of,
+    shift,
+    step,
+    steps,
+    wear,
 )  # fmt: skip
 from game.titles.automobiles.draft import Draft
 from game.titles.automobiles.road import MASK

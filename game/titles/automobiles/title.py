@@ -1,0 +1,52 @@
+"""Automobiles, opened: all that the rest of the house needs of it."""
+
+from collections.abc import Sequence
+
+from game.core.rules import Refused, Setup, Title, common_problems, filled
+from game.core.track import Track
+from game.titles.automobiles import judge, needs
+from game.titles.automobiles.meta import META
+from game.titles.automobiles.moves import Actions, Events
+from game.titles.automobiles.rules import AutomobilesRules
+from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.words import WORDS
+
+__all__ = ["TITLE", "advice", "problems"]
+
+LONG_SETS = ("maxed_out", "experts")
+ADVISED_LAPS = 5
+
+
+def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """Why this can't be raced: the common reasons (a pool of tracks may be larger than the number of races, O12), broken tracks
+    (V1-V8), a start crossing that would end the race (O8)."""
+    drawn = setup.options.get("draw_track") is True
+    found = tuple(p for p in common_problems(META, setup, tracks) if not (drawn and tracks and p.code == "tracks"))
+    if found:
+        return found
+    broken = tuple(Refused("track_broken", errors[0].code, track=t.name) for t in tracks if (errors := needs.errors(t)))
+    options = filled(META, setup, tracks)
+    if options["start_lap"] and options["laps"] == 1:
+        return (*broken, Refused("start_lap_laps", "O8"))
+    return broken
+
+
+def advice(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
+    """2.2: two sets play best over five laps."""
+    options = filled(META, setup, tracks)
+    short = options["cards"] in LONG_SETS and options["laps"] != ADVISED_LAPS
+    return (Refused("advise_five_laps", "2.2"),) if short else ()
+
+
+TITLE = Title(
+    meta=META,
+    words=WORDS,
+    rules=AutomobilesRules,
+    problems=problems,
+    advice=advice,
+    needs=needs,
+    judge=judge,
+    state=AutomobilesState,
+    actions=Actions,
+    events=Events,
+)
