@@ -1,5 +1,6 @@
-"""Small pictures of tracks for menu and set-up, painted one at a time between frames so that nobody waits for them."""
+"""Small pictures of tracks for menu and set-up, painted in slices between frames so that nobody waits for them."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,7 +21,7 @@ LARGEST = (960, 640)
 
 
 class Gallery:
-    """Opens titles and tracks once, and paints what was wished for, one picture per `paint`."""
+    """Opens titles and tracks once, and paints what was wished for, one piece of a picture per `paint`."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -29,6 +30,7 @@ class Gallery:
         self._boards: dict[tuple[str, str, float], Surface] = {}
         self._small: dict[tuple[str, str, tuple[int, int]], Surface] = {}
         self._wishes: list[tuple[Entry, str]] = []
+        self._painting: Iterator[None] | None = None
         self._missing: set[tuple[str, str]] = set()
         """Tracks that can't be read: they stay without a picture."""
 
@@ -69,26 +71,35 @@ class Gallery:
     @property
     def waiting(self) -> bool:
         """Whether something is left to paint."""
-        return bool(self._wishes)
+        return self._painting is not None or bool(self._wishes)
 
     def paint(self) -> bool:
-        """Paints one track; True if there was one to paint."""
-        from game.show.painters.board import paint_board
+        """Goes on painting: one piece, or (where nothing is made in slices) a whole picture. True once one more track is done."""
+        if not self.waiting:
+            return False
+        if self._painting is None:
+            self._painting = self._paint(*self._wishes.pop(0))
+        for _ in self._painting:
+            if self.ctx.sliced:
+                return False
+        self._painting = None
+        return True
+
+    def _paint(self, entry: Entry, track: str) -> Iterator[None]:
+        from game.show.painters.board import bake_board
         from game.show.tables import dress
 
-        if not self._wishes:
-            return False
-        entry, track = self._wishes.pop(0)
         scale = self.ctx.frame.scale
-        if (entry.meta.id, track, scale) not in self._boards:
-            for stale in [key for key in self._boards if key[2] != scale]:
-                del self._boards[stale]
-                self._small.clear()
-            try:
-                loaded = self.loaded(entry, track)
-            except (KeyError, TrackError):
-                self._missing.add((entry.meta.id, track))
-                return True
-            size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
-            self._boards[entry.meta.id, track, scale] = paint_board(loaded.track, loaded.layout, size, world)
-        return True
+        if (entry.meta.id, track, scale) in self._boards:
+            return
+        for stale in [key for key in self._boards if key[2] != scale]:
+            del self._boards[stale]
+            self._small.clear()
+        try:
+            loaded = self.loaded(entry, track)
+        except (KeyError, TrackError):
+            self._missing.add((entry.meta.id, track))
+            return
+        yield
+        size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
+        self._boards[entry.meta.id, track, scale] = yield from bake_board(loaded.track, loaded.layout, size, world)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from pygame import Rect, Surface
@@ -28,6 +29,8 @@ BROAD = 34
 """Design units that the drawn road is wide."""
 STEPS = 480
 """Dots that the road is made of."""
+MOST = 1110
+"""So many small pictures are made before the race at most; the others are made beside it."""
 SHORTEST = 0.5
 """Seconds that it is seen at least: a flash would only startle."""
 PIECES = 800
@@ -148,7 +151,7 @@ class LoadingScene(Scene):
         if next(self._work, self) is not self:
             self.done += 1
         elif not self.large:
-            self.large, self._work = True, self.scene.warm()
+            self.large, self._work = True, islice(self.scene.warm(), MOST)
         else:
             self.ready = True
         return not self.ready

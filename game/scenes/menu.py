@@ -297,8 +297,9 @@ class MenuScene(WidgetScene):
     def _fetch(self) -> None:
         if self.agreed is None:
             self._agree()
-        elif self.gallery.paint():
-            self._hang()
+        elif self.gallery.waiting:
+            if self.gallery.paint():
+                self._hang()
         else:
             for entry in self.entries:
                 card = self.cards[entry.meta.id]
@@ -338,7 +339,10 @@ class MenuScene(WidgetScene):
             banner.refresh()
 
     def prepare(self) -> bool:
-        """The cars of the next bend."""
+        """One piece of a picture of a track; then the cars of the next bend."""
+        if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
+            self._fetch()
+            return True
         return next(self._warming, False)
 
     def draw(self, target: Surface) -> object:

@@ -60,22 +60,36 @@ def _stuff(tone: Tone, stuff: str) -> tuple[Rgb, Rgb, Rgb]:
     return known[stuff]
 
 
-def _footprint(part: Part, heading: float) -> list[tuple[list[tuple[float, float]], float]]:
-    """The part's outline turned, at a few heights from bottom to top."""
-    turned = placed(part.outline, degrees=heading)
+def _sides(part: Part, heading: float, lid: bool) -> list[list[tuple[float, float]]]:
+    """What is seen of the part's sides, up to its lid or with it: a convex outline sweeps its hull on the way up, another one is
+    drawn at a few heights."""
     count = max(1, math.ceil((part.top - part.bottom) / 3))
-    heights = [part.bottom + (part.top - part.bottom) * i / count for i in range(count + 1)]
-    return [([(x, y - h * RISE) for x, y in turned], h) for h in heights]
+    step = (part.top - part.bottom) * RISE / count
+    steps = count + 1 if lid else count
+    low = [(x, y - part.bottom * RISE) for x, y in placed(part.outline, degrees=heading)]
+    if _convex(part.outline):
+        return [convex_hull([*low, *((x, y - step * (steps - 1)) for x, y in low)])]
+    return [[(x, y - step * i) for x, y in low] for i in range(steps)]
+
+
+@lru_cache(maxsize=128)
+def _convex(outline: tuple[tuple[float, float], ...]) -> bool:
+    """Whether the outline never turns the other way, but for roundings of numbers."""
+    turns = []
+    for i, (x, y) in enumerate(outline):
+        (ax, ay), (bx, by) = outline[i - 1], outline[(i + 1) % len(outline)]
+        turns.append((x - ax) * (by - y) - (y - ay) * (bx - x))
+    return min(turns) > -0.5 or max(turns) < 0.5
 
 
 def _paint_part(svg: Svg, part: Part, heading: float, tone: Tone) -> None:
     top, side, rim = _stuff(tone, part.stuff)
-    slices = _footprint(part, heading)
-    for outline, _ in slices[:-1]:
+    sides = _sides(part, heading, lid=False)
+    for outline in sides:
         svg.polygon(outline, side, INK if part.stuff != "tyre" else None, 3.4)
-    for outline, _ in slices[:-1]:
+    for outline in sides:
         svg.polygon(outline, side)
-    face = slices[-1][0]
+    face = [(x, y - part.top * RISE) for x, y in placed(part.outline, degrees=heading)]
     svg.polygon(face, rim if part.stuff != "tyre" else top)
     width = min(bounds(part.outline)[2:])
     if part.stuff != "tyre" and width > 8:
@@ -111,7 +125,7 @@ def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: 
     if lit:
         _paint_lights(svg, style, heading)
     for part in parts:
-        for outline, _ in _footprint(part, heading):
+        for outline in _sides(part, heading, lid=True):
             svg.polygon(outline, INK, INK, 7.5)
     for part in parts:
         _paint_part(svg, part, heading, tone)

@@ -175,8 +175,13 @@ def die_lift(variant: int, phase: float, letter: str = "R") -> float:
     return (-lowest * (1 - ROUND) + ROUND - 1) / 2
 
 
+HALF = _unit((LIGHT[0] + VIEW[0], LIGHT[1] + VIEW[1], LIGHT[2] + VIEW[2]))
+"""Half-way between light and view: what looks there shines."""
+SIN, COS = math.sin(SLANT), math.cos(SLANT)
+
+
 def _screen(v: Vector) -> Point:
-    return v[0], -(v[1] * math.sin(SLANT) + v[2] * math.cos(SLANT))
+    return v[0], -(v[1] * SIN + v[2] * COS)
 
 
 def _shade(tone: Tone, normal: Vector) -> Rgb:
@@ -186,8 +191,8 @@ def _shade(tone: Tone, normal: Vector) -> Rgb:
         if lit > 0.84
         else mix(mix(tone.dark, tone.deep, 0.35), tone.fill, (lit - 0.05) / 0.78)
     )
-    half = _unit((LIGHT[0] + VIEW[0], LIGHT[1] + VIEW[1], LIGHT[2] + VIEW[2]))
-    return mix(colour, (255, 255, 255), 0.75 * max(0.0, _dot(normal, half)) ** 60)
+    shine = 0.75 * max(0.0, _dot(normal, HALF)) ** 60
+    return mix(colour, (255, 255, 255), shine) if shine > 0.001 else colour
 
 
 def _grid(steps: int) -> Grid:
@@ -197,7 +202,29 @@ def _grid(steps: int) -> Grid:
     return (*((-flat, -s) for s in reversed(slopes)), (-flat, 0.0), (flat, 0.0), *((flat, s) for s in slopes))
 
 
+AWAY = -0.83
+"""A face that looks away further than this shows nothing, not even its roundest corner."""
+
 COARSE, FINE = _grid(2), _grid(5)
+
+
+@lru_cache(maxsize=2)
+def _cells(grid: Grid) -> tuple[tuple[Vector, ...], tuple[tuple[tuple[int, ...], Vector], ...]]:
+    """A rounded face as it lies in its own axes (right, up, outwards): its spots, and its cells as four of them and where they look."""
+    spots: list[Vector] = []
+    looks: list[Vector] = []
+    flat = 1 - ROUND
+    for u, v in itertools.product(grid, repeat=2):
+        look = _unit((u[1], v[1], 1.0))
+        looks.append(look)
+        spots.append((u[0] + ROUND * look[0], v[0] + ROUND * look[1], flat + ROUND * look[2]))
+    cells = []
+    wide = len(grid)
+    for i, j in itertools.product(range(wide - 1), repeat=2):
+        corners = (i * wide + j, (i + 1) * wide + j, (i + 1) * wide + j + 1, i * wide + j + 1)
+        x, y, z = (sum(looks[c][k] for c in corners) for k in range(3))
+        cells.append((corners, _unit((x, y, z))))
+    return tuple(spots), tuple(cells)
 
 
 class _Face(NamedTuple):
@@ -205,17 +232,14 @@ class _Face(NamedTuple):
     up: Vector
     normal: Vector
 
-    def bent(self, u: tuple[float, float], v: tuple[float, float]) -> tuple[Vector, Vector]:
-        """Spot on the rounded face and the direction it looks."""
-        look = _unit(tuple(self.normal[i] + u[1] * self.right[i] + v[1] * self.up[i] for i in range(3)))  # type: ignore[arg-type]
-        flat = 1 - ROUND
-        x, y, z = (flat * self.normal[i] + u[0] * self.right[i] + v[0] * self.up[i] + ROUND * look[i] for i in range(3))
-        return (x, y, z), look
+    def turned(self, own: Vector) -> Vector:
+        """A vector in the face's own axes as it lies in the room."""
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz), (x, y, z) = self.right, self.up, self.normal, own
+        return x * ax + y * bx + z * cx, x * ay + y * by + z * cy, x * az + y * bz + z * cz
 
     def flat(self, x: float, y: float) -> Point:
         """Spot on the flat part, x to the right and y down as in a picture of the face."""
-        a, b, c = (self.normal[i] + x * self.right[i] - y * self.up[i] for i in range(3))
-        return _screen((a, b, c))
+        return _screen(self.turned((x, -y, 1.0)))
 
 
 def _face(matrix: Matrix, letter: str) -> _Face:
@@ -225,13 +249,15 @@ def _face(matrix: Matrix, letter: str) -> _Face:
 
 def _paint_face(svg: Svg, face: _Face, tone: Tone, grid: Grid) -> list[Point]:
     """The visible cells of one rounded face, over a ground of its own colour; returns their corners."""
-    spots = [[face.bent(u, v) for v in grid] for u in grid]
+    if _dot(face.normal, VIEW) < AWAY:
+        return []
+    own, plan = _cells(grid)
+    spots = [_screen(face.turned(spot)) for spot in own]
     cells: list[tuple[list[Point], Rgb]] = []
-    for i, j in itertools.product(range(len(grid) - 1), repeat=2):
-        corners = (spots[i][j], spots[i + 1][j], spots[i + 1][j + 1], spots[i][j + 1])
-        look = _unit(tuple(sum(c[1][k] for c in corners) for k in range(3)))  # type: ignore[arg-type]
+    for corners, direction in plan:
+        look = face.turned(direction)
         if _dot(look, VIEW) > 0.0:
-            cells.append(([_screen(c[0]) for c in corners], _shade(tone, look)))
+            cells.append(([spots[corner] for corner in corners], _shade(tone, look)))
     seen = [point for cell, _ in cells for point in cell]
     if _dot(face.normal, VIEW) > 0.1:
         svg.polygon(convex_hull(seen), _shade(tone, face.normal))
