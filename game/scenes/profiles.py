@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
+import pygame
 
 from game.core.words import N_, Plural
 from game.input.intents import Deed
@@ -18,10 +19,12 @@ from game.scenes.stack import Order, Pop, Push
 from game.scenes.tabbed import TabbedScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
-from game.show.palette import PAPER
+from game.show.palette import INK, PAPER
+from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
+from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, Row
 from game.store.problems import StoreError
 from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Book, Profile, Tally, Wishes
@@ -121,16 +124,27 @@ class ProfilesScene(WidgetScene):
             "profiles", (SAFE.x, SAFE.y + HEAD, SAFE.width, height), rows, at=self._at, on_press=self._open, on_row=self._look, size=40
         )
         self.ui.add(listing)
+        if not rows:
+            self._nobody(SAFE.y + HEAD + height / 2, height)
         room = SAFE.width - 2 * (BUTTON + GAP)
         self.layer.add(theme.card(room, foot, PAPER), SAFE.x + room / 2, SAFE.bottom - foot / 2, 5)
         self.explain_at(SAFE.x + 32, SAFE.bottom - foot / 2, room - 64, foot - 12, size=32)
         why = say(FULL, count=MOST) if len(book.profiles) >= MOST else ""
-        about = self.notice or self._trouble() or say(NEW_ABOUT if rows else NONE)
+        about = self.notice or self._trouble() or say(NEW_ABOUT)
         left = SAFE.x + room + GAP
         self.ui.add(Button("new", (left, SAFE.bottom - foot, BUTTON, foot), say(NEW), self._new, primary=True, about=about, why=why))
         self.ui.add(Button("back", (left + BUTTON + GAP, SAFE.bottom - foot, BUTTON, foot), say(BACK), self.back))
         if not rows:
             self.first = "new"
+
+    def _nobody(self, middle: float, height: float) -> None:
+        """What will stand here, under a row of signs."""
+        theme = self.ctx.theme
+        for index, (colour, shape) in enumerate(zip(COLOURS, SHAPES, strict=True)):
+            sign = sign_picture(theme, Profile(id="p", name="p", colour=colour, shape=shape), 92)
+            self.layer.add(sign, SAFE.centerx + (index - (len(SHAPES) - 1) / 2) * 128, middle - height * 0.2, 26)
+        words = wrapped(theme, self.ctx.say(NONE), theme.own(40), 1100, height * 0.46, INK, BODY, align=pygame.FONT_CENTER)
+        self.layer.add(words, SAFE.centerx, middle + height * 0.16, 26)
 
     def _trouble(self) -> str:
         problem = self.ctx.profiles.problem
