@@ -96,8 +96,7 @@ def _before_move(look: Look) -> list[Choice]:
     for plan in ranked:
         if plan.score < ranked[0].score - _WITHIN or len(found) >= _MOST - 1:
             break
-        key = (plan.shoot, plan.full, plan.end.way if plan.end else "")
-        found.setdefault(key, explained(look, plan))
+        found.setdefault(plan.shoot or (plan.full, plan.end and plan.end.way), explained(look, plan))
     choices = list(found.values())
     if BOMB in look.kinds and zone(look.game, look.s):
         choices.insert(1, Choice((DropBomb(),), "bombs", {"count": len(zone(look.game, look.s))}))

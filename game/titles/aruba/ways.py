@@ -13,6 +13,7 @@ __all__ = ["End", "Field", "ends"]
 _RED, _ALONE_AHEAD = 900, 1_000
 _BEHIND, _PER_CARD, _AHEAD, _WRECK_AHEAD = 200, 90, 60, -250
 _PUSHED_HOME = 6_000
+_RAMMED, _STRONG, _ABSORBED, _HOME_BY_RAM = 700, 500, 400, 3_000
 _RAM = "X"
 _HOOKED = 700
 """Thousandths of a rival's pace that a Hook in hand promises to a car right behind it."""
@@ -98,6 +99,8 @@ class Field:
 
     def ram(self, distance: int, lane: int) -> int:
         """R53-R55: what a ram from that space does to the chain in front of it."""
+        if self.plain:
+            return self._plain_ram(distance, lane)
         rear, total, ahead = self.me, self.temper.contact, distance + 1
         while True:
             front = self.at(ahead, lane)
@@ -112,6 +115,15 @@ class Field:
                 if one.distance + 1 == self.finish:
                     return total - _PUSHED_HOME * rival_share(self.game, self.s, self.me, front) // ROW
             rear, ahead = front, ahead + 1
+
+    def _plain_ram(self, distance: int, lane: int) -> int:
+        """Section 13's terms for it, the first car in front alone."""
+        front = self.s.cars[self.at(distance + 1, lane)]
+        if front.state != RACING:
+            return 0
+        if front.distance + 1 == self.finish:
+            return -_HOME_BY_RAM
+        return _RAMMED + self.temper.contact + (-_ABSORBED if front.rear else _STRONG * bool(self.car.front))
 
     # -- where it ends
 
