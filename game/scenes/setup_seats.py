@@ -148,17 +148,11 @@ class SeatsPage:
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
-        if driver.temperament:
-            manner = ctx.say(TEMPERAMENT_NAMES[driver.temperament])
-            return ctx.say(TEMPERED, level=ctx.say(LEVEL_NAMES[driver.level]), manner=manner)
-        return self._level(driver) or device_name(ctx, driver.device)
-
-    def _level(self, driver: Driver) -> str:
-        """The level of a computer driver; empty for a person."""
         if driver.human:
-            return ""
-        ctx = self.scene.ctx
+            return device_name(ctx, driver.device)
         level = ctx.say(LEVEL_NAMES[driver.level])
+        if driver.temperament:
+            return ctx.say(TEMPERED, level=level, manner=ctx.say(TEMPERAMENT_NAMES[driver.temperament]))
         return level if ctx.theme.large else ctx.say(COMPUTER, level=level)
 
     def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
@@ -169,7 +163,7 @@ class SeatsPage:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat)),
             )
-        who = self._level(driver) or self._who(driver)
+        who = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level])
         rows = [
             SeatRow(say(NAME), driver.name, lambda device: self._write(seat), lambda step: self._name(seat, step)),
             SeatRow(say(DRIVER), who, lambda device: self._driver(seat, 1), lambda step: self._driver(seat, step)),

@@ -20,6 +20,9 @@ __all__ = ["Face", "SeatCard", "SeatRow"]
 
 PAD = 18
 LINE = 56
+TIGHT = 0.83
+"""The least part of its usual height that a row may have."""
+EDGE = 8
 HEAD = 34
 SHARE = 0.3
 """Part of a row that its label takes."""
@@ -76,8 +79,10 @@ class SeatCard(Widget):
 
     @property
     def _line(self) -> float:
-        """Height of a row."""
-        return max(LINE, self.theme.line() + 16)
+        """Height of a row: a little less than usual where that brings one more into view."""
+        room = (self.rect.height - (HEAD if self.face else 12) - EDGE) / max(1, len(self.rows))
+        usual = max(LINE, self.theme.line() + 16)
+        return room if TIGHT * usual <= room < usual else usual
 
     @property
     def _seen(self) -> range:
