@@ -1,6 +1,5 @@
 """The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
 
-import contextlib
 import os
 import sys
 import time
@@ -14,16 +13,16 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
+from game.change import Change
 from game.core.rules import Title
 from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
-from game.change import Change
 from game.scenes.menu import MenuScene
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
-from game.scenes.stack import Order, Push, SceneStack
+from game.scenes.stack import Order, Pop, Push, SceneStack
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
@@ -33,7 +32,7 @@ from game.store import paths as places
 from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
 from game.store.saves import Saver
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import Keeper, Settings, load_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
@@ -50,6 +49,8 @@ LEAST = (640, 360)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
+GOOD = N_("Good")
+NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
 
 
@@ -64,7 +65,7 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         entries=TITLES,
         tables=TABLES,
         settings=settings,
-        save_settings=lambda changed: save_settings(paths, changed, now()),
+        save_settings=Keeper(paths, now),
         language=open_language(settings.language, places.assets() / "locale"),
         sound=sound,
         catalogue=Catalogue(places.maps(), paths.maps),
@@ -188,11 +189,17 @@ class App:
             if self.stack.empty:
                 return []
             self._meet()
+            self._tell()
         return self._draw(dt)
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
         return self._change.go_on() or self.stack.top.prepare()
+
+    @property
+    def pending(self) -> bool:
+        """Whether pictures are being made that the next picture waits for."""
+        return self._change.pending
 
     @property
     def changing(self) -> bool:
@@ -217,6 +224,18 @@ class App:
             self._met.add(strangers[0])
             self.stack.top.draw(self.screen)
             self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
+
+    def _tell(self) -> None:
+        """Settings that could not be kept are in force all the same; their people are told."""
+        keeper = self.ctx.save_settings
+        if isinstance(keeper, Keeper) and keeper.problem is not None:
+            from game.scenes.dialog import Answer, DialogScene
+
+            problem, keeper.problem = keeper.problem, None
+            self.stack.top.draw(self.screen)
+            good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
+            said = self.ctx.say(problem.text, **problem.fields)
+            self.stack.obey(Push(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT))))
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.FULLSCREEN:
@@ -283,8 +302,7 @@ class App:
         settings, now = self.ctx.settings, self.screen.get_size()
         size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
         if not settings.fullscreen and settings.window != size and now not in pygame.display.get_desktop_sizes():
-            with contextlib.suppress(StoreError):
-                self.ctx.apply(msgspec.structs.replace(settings, window=size))
+            self.ctx.apply(msgspec.structs.replace(settings, window=size))
 
     # --- the loop
 

@@ -12,7 +12,7 @@ from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 
-__all__ = ["SPEEDS", "VERSION", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
+__all__ = ["SPEEDS", "VERSION", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
@@ -109,6 +109,27 @@ def save_settings(paths: Paths, settings: Settings, now: datetime) -> None:
         files.write(paths.settings, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
     except OSError as error:
         raise StoreError(disk_problem(error, paths.settings.name)) from error
+
+
+class Keeper:
+    """Keeps settings as they change. Where that fails they are in force nevertheless, and `problem` waits for somebody to say it:
+    once, until keeping works again."""
+
+    def __init__(self, paths: Paths, now: Callable[[], datetime]) -> None:
+        self.paths = paths
+        self.now = now
+        self.problem: Problem | None = None
+        self._failing = False
+
+    def __call__(self, settings: Settings) -> None:
+        """Writes the settings."""
+        try:
+            save_settings(self.paths, settings, self.now())
+        except StoreError as error:
+            self.problem = self.problem if self._failing else error.problem
+            self._failing = True
+        else:
+            self.problem, self._failing = None, False
 
 
 def _migrated(raw: dict[str, Any], version: int, steps: tuple[Migration, ...]) -> dict[str, Any]:

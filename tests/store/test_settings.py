@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.store import files
 from game.store.paths import Paths, portable
 from game.store.problems import StoreError
-from game.store.settings import VERSION, QuickSetup, Settings, _migrated, load_settings, save_settings
+from game.store.settings import VERSION, Keeper, QuickSetup, Settings, _migrated, load_settings, save_settings
 from tests.store.helpers import NOW
 
 
@@ -80,6 +80,25 @@ def test_a_full_disk_is_said_in_words(paths: Paths, monkeypatch: pytest.MonkeyPa
     with pytest.raises(StoreError) as caught:
         save_settings(paths, Settings(), NOW)
     assert caught.value.problem.code == "disk_full"
+
+
+def test_what_can_not_be_kept_is_told_once_until_it_can(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper, write = Keeper(paths, lambda: NOW), files.write
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    for _ in range(2):
+        monkeypatch.setattr(files, "write", full)
+        keeper(Settings(hints=True))
+        assert keeper.problem
+        assert keeper.problem.code == "disk_full"
+        keeper.problem = None
+        keeper(Settings(hints=False))
+        assert keeper.problem is None, "it has been said"
+        monkeypatch.setattr(files, "write", write)
+        keeper(Settings(text_scale=150))
+        assert load_settings(paths, NOW) == (Settings(text_scale=150), None)
 
 
 @hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
