@@ -202,6 +202,11 @@ class App:
         return self._change.pending
 
     @property
+    def pending(self) -> bool:
+        """Whether pictures are being made that the next picture waits for."""
+        return self._change.pending
+
+    @property
     def changing(self) -> bool:
         """Whether the picture of another scene or size is on its way."""
         return self.wipe is not None or self._change.pending
