@@ -1,8 +1,7 @@
 """`bench`: how fast the game is on this machine, each figure beside its bar. B is one opaque blit of the whole screen."""
 
 import argparse
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -11,11 +10,12 @@ from game.app import NO_SCREEN, NoScreenError
 from game.bots.levels import levels_of
 from game.cli.desk import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
-from game.cli.scenarios import press_to_picture, race, request, resize, tour
+from game.cli.scenarios import WAITING, press_to_picture, race, request, resize, tour
 from game.cli.watched import Shot, Watched, full_blit, share, watched
 from game.core.rules import Title
 from game.core.track import Track
 from game.core.words import N_
+from game.show.tables import TABLES
 from game.store.paths import maps
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -31,16 +31,19 @@ AT_MOST, AT_LEAST = N_("at most {bar}"), N_("at least {bar}")
 
 NAMES = {
     "flip": N_("presenting the whole screen"),
-    "steady": N_("steady race frame (p95)"),
-    "steady_p50": N_("steady race frame (p50)"),
-    "steady_p99": N_("steady race frame (p99)"),
-    "steady_own": N_("steady race frame, own work alone (p95)"),
-    "whole_own": N_("whole frames of a race, own work alone (p95)"),
+    "steady": N_("{label}: steady race frame (p95)"),
+    "steady_p50": N_("{label}: steady race frame (p50)"),
+    "steady_p99": N_("{label}: steady race frame (p99)"),
+    "steady_own": N_("{label}: steady race frame, own work alone (p95)"),
     "busiest": N_("busiest animation (p95): {label}"),
-    "push_in": N_("push-in and other whole frames of a race (p95)"),
+    "busiest_own": N_("busiest animation, own work alone (p95): {label}"),
+    "push_in": N_("{label}: push-in, shake and other whole frames (p95)"),
     "wipe": N_("wipe (p95)"),
-    "open": N_("opening a scene, all its pictures with it: {label}"),
-    "resize": N_("resize, all pictures made anew (longest)"),
+    "open": N_("opening a scene, longest frame or slice: {label}"),
+    "open_p95": N_("opening a scene, frame or slice (p95): {label}"),
+    "loading": N_("{label}: seconds until a race can be seen"),
+    "resize": N_("resize, longest frame or slice"),
+    "resize_p95": N_("resize, frame or slice (p95)"),
     "first_frame": N_("first frame of the menu, in first flips of a bare window"),
     "bare": N_("first flip of a bare window"),
     "menu": N_("first flip of the menu"),
@@ -49,7 +52,10 @@ NAMES = {
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
 }
-ANIMATIONS = ("DiceRolled", "DiceRerolled", "CarMoved", "CarPushedBack", "CarFinished", "RaceEnded")
+FEW = 12
+"""An animation is judged from so many frames on."""
+FREE = (" opens", " loads", "resize", "menu arrives")
+"""How many frames these take depends on the machine."""
 
 ROUND = 2_000
 """Frames in which the menu has painted all it will ever show."""
@@ -112,15 +118,18 @@ def _measured(show: Watched, amount: Amount) -> tuple[dict[str, Any], list[Figur
     yard = share(blits, 50)
     tour(show)
     told["press"] = press_to_picture(show)
-    told["race"] = race(show, amount.frames)
+    short = amount == SHORT
+    titles = [number for number, entry in enumerate(TITLES) if entry.meta.id in TABLES][: 1 if short else None]
+    told["race"] = {TITLES[number].meta.id: race(show, amount.frames, number, hurried=short) for number in titles}
     width, height = amount.size
-    resize(show, ((width * 2 // 3, height * 2 // 3), amount.size))
-    frames = defaultdict(list)
-    for one in show.shots:
-        frames[one.label].append(one)
-    told["frames"] = {label: len(shots) for label, shots in frames.items()}
-    drawn = [Figure("blit", 1000 * yard, "ms"), Figure("flip", share(flips, 50) / yard, "B"), *_drawn(frames, yard)]
-    if amount != SHORT:
+    resize(show, ((width * 2 // 3, height * 2 // 3), amount.size), hurried=short)
+    frames, slices = _by_label(show.shots), _by_label(show.slices)
+    told["frames"] = {label: len(shots) for label, shots in frames.items() if not label.endswith(FREE)}
+    drawn = [Figure("blit", 1000 * yard, "ms"), Figure("flip", share(flips, 50) / yard, "B")]
+    for number in titles:
+        drawn += _raced(frames, yard, TITLES[number].meta.id)
+    drawn += _changed(frames, slices, yard)
+    if not short:
         show.until(lambda: not show.top.prepare(), ROUND)
     rest = idle(show, amount.seconds)
     drawn.append(Figure("idle", 100 * rest, "%", 3.0))
@@ -128,31 +137,49 @@ def _measured(show: Watched, amount: Amount) -> tuple[dict[str, Any], list[Figur
     return told, drawn
 
 
-def _drawn(frames: dict[str, list[Shot]], yard: float) -> list[Figure]:
-    def part(labels: Sequence[str], whole: bool | None = None, own: bool = False) -> list[float]:
-        shots = (shot for label in labels for shot in frames.get(label, ()) if whole is None or shot.whole == whole)
-        return [(shot.own if own else shot.seconds) / yard for shot in shots]
-
-    playing = [label for label in frames if label[:1].isupper()] + ["waiting"]
-    steady = part(playing, whole=False)
-    moving = {label: share(part([label], whole=False), 95) for label in ANIMATIONS if label in frames}
-    busiest = max(moving, key=lambda label: moving[label], default="")
-    wipes = part([label for label in frames if label.endswith("wipes in")])
-    found = [
-        Figure("steady", share(steady, 95), "B", 0.8),
-        Figure("steady_p50", share(steady, 50), "B"),
-        Figure("steady_p99", share(steady, 99), "B"),
-        Figure("steady_own", share(part(playing, whole=False, own=True), 95), "B"),
-        Figure("whole_own", share(part(playing, whole=True, own=True), 95), "B"),
-        Figure("busiest", moving.get(busiest, 0.0), "B", 1.5, label=busiest),
-        Figure("push_in", share(part(playing, whole=True), 95), "B", 3.5),
-        Figure("wipe", share(wipes, 95), "B", 3.5),
-    ]
-    for label in frames:
-        if label.endswith(" opens"):
-            found.append(Figure("open", max(part([label])), "B", 3.5, label=label.removesuffix(" opens")))
-    found.append(Figure("resize", max(part(["resize"]), default=0.0), "B", 3.5))
+def _by_label(shots: Sequence[Shot]) -> dict[str, list[Shot]]:
+    found: dict[str, list[Shot]] = {}
+    for one in shots:
+        found.setdefault(one.label, []).append(one)
     return found
+
+
+def _times(shots: Iterable[Shot], yard: float, own: bool = False) -> list[float]:
+    return [(shot.own if own else shot.seconds) / yard for shot in shots]
+
+
+def _raced(frames: dict[str, list[Shot]], yard: float, title: str) -> list[Figure]:
+    """What the frames of a title's race say. A frame of a push-in draws everything: it counts among the whole ones."""
+    playing = {label: shots for label, shots in frames.items() if label.startswith(f"{title} ") and not label.endswith((*FREE, "wipes in"))}
+    steady = [shot for shots in playing.values() for shot in shots if not shot.whole]
+    whole = [shot for shots in playing.values() for shot in shots if shot.whole]
+    moving = {label: [shot for shot in shots if not shot.whole] for label, shots in playing.items() if label != f"{title} {WAITING}"}
+    shown = {label: share(_times(shots, yard), 95) for label, shots in moving.items() if len(shots) >= FEW}
+    busiest = max(shown, key=lambda label: shown[label], default="")
+    found = [
+        Figure("steady", share(_times(steady, yard), 95), "B", 0.8, label=title),
+        Figure("steady_p50", share(_times(steady, yard), 50), "B", label=title),
+        Figure("steady_p99", share(_times(steady, yard), 99), "B", label=title),
+        Figure("steady_own", share(_times(steady, yard, own=True), 95), "B", label=title),
+        Figure("busiest", shown.get(busiest, 0.0), "B", 1.5, label=busiest),
+        Figure("busiest_own", share(_times(moving.get(busiest, ()), yard, own=True), 95), "B", label=busiest),
+    ]
+    return [*found, Figure("push_in", share(_times(whole, yard), 95), "B", 3.5, label=title)] if whole else found
+
+
+def _changed(frames: dict[str, list[Shot]], slices: dict[str, list[Shot]], yard: float) -> list[Figure]:
+    """What it costs to come from scene to scene, and to another size: every frame and every slice between two frames counts."""
+    wipes = [shot for label, shots in frames.items() if label.endswith("wipes in") for shot in shots]
+    found = [Figure("wipe", share(_times(wipes, yard), 95), "B", 3.5)]
+    for name in dict.fromkeys(label.rpartition(" ")[0] for label in frames if label.endswith((" opens", " loads"))):
+        labels = (f"{name} opens", f"{name} loads")
+        spent = _times((shot for label in labels for shot in (*frames.get(label, ()), *slices.get(label, ()))), yard)
+        found += [Figure("open", max(spent), "B", 3.5, label=name), Figure("open_p95", share(spent, 95), "B", label=name)]
+        loading = [shot.seconds for label in labels[1:] for shot in (*frames.get(label, ()), *slices.get(label, ()))]
+        if loading:
+            found.append(Figure("loading", sum(loading), "s", label=name))
+    spent = _times((*frames.get("resize", ()), *slices.get("resize", ())), yard)
+    return [*found, Figure("resize", max(spent, default=0.0), "B", 3.5), Figure("resize_p95", share(spent, 95), "B")]
 
 
 def _title() -> tuple[Title, list[Track]]:

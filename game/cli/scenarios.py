@@ -8,6 +8,7 @@ import pygame
 
 from game.cli.watched import Watched
 from game.core.rules import Setup
+from game.scenes.loading import LoadingScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.request import RaceRequest
@@ -17,46 +18,59 @@ from game.scenes.setup import SetupScene
 from game.scenes.stack import Home, Order, Pop, Push
 from game.titles import TITLES
 
-__all__ = ["SEED", "press_to_picture", "race", "request", "resize", "tour"]
+__all__ = ["SEED", "WAITING", "press_to_picture", "race", "request", "resize", "tour"]
 
 SEED = 7
 PATIENCE = 200_000
 ARRIVING = 40
 """Frames in which a scene has wiped in."""
+LOADING = 6_000
 WAITING = "waiting"
 
 
-def request(track: int = 0) -> RaceRequest:
-    """A full grid of computers of one level on a track of the first title."""
-    meta = TITLES[0].meta
+def request(title: int = 0) -> RaceRequest:
+    """A full grid of computers of one level on the first track of a title."""
+    meta = TITLES[title].meta
     seats = tuple(Seat(COMPUTER_NAMES[i], level="easy") for i in range(meta.seats_max))
     cars = meta.car_ids[: meta.seats_max] if meta.cars == "chosen" else ()
-    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[track : track + 1]), seats, SEED)
+    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, SEED)
 
 
-def opened(show: Watched, name: str, scene: Callable[[], Any], before: int = ARRIVING) -> Any:
-    """Puts a scene on screen: its first frame, with all that is made for it, is labelled `NAME opens`, the others `NAME wipes in`."""
-    made: list[Any] = []
+def opened(show: Watched, name: str, scene: Callable[[], Any], before: int = ARRIVING, hurried: bool = False) -> Any:
+    """Puts a scene on screen. Its frames are labelled `NAME opens` until its picture is there, with all that is made for it, and
+    `NAME wipes in` after that; `NAME loads` while a race is made ready (`hurried`: without what can be made beside it)."""
 
     def push() -> None:
-        made.append(scene())
-        show.app.stack.obey(Push(made[0]))
+        show.app.stack.obey(Push(scene()))
 
     show.steps(before)
     show.label = f"{name} opens"
     show.step(before=push)
+    _arrive(show, name)
+    loading = show.top
+    if isinstance(loading, LoadingScene):
+        loading.hurried = hurried
+        show.label = f"{name} loads"
+        show.until(lambda: show.top is not loading, LOADING)
+        _arrive(show, name)
+    show.label = name
+    return show.top
+
+
+def _arrive(show: Watched, name: str) -> None:
+    """Until the scene on top is seen whole."""
+    opens = show.label
+    show.until(lambda: not show.app.pending, LOADING)
     show.label = f"{name} wipes in"
     show.until(lambda: not show.app.changing, ARRIVING)
-    show.label = name
-    return made[0]
+    show.label = opens
 
 
 def left(show: Watched, name: str, order: Order) -> None:
     """Leaves the scene on top."""
     show.label = f"{name} opens"
     show.step(before=lambda: show.app.stack.obey(order))
-    show.label = f"{name} wipes in"
-    show.until(lambda: not show.app.changing, ARRIVING)
+    _arrive(show, name)
     show.label = name
 
 
@@ -73,12 +87,12 @@ def tour(show: Watched) -> None:
 
 
 @contextmanager
-def _told(show: Watched, scene: RaceScene) -> Iterator[None]:
+def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
     """Labels each frame with the event that is being shown."""
     play = scene.table.play
 
     def told(event: Any) -> Any:
-        show.label = type(event).__name__
+        show.label = f"{name} {type(event).__name__}"
         return play(event)
 
     scene.table.play = told
@@ -86,39 +100,43 @@ def _told(show: Watched, scene: RaceScene) -> Iterator[None]:
     scene.table.play = play
 
 
-def race(show: Watched, frames: int) -> dict[str, int]:
-    """A race at its normal pace, at most `frames` frames, to the podium if it gets there; how far it came."""
-    scene = opened(show, "race", lambda: show.app.ctx.race(request()))
+def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> dict[str, int]:
+    """A race at its normal pace, at most `frames` frames, to the podium if it gets there; how far it came. The frames wear the
+    names of the events, and the title's before them."""
+    name = TITLES[title].meta.id
+    scene = opened(show, name, lambda: show.app.ctx.race(request(title)), hurried=hurried)
     assert isinstance(scene, RaceScene), "the shipped track can be raced on"
 
     def over() -> bool:
         if scene.timeline.idle and not scene.pending:
-            show.label = WAITING
+            show.label = f"{name} {WAITING}"
         return not isinstance(show.top, RaceScene)
 
-    with _told(show, scene):
+    with _told(show, scene, name):
         ended = show.until(over, frames)
     if ended:
         assert isinstance(show.top, PodiumScene)
-        show.label = "podium wipes in"
-        show.until(lambda: not show.app.changing, ARRIVING)
+        show.label = "podium opens"
+        _arrive(show, "podium")
         show.label = "podium"
         show.steps(2 * ARRIVING)
     left(show, "menu", Home())
     return {"decisions": len(scene.match.done), "podium": int(ended)}
 
 
-def resize(show: Watched, sizes: tuple[tuple[int, int], ...]) -> None:
+def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = False) -> None:
     """The race again, in a window that changes its size."""
-    opened(show, "race", lambda: show.app.ctx.race(request()))
+    name = TITLES[0].meta.id
+    opened(show, name, lambda: show.app.ctx.race(request()), hurried=hurried)
     for size in sizes:
-        show.label = "race"
+        show.label = f"{name} stands"
         show.steps(5)
         show.label = "resize"
         show.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
         show.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+        show.until(lambda: not show.app.changing, LOADING)
         show.steps(1)
-    show.label = "race"
+    show.label = f"{name} stands"
     left(show, "menu", Home())
 
 

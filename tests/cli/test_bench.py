@@ -22,7 +22,7 @@ def test_two_runs_differ_in_nothing_but_times(run: Run) -> None:
     assert first == second
     assert first["driver"] == "dummy"
     assert first["press"] == 1, "a press is seen with the next picture"
-    assert first["frames"]["race wipes in"] > 10
+    assert first["frames"]["monza wipes in"] > 10
     assert first["random"]["decisions"] >= 200
 
 
