@@ -1,0 +1,52 @@
+"""What the golden races of Automobiles must show beyond every kind of action, event, option and ending; `tests.golden.make` reads it."""
+
+from game.core.moves import Event
+from game.core.record import Record
+from game.titles.automobiles.moves import CubeRemoved, RaceFinished, SeasonFinished, SlipstreamTaken, StepLaid, WearGained
+from tests.golden.make import Demands, Special
+
+__all__ = ["DEMANDS"]
+
+SETS = ("first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard")
+
+CROSSING = (("1:26", "1:0"), ("2:26", "2:1"))
+"""Steps over the line of Mesa Bullring, inside spaces A and B (3.6): the space, and its front segment."""
+
+
+def _set(name: str) -> Special:
+    """A race with those cards that somebody won by coming home."""
+
+    def told(event: Event, record: Record) -> bool:
+        return (
+            isinstance(event, RaceFinished) and event.ended == "finished" and record.header.setup.options.get("cards", "first_race") == name
+        )
+
+    return told
+
+
+def _season(races: int) -> Special:
+    """A full season of so many races."""
+    return lambda event, record: isinstance(event, SeasonFinished) and record.header.setup.options.get("races") == races
+
+
+def _inside_lane(event: Event, record: Record) -> bool:
+    """A shared last round: the two best stand side by side, and the inner one wins (R102)."""
+    if not isinstance(event, RaceFinished) or event.ended != "finished":
+        return False
+    first, second = event.places[:2]
+    return event.progress[first] == event.progress[second]
+
+
+DEMANDS = Demands(
+    specials={
+        **{f"the cards of {name}": _set(name) for name in SETS},
+        **{f"a season of {races} races": _season(races) for races in (3, 5)},
+        "a tie on the inside lane": _inside_lane,
+        "the supply of wear run dry": lambda event, _: isinstance(event, WearGained) and event.count < event.wanted,
+        "a slipstream with Drag": lambda event, _: isinstance(event, SlipstreamTaken) and event.behind < 0,
+        "a slipstream behind a car": lambda event, _: isinstance(event, SlipstreamTaken) and event.behind >= 0,
+        "a step over the line inside a space": lambda event, _: isinstance(event, StepLaid) and (event.space, event.to) in CROSSING,
+        "scrapped for a dollar": lambda event, _: isinstance(event, CubeRemoved) and event.reason == "scrap",
+    },
+    least=16,
+)
