@@ -29,7 +29,7 @@ EVEN = Style()
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "cautious": Style(tile=320, shove=40, exposed=80),
+        "cautious": Style(tile=400, shove=40, exposed=80),
         "pushy": Style(tile=260, shove=130),
         "showman": Style(tile=230, turbo=600, flair=15),
     }

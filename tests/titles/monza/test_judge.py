@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from game.core.moves import Action
 from game.core.rng import Rng
 from game.core.rules import Choice
+from game.language.language import Language
 from game.titles.monza import judge
-from game.titles.monza.course import Course
+from game.titles.monza.course import Course, head, unplaced
+from game.titles.monza.judge import MonzaJudge
 from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
 from game.titles.monza.routes import routes
 from game.titles.monza.rules import MonzaRules
 from game.titles.monza.state import MonzaState
+from game.titles.monza.style import Style
 from game.titles.monza.words import WORDS
 from tests.titles.monza import build
 
@@ -259,3 +262,126 @@ def test_order_puts_the_promising_first_whatever_it_is_given() -> None:
     assert isinstance(ordered[-1], Reroll)
     some: list[Action] = [a for a in ordered if not isinstance(a, Reroll)][:3]
     assert {judge.order(rules, state, 0, mixed) for mixed in permutations(some)} == {tuple(some)}
+
+
+# level 3
+
+
+def test_level_3_goes_where_the_fewest_turns_are_left() -> None:
+    """a9 lies two units behind b10 of LONG, yet its V is about the same; b10 leads nowhere but to the narrow point."""
+    rules = build.rules("oval")
+    for cars, roll in (("red b9", "GRPWBY"), ("red a9", "RBPYGG"), ("", "WRBYWP")):
+        state = rolled(rules, cars, roll)
+        ends = {r.end for r in routes(rules.game.course(state), head(state), unplaced(state)) if r.complete}
+        table = rules.table(state)
+        assert nodes(decide(rules, state, 3))[-1] == min(ends, key=lambda end: table[end])
+
+
+def test_level_3_crosses_with_the_fewest_dice_that_count() -> None:
+    rules = build.rules("oval", rules="pro")
+    state = rolled(rules, "red b21", "PWRRRR")
+    choice = decide(rules, state, 3)
+    assert nodes(choice)[-1] == "FINISH"
+    dice = [a for a in choice.actions if isinstance(a, PlaceDie)]
+    assert len(dice) <= 1, "accelerators do not count (R82)"
+
+
+def test_level_3_does_not_cross_with_more_dice_than_a_rival_if_it_can_match_him() -> None:
+    """R82: yellow is across with one die, so one die and an accelerator share the race, two dice lose it."""
+    rules = build.rules("oval", 2, rules="pro")
+    across = {"round_dice": {"yellow": 1}, "final_round": True}
+    state = rolled(rules, "red b21, yellow FINISH", "PWRRRR", tiles={"red": "P"}, **across)
+    choice = decide(rules, state, 3)
+    assert choice.actions[:2] == (PlaceTile("P", "b22"), PlaceDie("W", "FINISH"))
+
+
+def test_level_3_shoves_a_rival_that_loses_much() -> None:
+    """Of two ends with equal V it takes the one where a rival stands."""
+    rules = build.rules("seam", 2)
+    state = rolled(rules, "red a4, yellow b5", "PYYYYY")
+    assert nodes(decide(rules, state, 3)) == ["b5"]
+    assert decide(rules, state, 3).reason == "shoves"
+
+
+def test_level_3_keeps_its_tiles_for_what_they_are_worth() -> None:
+    """With the same throw and road, a driver to whom accelerators are dear lays no more of them."""
+    rules = build.rules("long", 2)
+    thrifty, lavish = MonzaJudge(Style(tile=3000)), MonzaJudge(Style(tile=0))
+    for seed in range(6):
+        state = rules.new(seed).state
+        state = rules.apply(state, state.active, Roll()).state
+        laid = [
+            sum(isinstance(a, PlaceTile) for a in j.policy(rules, state, state.active, 3, Rng.seeded(1))[0].actions)
+            for j in (thrifty, lavish)
+        ]
+        assert laid[0] == 0
+        assert laid[1] > 0
+
+
+def test_temperaments_shift_what_is_done() -> None:
+    """Over some turns each temperament decides differently somewhere, at level 2 and 3, and every choice is legal."""
+    rules = build.rules("long", 2)
+    tempered = judge.skills.temperaments
+    assert list(tempered) == ["cautious", "pushy", "showman"]
+    for level in (2, 3):
+        for name, other in tempered.items():
+            differs = 0
+            for seed in range(12):
+                state = _driving_on(rules, seed, 4)
+                view = rules.view(state, state.active)
+                mine = other.policy(rules, view, state.active, level, Rng.seeded(1))[0]
+                even = judge.policy(rules, view, state.active, level, Rng.seeded(1))[0]
+                assert mine.actions[0] in rules.legal(state, state.active)
+                assert mine.reason in WORDS.reasons
+                differs += mine != even
+            assert differs > 0, (name, level)
+    assert all(not other.skills.temperaments for other in tempered.values()), "nobody is cautious and pushy at once"
+
+
+def _driving_on(rules: MonzaRules, seed: int, turns: int) -> MonzaState:
+    """A throw on the table, after some turns of level 2."""
+    state, rng = rules.new(seed).state, Rng.seeded(seed)
+    while turns or state.phase != "PLAN":
+        turns -= state.phase == "PLAN" and turns > 0
+        choice, rng = judge.policy(rules, state, rules.turn(state).waits_for[0], 2, rng)
+        for action in choice.actions:
+            state = rules.apply(state, rules.turn(state).waits_for[0], action).state
+    return state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_plans_are_different_ends_with_reasons_and_can_all_be_driven(seed: int) -> None:
+    rules = build.rules("long", 2)
+    state = _driving_on(rules, seed, 3 * seed)
+    plans = judge.skills.plans
+    assert plans is not None
+    found = plans(rules, rules.view(state, state.active), state.active)
+    assert 1 <= len(found) <= 5
+    assert len({choice.actions for choice in found}) == len(found)
+    for choice in found:
+        assert choice.reason in WORDS.reasons
+        after = state
+        for action in choice.actions:
+            after = rules.apply(after, state.active, action).state
+    assert plans(rules, build.play(rules, state, "")[0], state.active) == found
+    begun = rules.apply(state, state.active, found[0].actions[0]).state
+    assert begun.phase != "PLAN" or not begun.plan or plans(rules, begun, state.active) == ()
+
+
+def test_every_action_has_a_reason() -> None:
+    rules = build.rules("long", 2, bonus_move=True)
+    reason = judge.skills.reason
+    assert reason is not None
+    for seed in range(3):
+        state = _driving_on(rules, seed, 2)
+        for action in rules.legal(state, state.active):
+            key, fields = reason(rules, rules.view(state, state.active), state.active, action)
+            assert Language("en", strict=True).reason_sentence(WORDS, Choice((action,), key, fields), ("Ada", "Bob"))
+
+
+def test_tables_are_made_in_slices_and_come_out_the_same() -> None:
+    one, other = build.rules("oval", 2), build.rules("oval", 2)
+    slices = sum(1 for _ in one.prepare())
+    assert slices > len(one.game.courses[0].spaces) // 2
+    assert one.table(one.new(1).state) == other.table(other.new(1).state)
+    assert list(one.prepare()) == []
