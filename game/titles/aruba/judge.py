@@ -23,9 +23,9 @@ levels: tuple[int, ...] = (1, 2, 3)
 EASY = 1
 TEMPERS: Mapping[str, Temper] = MappingProxyType(
     {
-        "cautious": Temper(fight=60, risk=160),
-        "pushy": Temper(fight=170, risk=80, contact=600),
-        "showman": Temper(fight=130, risk=60, contact=300, flair=600),
+        "cautious": Temper(fight=90, risk=150),
+        "pushy": Temper(fight=250, risk=80, contact=600),
+        "showman": Temper(fight=200, risk=60, contact=300, flair=600),
     }
 )
 Drawn = tuple[Choice, Generator]

@@ -13,14 +13,14 @@ __all__ = ["car_rows", "chances", "value"]
 
 WON = 1_000_000
 """A match won; lost is 0."""
-_TURN = 5_600
+_TURN = 6_500
 """What a turn is worth, in thousandths of a row: who has it sooner is so much ahead."""
-_RED, _MOUNTED, _ALONE_AHEAD = 850, 350, 500
+_RED, _MOUNTED, _ALONE_AHEAD = 500, 400, 200
 _BEFORE = (
     500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998,
 )  # fmt: skip
 """Chance to be before a car so many quarters of a spread behind."""
-_SPREAD, _PER_TURN = 1_000, 320
+_SPREAD, _PER_TURN = 1_230, 615
 """Thousandths of a row that luck makes of a lead: always, and per turn still to drive."""
 _POLE = 300
 """What winning a race is worth on the next grid, in thousandths of a point."""

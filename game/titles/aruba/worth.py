@@ -38,29 +38,26 @@ __all__ = [
 ROW = 1_000
 PACE = (6_200, 5_700, 5_150, 4_600, 4_100, 3_850, 3_900, 4_200, 4_700)
 """What a turn of a car with so much damage is worth, spare dice included."""
-_SCRAP = (0, 0, 0, 0, 0, 100, 500, 1_100, 2_400)
-"""How near the scrapyard is."""
-_TURNS_HURT = 1_700
-"""For so many thousandths of a turn a car suffers from its damage, until somebody mends it."""
-_BURDEN = tuple(_TURNS_HURT * (PACE[0] - pace) // ROW + scrap for pace, scrap in zip(PACE, _SCRAP, strict=True))
-_DESTROYED = 9_000
+_BURDEN = (0, 1_300, 2_300, 3_600, 5_000, 5_800, 6_200, 6_700, 7_500)
+"""What so much damage costs over a long race: slower turns, fewer spare dice, the scrapyard near."""
+_DESTROYED = 13_000
 CROSSING = 5_000
 """What being across is worth beyond the rows to the line."""
 
 CARD_WORTH = {
-    BOMB: 450,
-    HOOK: 2_300,
-    EXTRA_DIE: 1_300,
-    DIE_CHANGE: 1_200,
-    LARCENY: 1_400,
-    REROLL: 800,
-    NITRO: 1_900,
-    REPAIR: 1_200,
-    BUMPER: 450,
-    SAW: 450,
+    BOMB: 500,
+    HOOK: 2_500,
+    EXTRA_DIE: 700,
+    DIE_CHANGE: 750,
+    LARCENY: 900,
+    REROLL: 350,
+    NITRO: 2_000,
+    REPAIR: 700,
+    BUMPER: 350,
+    SAW: 600,
 }
 """What a card is worth while the race is long."""
-CARD = 1_050
+CARD = 1_000
 """The mean over the deck."""
 _LONG = 3
 """So many turns ahead are a long race."""
@@ -70,7 +67,7 @@ class Temper(msgspec.Struct, frozen=True):
     """Weights in hundredths: `fight` what rivals lose, `risk` own damage and rivals close behind; `contact` is what a ram
     is worth on top, `flair` six rows or more in one go (both in thousandths of a row)."""
 
-    fight: int = 100
+    fight: int = 150
     risk: int = 100
     contact: int = 0
     flair: int = 0
@@ -87,7 +84,7 @@ def turns_left(distance: int, finish: int) -> int:
 def burden(damage: int, turns: int) -> int:
     """What damage costs a car that has so many more turns; beyond the limit it is a wreck."""
     if damage > MAX_DAMAGE:
-        return _DESTROYED + _BURDEN[MAX_DAMAGE]
+        return _DESTROYED
     return _BURDEN[damage] * min(turns, _LONG) // _LONG
 
 
