@@ -175,6 +175,7 @@ def _sharp_roll(look: Look) -> Choice:
 
 
 def kept_for(keep: str) -> tuple[str, dict[str, object]]:
+    """Why these dice are kept and the others thrown again."""
     if not keep:
         return "all_again", {}
     if len(keep) > 1 and not keep.strip("246"):
