@@ -34,7 +34,7 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import menu_music, toy_shop  # noqa: E402
+from tunes import junkyard, menu_music, toy_shop  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
 
@@ -252,6 +252,58 @@ def _fanfare(_: int) -> Wave:
     return mix(3.0, *melody, *final, *drum, (1.8, 0.8 * _thud(0)), (1.8, 0.12 * _bell(0)))
 
 
+def _heart(_: int) -> Wave:
+    """Two beats under the hood."""
+    beat = glide(74, 46, 0.24, 0.6) * decay(0.24, 0.05) + 0.2 * band(noise(0.24, 131), 60, 300) * decay(0.24, 0.02)
+    return mix(0.62, (0, beat), (0.22, 0.7 * beat))
+
+
+def _blast(_: int) -> Wave:
+    """An engine blows: a crack, a low roll, and plates that rain down."""
+    rng = _rng(133)
+    crack = band(noise(0.5, 134), 300, 7000) * decay(0.5, 0.03) + glide(160, 38, 0.5, 0.5) * decay(0.5, 0.09)
+    roll = band(noise(1.1, 135), 40, 420) * decay(1.1, 0.16)
+    plates = [(float(m), rng.uniform(0.15, 0.4) * _sheet(rng.uniform(500, 1500), 0.3)) for m in rng.uniform(0.14, 0.9, 9)]
+    return mix(1.35, (0, 1.2 * crack), (0.01, roll), *plates)
+
+
+def _sheet(frequency: float, seconds: float) -> Wave:
+    """A piece of sheet metal that is hit."""
+    modes = ((1, 1, 0.05), (1.47, 0.7, 0.04), (2.09, 0.6, 0.035), (2.56, 0.4, 0.03), (3.83, 0.3, 0.02), (5.1, 0.2, 0.012))
+    return struck(frequency, modes, seconds)
+
+
+def _slam(_: int) -> Wave:
+    """A steel card thrown onto the bench."""
+    thump = glide(150, 48, 0.5, 0.5) * decay(0.5, 0.06)
+    return mix(0.75, (0, thump), (0, 0.5 * _sheet(310, 0.6)), (0.004, 0.5 * band(noise(0.3, 141), 900, 6000) * decay(0.3, 0.01)))
+
+
+def _clang(variant: int) -> Wave:
+    """Two hulls meet."""
+    return mix(0.7, (0, _sheet(420 + 90 * variant, 0.6)), (0.05, 0.6 * _sheet(560 + 70 * variant, 0.6)), (0, 0.5 * _thud(0)))
+
+
+def _zap(_: int) -> Wave:
+    """A spark that jumps, and what it lights hums up."""
+    t = times(0.55)
+    buzz = np.sign(np.sin(2 * np.pi * 98 * t)) * band(noise(0.55, 151), 1500, 7000) * decay(0.55, 0.06)
+    hum = glide(220, 880, 0.55, 1.4) * np.minimum(1, t / 0.1) * np.minimum(1, (0.55 - t) / 0.08)
+    return mix(0.7, (0, 0.8 * buzz), (0.05, 0.4 * hum), (0.38, 0.35 * struck(1320, ((1, 1, 0.09), (2.01, 0.4, 0.05)), 0.3)))
+
+
+def _lever(_: int) -> Wave:
+    """A switch falls into its place."""
+    knock = struck(240, ((1, 1, 0.012), (2.3, 0.5, 0.008)), 0.12) + 0.4 * band(noise(0.12, 161), 1500, 6000) * decay(0.12, 0.005)
+    return mix(0.3, (0, 0.5 * knock), (0.07, knock), (0.075, 0.35 * struck(1800, ((1, 1, 0.02),), 0.15)))
+
+
+def _salvage(_: int) -> Wave:
+    """A ratchet, and something useful comes loose."""
+    ratchet = [(0.035 * i, (0.3 + 0.06 * i) * _sheet(1100 + 60 * i, 0.08)) for i in range(7)]
+    return mix(0.75, *ratchet, (0.28, 0.6 * marimba(pitch(6), 0.3)), (0.36, 0.7 * marimba(pitch(9), 0.38)))
+
+
 RECIPES: dict[Cue, Recipe] = {
     Cue.MOVE: _move,
     Cue.CONFIRM: _confirm,
@@ -283,6 +335,14 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.FANFARE: _fanfare,
     Cue.MENU_MUSIC: lambda _: menu_music(),
     Cue.TOY_SHOP: lambda _: toy_shop(),
+    Cue.HEART: _heart,
+    Cue.BLAST: _blast,
+    Cue.SLAM: _slam,
+    Cue.CLANG: _clang,
+    Cue.ZAP: _zap,
+    Cue.LEVER: _lever,
+    Cue.SALVAGE: _salvage,
+    Cue.JUNKYARD: lambda _: junkyard(),
 }
 
 

@@ -1,9 +1,9 @@
-"""The two tunes: a toy shop at opening time, and a calmer one for the menu. Written here, played by the bars of synth.py."""
+"""The tunes: a toy shop at opening time, a junkyard among the stars, a calmer one for the menu. Written here, played by synth.py."""
 
 import numpy as np
 from synth import RATE, Wave, band, decay, marimba, mix, noise, struck, times
 
-__all__ = ["menu_music", "toy_shop"]
+__all__ = ["junkyard", "menu_music", "toy_shop"]
 
 _NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _CHORDS = {
@@ -28,6 +28,12 @@ G4 - . C5 - . E5 . | D5 - C5 . A4 - . . | A4 - . C5 - . F5 . | E5 - D5 . G4 - . 
 G4 - . C5 - . E5 . | G5 - E5 . C5 - . . | F5 E5 D5 . A4 - C5 . | D5 - . B4 - . G4 .
 """
 _MENU_CHORDS = "C Am F G C Em Dm G"
+
+_YARD_MELODY = """
+. . A4 . C5 - E5 - | - - D5 C5 . A4 - . | . . F4 . A4 - D5 - | - - C5 . B4 - - .
+. . A4 . E5 - G5 - | - - F5 E5 . C5 - . | . . D5 . B4 - G4 - | A4 - - - . . . .
+"""
+_YARD_CHORDS = "Am F Dm Em Am F G Am"
 
 
 def _frequency(name: str, octave: int) -> float:
@@ -104,4 +110,41 @@ def menu_music() -> Wave:
         late = 0.2 * quaver if at % 2 else 0
         parts.append((at * quaver + late, 0.42 * marimba(frequency, 0.7)))
         parts.append((at * quaver + late, 0.12 * _music_box(frequency * 2, 0.4 + 0.3 * length)))
+    return mix(_whole(64 * quaver), *parts, wrap=True)
+
+
+def _motor_bass(frequency: float, seconds: float) -> Wave:
+    """A generator that hums along: a few overtones, opening and closing slowly."""
+    t = times(seconds)
+    breath = np.sin(np.pi * t / seconds) ** 0.5
+    return breath * sum(np.sin(2 * np.pi * k * frequency * t) / k**1.4 * (1 if k < 4 else breath) for k in range(1, 7))
+
+
+def _glass(frequency: float, seconds: float) -> Wave:
+    """A bottle struck with a wrench, far away."""
+    return struck(frequency, ((1, 1, 0.34), (2.76, 0.25, 0.1), (5.4, 0.12, 0.04)), seconds)
+
+
+def _clank(seed: int, frequency: float) -> Wave:
+    metal = struck(frequency, ((1, 1, 0.02), (1.51, 0.7, 0.016), (2.4, 0.5, 0.012), (3.9, 0.3, 0.008)), 0.14)
+    return metal + 0.4 * band(noise(0.14, seed), 2500, 8000) * decay(0.14, 0.01)
+
+
+def junkyard() -> Wave:
+    """Eight bars at 80 crotchets a minute, 24 seconds, going round without a seam: a generator, clanking tin, glass for the tune."""
+    quaver = 0.375
+    parts: list[tuple[float, Wave]] = []
+    for bar, name in enumerate(_YARD_CHORDS.split()):
+        start, notes = bar * 8 * quaver, _CHORDS[name]
+        low = _frequency(notes[0], 2 if _NAMES[notes[0]] > 4 else 3) / 2
+        for at, length in ((0, 3), (3, 3), (6, 2)):
+            parts.append((start + at * quaver, 0.4 * _motor_bass(low, length * quaver)))
+        for beat in range(8):
+            tin = (0.22, 620.0) if beat in (2, 6) else (0.07, 1500.0) if beat % 2 else (0.1, 240.0)
+            parts.append((start + beat * quaver, tin[0] * _clank(bar * 8 + beat, tin[1])))
+        for string, note in enumerate(notes):
+            parts.append((start + (4 + string * 0.5) * quaver, 0.1 * _pluck(_frequency(note, 4), 0.9, 6)))
+    for at, length, frequency in _notes(_YARD_MELODY):
+        parts.append((at * quaver, 0.34 * _glass(frequency, 0.8 + 0.3 * length)))
+        parts.append(((at + 1.5) * quaver, 0.09 * _glass(frequency, 0.8)))
     return mix(_whole(64 * quaver), *parts, wrap=True)

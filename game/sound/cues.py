@@ -63,8 +63,16 @@ class Cue(StrEnum):
     BELL = "bell"
     TICK = "tick"
     FANFARE = "fanfare"
+    HEART = "heart"
+    BLAST = "blast"
+    SLAM = "slam"
+    CLANG = "clang"
+    ZAP = "zap"
+    LEVER = "lever"
+    SALVAGE = "salvage"
     MENU_MUSIC = "menu_music"
     TOY_SHOP = "toy_shop"
+    JUNKYARD = "junkyard"
 
 
 class Sound(NamedTuple):
@@ -93,6 +101,9 @@ _SPECIAL = {
     Cue.TICK: Sound(gain=0.6),
     Cue.MENU_MUSIC: Sound(Category.MUSIC),
     Cue.TOY_SHOP: Sound(Category.MUSIC),
+    Cue.JUNKYARD: Sound(Category.MUSIC),
+    Cue.CLANG: Sound(variants=2),
+    Cue.LEVER: Sound(gain=0.8),
 }
 _THROWS = (Cue.THROW_1, Cue.THROW_2, Cue.THROW_3, Cue.THROW_4, Cue.THROW_5, Cue.THROW_6)
 _SLABS = tuple(Cue(f"slab_{step}") for step in range(1, 15))

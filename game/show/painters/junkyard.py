@@ -2,10 +2,11 @@
 
 import random
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.track import Track
+from game.show.painters.dock import bays_of, left_alone, paint_dock
 from game.show.painters.geometry import chevron, placed, regular, rounded
 from game.show.painters.junk import paint_junk
 from game.show.palette import Rgb, mix
@@ -13,7 +14,7 @@ from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "grid_places", "night_table", "paint_junkyard", "paint_module_socket"]
+__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "night_table", "paint_junkyard", "paint_module_socket"]
 
 NIGHT: Rgb = (9, 12, 26)
 DEEP: Rgb = (20, 24, 50)
@@ -50,20 +51,22 @@ def paint_junkyard(svg: Svg, track: Track, layout: Layout, line: str = "") -> It
     yield from _sky(svg, layout, chance)
     _platform(svg, layout, chance)
     yield
-    for thing in sorted(layout.scenery, key=lambda s: s.y + s.height / 2):
+    start = next((extent(layout.curve, layout.outlines[s.id])[0] for s in track.spaces if s.id == line), 0.0)
+    bays = bays_of(layout, start)
+    yield
+    for thing in sorted(left_alone(layout, bays), key=lambda s: s.y + s.height / 2):
         paint_junk(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
         yield
     pieces = []
     for space in (s for s in track.spaces if s.id in layout.outlines):
         pieces.append(_piece(layout, space.id, space.kind, space.tag("site", False)))
         yield
+    paint_dock(svg, layout, bays)
     _road(svg, layout)
     for piece in pieces:
         _space(svg, layout, piece)
         yield
-    start = next((p.start for p, s in zip(pieces, track.spaces, strict=False) if s.id == line), 0.0)
     _finish(svg, layout, start)
-    _grid(svg, layout, start)
 
 
 def _piece(layout: Layout, space: str, kind: str, site: bool) -> _Piece:
@@ -236,32 +239,6 @@ def _finish(svg: Svg, layout: Layout, start: float) -> None:
         svg.circle(x, y, 26, GREEN, opacity=0.2)
         svg.circle(x, y, 15, (30, 34, 50), PAINT, 4)
         svg.circle(x, y, 7, GREEN)
-
-
-def _grid(svg: Svg, layout: Layout, start: float) -> None:
-    """Six parking bays on the plates before the line."""
-    for place in grid_places(layout, start):
-        x, y, heading = place
-        long, wide = layout.road_width * 0.56, layout.road_width * 0.42
-        box = [(-long * 0.5, -wide / 2), (long * 0.5, -wide / 2), (long * 0.5, wide / 2), (-long * 0.5, wide / 2)]
-        svg.path(rounded(placed(box, x, y, 1.0, heading), 10), mix(PLATE, NIGHT, 0.5))
-        bracket = placed([box[0], box[1], box[2], box[3]], x, y, 1.0, heading)
-        svg.line(bracket, (250, 196, 60), 4.5, 0.9)
-
-
-def grid_places(layout: Layout, start: float) -> Sequence[tuple[float, float, float]]:
-    """Where racers wait that have not started: x, y, heading. Where the line has been moved, they wait outside of the bend there."""
-    found, curve = [], layout.curve
-    outside = -1.0 if curve.turn((start - 1.5 * layout.road_width) % curve.length, 3 * layout.road_width) >= 0 else 1.0
-    for place in layout.places.get("START", ()):
-        if not start:
-            found.append((place.x, place.y, place.heading))
-            continue
-        along, right = curve.locate((place.x, place.y))
-        x, y = curve.at(along + start, outside * abs(right))
-        w, h = layout.size
-        found.append((min(max(x, 60.0), w - 60), min(max(y, 60.0), h - 60), curve.heading(along + start)))
-    return found
 
 
 def night_table(svg: Svg, w: float, h: float) -> None:

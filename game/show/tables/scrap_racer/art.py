@@ -11,7 +11,7 @@ from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
 from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.svg import Affine, Path, Svg
 from game.show.theme import DISPLAY, Theme
-from game.show.widgets.drawing import headline
+from game.show.widgets.drawing import headline, lettering
 
 __all__ = [
     "AMBER",
@@ -21,6 +21,7 @@ __all__ = [
     "badge",
     "card",
     "card_back",
+    "counter",
     "gauge",
     "module",
     "module_back",
@@ -319,6 +320,25 @@ def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
     w, h = picture.get_size()
     svg.line([(w * 0.02, h * 0.66), (w * 0.98, h * 0.30)], RED, max(2, h * 0.07))
     picture.blit(svg.raster((w, h)), (0, 0))
+    return picture
+
+
+def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False) -> Surface:
+    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through."""
+    head = lettering(theme, text, 190, RED if lost else PAPER, NIGHT)
+    line = lettering(theme, odds, 80, RED if sixths >= 3 else AMBER, NIGHT) if odds else None
+    wide = max(round(head.get_width() * (1.8 if lost else 1.0)), line.get_width() if line else 0)
+    picture = Surface((wide, head.get_height() + (line.get_height() if line else 0)), 0x00010000, 32).convert_alpha()
+    picture.fill((0, 0, 0, 0))
+    picture.blit(head, head.get_rect(midtop=(wide // 2, 0)))
+    if line:
+        picture.blit(line, line.get_rect(midtop=(wide // 2, head.get_height())))
+    if lost:
+        high = head.get_height()
+        svg = Svg(wide, high)
+        for bold, tone in ((0.13, NIGHT), (0.075, PAPER)):
+            svg.line([(high * 0.1, high * 0.66), (wide - high * 0.1, high * 0.34)], tone, max(2, high * bold))
+        picture.blit(svg.raster((wide, high)), (0, 0))
     return picture
 
 

@@ -75,8 +75,9 @@ class Director:
         """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
         breath = Breath(self.bench, self.stage, self.places(), e.racer)
         risk = mirror.chance(before) if before.last else 0
-        clips = [breath.clip(e.n - 1, str(e.value), risk, e.is_repeat)]
-        group = [self._sound(Cue.SHAKE), self._sound(throw(1), breath.held(risk)), *clips]
+        clips = [breath.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
+        beats = [self._sound(Cue.HEART, 0.6 * beat) for beat in range(int(breath.held(risk) / 0.6) + 1)] if risk else []
+        group = [self._sound(Cue.SHAKE), *beats, self._sound(throw(1), breath.held(risk)), *clips]
         if not e.is_repeat:
             return [group, [self._sound(slab(e.n + 2))]]
         x, y = self._spot(e.racer)
@@ -117,7 +118,7 @@ class Director:
         bolts = [icon("turbo", self._px(size)) for size in (22, 34)]
         fire = effects.burst(self.bench.layer, bolts, x, y, reach=120, count=10, seconds=0.6)
         quake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 14, 0.5)
-        return [[self._sound(Cue.BUMP), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 26), fire, puff, quake, *self._closer(x, y)]]
+        return [[self._sound(Cue.BLAST), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 26), fire, puff, quake, *self._closer(x, y)]]
 
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
@@ -127,8 +128,8 @@ class Director:
         hit = slam.hits
         sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (22, 34)], x, y, reach=330, count=22, seconds=0.5)
         return [
-            [slam.drop(face), self._sound(Cue.THUD, hit)],
-            [self._sound(Cue.BUMP), sparks, slam.lie(face, 1.0)],
+            [slam.drop(face), self._sound(Cue.SLAM, hit)],
+            [self._sound(Cue.BUMP), sparks, slam.lie(face, 1.1)],
             [self._sound(Cue.SLAB_BACK), slam.settle(face, self.places().crash)],
         ]
 
@@ -192,7 +193,7 @@ class Director:
     def _rammed(self, e: m.RacerRammed, before: ScrapState, after: ScrapState) -> Groups:
         x, y = self._spot(e.victim)
         shake = effects.shake(lambda: self.stage.nodes[f"racer:{e.victim}"], 10, 0.3)
-        return [[Clip(0.06)], [self._sound(Cue.BUMP), self._sparks(x, y, 120, 20), shake, *self._closer(x, y)]]
+        return [[Clip(0.06)], [self._sound(Cue.CLANG), self._sparks(x, y, 120, 20), shake, *self._closer(x, y)]]
 
     def _overtook(self, e: m.Overtook, before: ScrapState, after: ScrapState) -> Groups:
         whooshes = [self._sound(Cue.WHOOSH, 0.12 * i) for i in range(len(e.racers))]
@@ -205,7 +206,7 @@ class Director:
         stars = [icon("star", self._px(size), art.AMBER) for size in (18, 28)]
         x, y = self._spot(e.racer)
         burst = effects.burst(self.bench.layer, stars, x, y, reach=90, count=12)
-        return [[self._sound(Cue.TURBO), burst, self._pop(e.racer, lambda: name, 1.0)]]
+        return [[self._sound(Cue.ZAP), burst, self._pop(e.racer, lambda: name, 1.2)]]
 
     # --- duels
 
@@ -213,7 +214,7 @@ class Director:
         x, y = self._spot(e.racers[0])
         self._quick = 1.0 if e.link == 1 else 0.72
         shakes = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 7, 0.22) for r in e.racers]  # type: ignore[misc]
-        return [[self._sound(Cue.BUMP), self._sparks(x, y, 80, 12), *shakes]]
+        return [[self._sound(Cue.CLANG), self._sparks(x, y, 80, 12), *shakes]]
 
     def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
         """All at once, face to face; where people have thrown by hand, only what comes of it."""
@@ -243,7 +244,7 @@ class Director:
 
     def _duel_won(self, e: m.DuelWon, before: ScrapState, after: ScrapState) -> Groups:
         sign = self.looks.name_plate(e.racer) if e.automatic else icon("crown", self._px(60))
-        cue = Cue.TURBO if e.automatic else Cue.CONFIRM
+        cue = Cue.ZAP if e.automatic else Cue.CONFIRM
         return [[self._sound(cue), self._pop(e.racer, lambda: sign, 0.6 if e.automatic else 0.45)]]
 
     # --- things won
@@ -251,7 +252,7 @@ class Director:
     def _switch(self, e: m.SwitchGained, before: ScrapState, after: ScrapState) -> Groups:
         wanted = 2 if e.racer == "HOVER" else 3
         size = (self._px(46 * wanted + 8), self._px(84))
-        return [[self._sound(Cue.TICK), self._pop(e.racer, lambda: art.sockets(e.count, wanted, size), 0.7)]]
+        return [[self._sound(Cue.LEVER), self._pop(e.racer, lambda: art.sockets(e.count, wanted, size), 0.7)]]
 
     def _bonus_gained(self, e: m.BonusCardGained, before: ScrapState, after: ScrapState) -> Groups:
         size = (self._px(90), self._px(126))
@@ -270,7 +271,7 @@ class Director:
         return [[self._sound(Cue.REROLL), slam.rise(face, start)], [slam.lie(face, 0.75, fade=True)]]
 
     def _taken(self, e: m.ModuleTaken, before: ScrapState, after: ScrapState) -> Groups:
-        return [[self._sound(Cue.BONUS), self._pop(e.racer, lambda: art.module(e.kind, self._px(76)), 0.9)]]
+        return [[self._sound(Cue.SALVAGE), self._pop(e.racer, lambda: art.module(e.kind, self._px(76)), 0.9)]]
 
     def _sites(self, e: Any, before: ScrapState, after: ScrapState) -> Groups:
         """Modules drop onto their sites one after another."""
@@ -302,7 +303,7 @@ class Director:
         face = self.looks.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self._px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
         return [
-            [slam.drop(face), self._sound(Cue.SLAB_BACK, slam.hits)],
+            [slam.drop(face), self._sound(Cue.SLAM, slam.hits)],
             [slam.lie(face, 1.1, fade=True)],
             [self._sound(Cue.WHOOSH), *marks],
         ]

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.show.painters.junkyard import grid_places
+from game.show.painters.dock import bays_of
 from game.show.tables.table import Fit, areas
 from game.titles.scrap_racer.course import Course
 from game.tracks.layout import Layout, Place
+from game.tracks.places import extent
 
 __all__ = ["Places"]
 
@@ -57,7 +58,11 @@ class Places:
         self.bands = self._bands()
         first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
         self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
-        self._grid = tuple(Place(x, y, heading) for x, y, heading in grid_places(layout, self.line_start()))
+        self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
+
+    def _line_edge(self) -> float:
+        """Where the first space begins, as the board is painted."""
+        return extent(self.layout.curve, self.layout.outlines[self.first_space])[0] if self.first_space else 0.0
 
     def line_start(self) -> float:
         """How far along the curve the finish line is, where an option has moved it; 0 as drawn."""

@@ -9,10 +9,11 @@ from collections.abc import Callable, Collection, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.core.words import N_
 from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
-from game.show.tables.scrap_racer.art import waiting_die
+from game.show.tables.scrap_racer import art
 from game.show.tables.scrap_racer.looks import Looks
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
@@ -25,6 +26,8 @@ DARK = 120
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 210, 150
 """Sides of the die over the board, and of dice in a duel."""
+COUNTER = 60
+"""Of the big counter below the upper edge of the board."""
 TUMBLES = 2
 """Ways the large dice tumble: each is many pictures."""
 
@@ -37,14 +40,15 @@ class Breath:
         self.stage = stage
         self.places = places
         self.racer = f"racer:{racer}"
+        self._became: Surface | None = None
 
     @staticmethod
     def held(risk: int) -> float:
         """Seconds of trembling before the throw, by the sixths at risk: the fourth die waits longest."""
         return 0.1 + 0.15 * risk
 
-    def clip(self, slot: int, face: str, risk: int, bad: bool) -> Clip:
-        """All of it. `bad`: it repeats a number, and the light turns red."""
+    def clip(self, slot: int, face: str, risk: int, kept: int, bad: bool) -> Clip:
+        """All of it. `kept`: the sum that is at stake; `bad`: the die repeats a number, and the light turns red."""
         bench, layer, board = self.bench, self.bench.layer, self.places.board
         held = self.held(risk)
         look = LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
@@ -59,10 +63,16 @@ class Breath:
             self.stage.nodes[self.racer].raise_to(61)
             nodes.extend((layer.add(self._shade((0, 0, 0)), *board.center, 60), layer.add(None, *middle, 66), layer.add(None, *middle, 67)))
             nodes[0].alpha = 0
+            if kept:
+                nodes.append(layer.add(self._stake(kept, risk), board.centerx, board.y + COUNTER, 65, (0.5, 0.0)))
 
         def show(t: float) -> None:
             now = t * total
-            veil, shadow, die = nodes
+            veil, shadow, die = nodes[:3]
+            if now >= held + TUMBLE:
+                for counter in nodes[3:]:
+                    counter.image = self._result(kept, int(face), bad)
+                    counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
             veil.alpha = round(min(now / 0.18, 1.0, (total - now) / JOIN) * (40 + (DARK - 40) * min(1.0, risk / 3)) / 10) * 10
             self._tremble(home[0], now, held, risk)
             if now < held:
@@ -83,6 +93,17 @@ class Breath:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
+
+    def _stake(self, kept: int, risk: int) -> Surface:
+        """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
+        odds = self.bench.language.text(N_("{percent} %"), percent=round(risk * 100 / 6)) if self.bench.odds and risk else ""
+        return art.counter(self.bench.theme, f"{kept} + ?", odds, risk)
+
+    def _result(self, kept: int, value: int, bad: bool) -> Surface:
+        """What became of it; made once."""
+        if self._became is None:
+            self._became = art.counter(self.bench.theme, str(kept if bad else kept + value), "", 6 if bad else 0, lost=bad)
+        return self._became
 
     def _tremble(self, home: tuple[float, float], now: float, held: float, risk: int) -> None:
         node = self.stage.nodes[self.racer]
@@ -219,7 +240,7 @@ class Arena:
         racers = self.racers[:1] if self.alone else self.racers
         self.panel = layer.add(self.looks.arena(racers, self.wide, self.high), *self.at, 80)
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
-            self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
+            self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else art.waiting_die(size), *spot, 81))
 
     def remove(self) -> None:
         """Nothing of it is left."""

@@ -53,7 +53,7 @@ BUTTONS = {
 class ScrapRacerTable:
     """The Table of Scrap Racer; see game.show.tables.table."""
 
-    music = Cue.TOY_SHOP
+    music = Cue.JUNKYARD
 
     def __init__(self) -> None:
         self.model: ScrapState
