@@ -66,7 +66,7 @@ class Watched:
         spent, own = perf_counter() - begun, process_time() - worked
         while not self.app.stack.empty and FRAME - (perf_counter() - begun) > self.app.spare and self._prepare():
             pass  # as the loop does in what is left of a frame
-        if rects:
+        if rects or before is not None or self.app.pending:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
             self.shots.append(Shot(self.label, whole, spent, own))
