@@ -37,6 +37,8 @@ from tests.helpers.screen import PAD, context, press
 from tests.helpers.screening import catalogue
 
 RECORDS = records_of(GOLDEN / "monza")
+SCRAP = records_of(GOLDEN / "scrap_racer")
+"""Races of a title with hands and hidden cards."""
 LONG = 60.0
 """Seconds in which any decision is over."""
 Lines = list[dict[str, Any]]
@@ -121,6 +123,47 @@ def test_golden_records_play_to_the_end_and_settling_changes_nothing(path: Path)
     names = [name for name, place in zip(scene.names, scene.film.result.places, strict=True) if place == 1]
     assert all(name in scene.transport.text for name in names)
     assert "win" in scene.transport.text
+
+
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_a_race_with_hidden_hands_plays_to_its_end_with_anybody_s_eyes(eyes: int | None) -> None:
+    """Law 10 with the eyes of everybody and of one seat; nobody is asked to throw the dice of a duel by hand."""
+    scene, _ = viewer(SCRAP[1])
+    scene.look_as(eyes)
+    watch(scene)
+    assert scene.problems == []
+    assert scene.at == scene.film.last
+    assert scene.audience == eyes
+
+
+def test_whoever_watches_as_a_seat_sees_its_hand_and_no_other() -> None:
+    """The view of the seat itself, nothing more: other hands lie face down."""
+    scene, _ = viewer(SCRAP[1])
+    states = [position.state for position in scene.film.positions]
+    hiding = [at for at, state in enumerate(states) if scene.rules.view(state, 0) != scene.rules.view(state, None)]
+    assert hiding
+    for at in hiding[:: max(1, len(hiding) // 5)]:
+        scene.go(at)
+        for seat in (*range(len(scene.names)), None):
+            scene.look_as(seat)
+            assert scene.table.model == scene.rules.view(states[at], seat)
+            assert scene.table.differences(scene.rules.view(states[at], seat)) == []
+    scene.go(hiding[0])
+    scene.look_as(0)
+    assert "what everybody sees" not in scene.transport.text
+
+
+def test_seeking_in_a_race_with_hidden_hands_shows_what_playing_showed() -> None:
+    played, _ = viewer(SCRAP[1])
+    stops = played.film.stops[1:4]
+    seen = []
+    for stop in stops:
+        watch(played, stop)
+        seen.append(dict(played.table.stage.things))
+    sought, _ = viewer(SCRAP[1])
+    for stop, things in zip(reversed(stops), reversed(seen), strict=True):
+        sought.go(stop)
+        assert dict(sought.table.stage.things) == things
 
 
 def test_what_was_played_is_what_the_record_holds() -> None:
