@@ -2,7 +2,8 @@
 
     python -m tests.titles.scrap_racer.album FOLDER [--size 1920x1080] [--text 200] [--calm] [--tiles 12] [NAME ...]
 
-writes a strip of pictures per plate (a NAME is the beginning of a plate's name): crash.*, bonus.*, finish.*, module.*, ability.*, duel.*, prompt.*.
+writes a strip of pictures per plate: crash.*, bonus.*, finish.*, module.*, ability.*, duel.*, line.*, prompt.*; a NAME is the
+beginning of a plate's name.
 """
 
 import argparse
@@ -121,7 +122,8 @@ def plates(beginnings: list[str]) -> dict[str, Plate]:
 class Staged:
     """A plate on the screen of an unseen app: nobody acts by himself, and what is done is shown at the pace of the game."""
 
-    def __init__(self, unseen: Unseen, plate: Plate, names: tuple[str, ...] = NAMES) -> None:
+    def __init__(self, unseen: Unseen, plate: Plate, names: tuple[str, ...] = NAMES, devices: tuple[str, ...] = ("keyboard",) * 6) -> None:
+        """`devices` are those of the people, by seat."""
         self.unseen = unseen
         options = {"duel_button": False, **plate.options}
         loaded = catalogue().open(TITLE, "a")
@@ -129,7 +131,7 @@ class Staged:
         state = build.state(self.match.rules, plate.position, **plate.fields)  # type: ignore[arg-type]
         self.match.first = msgspec.structs.replace(self.match.first, state=state, events=())
         self.match.state, self.match.turn = state, self.match.rules.turn(state)
-        seats = [Seat(names[n], "keyboard" if n < plate.people else "", "" if n < plate.people else "easy") for n in range(plate.seats)]
+        seats = [Seat(names[n], devices[n] if n < plate.people else "", "" if n < plate.people else "easy") for n in range(plate.seats)]
         self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, Crew({}))
         self.scene._next = self._only_people  # type: ignore[method-assign]
         unseen.push(self.scene)
@@ -144,6 +146,12 @@ class Staged:
     def resting(self) -> bool:
         """Whether all is shown."""
         return self.scene.timeline.idle and not self.scene.pending
+
+    def play(self, script: str) -> None:
+        """The tokens one after another, each shown to its end."""
+        for token in script.split():
+            self.do(token)
+            self.unseen.until(lambda: self.resting or bool(self.scene.throws.waiting))
 
     def do(self, token: str) -> None:
         """One token of the script, by whoever is waited for."""
@@ -177,9 +185,7 @@ def _sheet(frames: list[Surface], tiles: int) -> Surface:
 def _filmed(unseen: Unseen, plate: Plate, tiles: int) -> Surface:
     staged = Staged(unseen, plate)
     *before, last = plate.script.split() or [""]
-    for token in before:
-        staged.do(token)
-        unseen.until(lambda: staged.resting)
+    staged.play(" ".join(before))
     if last:
         staged.do(last)
     if last and tiles > 1:

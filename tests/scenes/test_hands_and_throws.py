@@ -1,0 +1,235 @@
+"""Secret hands on one screen, and dice thrown by hand: a race of people with cards and duels on the real scene (play.md, section 3)."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+import pygame
+import pytest
+from pygame import Surface
+
+from game.cli.unseen import Unseen
+from game.input.intents import MOUSE, Deed, Intent
+from game.scenes.asking import PEEK
+from game.scenes.handover import HandoverScene
+from game.scenes.help import HelpScene
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
+from game.scenes.throws import THROW
+from game.store.settings import Settings
+from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
+
+BRISK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", hints=True)
+PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
+ONE = "PLUS_5 CURVE"
+OTHER = "PLUS_7 CATCH_UP"
+
+Stage = Callable[..., Staged]
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    """Makes a plate on a small screen; several in one test follow each other."""
+    opened: list[Unseen] = []
+
+    def make(plate: Plate, devices: tuple[str, ...] = PADS, settings: Settings = BRISK) -> Staged:
+        unseen = Unseen((320, 180), 3, settings)
+        opened.append(unseen.__enter__())
+        staged = Staged(unseen, plate, devices=devices)
+        staged.play(plate.script)
+        unseen.settle()
+        return staged
+
+    yield make
+    for unseen in opened:
+        unseen.__exit__()
+
+
+def _holding(hand: str, people: int = 4, done: bool = True) -> Plate:
+    return Plate(SAFE, "roll stop" if done else "roll", {"draws": "2", "hands": {"K1": hand}}, people=people)
+
+
+def _press(staged: Staged, deed: Deed, device: str) -> None:
+    staged.unseen.app.stack.handle(Intent(deed, device))
+
+
+def _cards(staged: Staged) -> set[str]:
+    return {widget.action.card for key, widget in staged.scene.asking.ui.widgets.items() if key.startswith("bonus:")}  # type: ignore[attr-defined]
+
+
+def _peek(staged: Staged, device: str = "pad:1") -> None:
+    staged.scene.asking.ui.focus("peek")
+    _press(staged, Deed.CONFIRM, device)
+
+
+def _pixels(staged: Staged) -> bytes:
+    staged.unseen.settle()
+    return pygame.image.tobytes(staged.unseen.picture(), "RGB")
+
+
+# --- a look at one's hand
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_only_the_owner_s_device_turns_the_hand_up_and_it_turns_down_by_itself(stage: Stage, done: bool) -> None:
+    """At most 8 s, while dice are rolled and while cards may be played."""
+    staged = stage(_holding(ONE, done=done))
+    _peek(staged, "pad:2")
+    assert _cards(staged) == set()
+    _peek(staged)
+    assert _cards(staged) == set(ONE.split())
+    staged.unseen.settle(PEEK - 0.5)
+    assert _cards(staged) == set(ONE.split())
+    staged.unseen.settle(1.0)
+    assert _cards(staged) == set()
+
+
+@pytest.mark.parametrize("deed", [Deed.MOVE, Deed.CONFIRM, Deed.POINT, Deed.BACK])
+def test_another_device_that_moves_covers_the_hand(stage: Stage, deed: Deed) -> None:
+    staged = stage(_holding(ONE))
+    _peek(staged)
+    _press(staged, deed, "pad:3")
+    assert _cards(staged) == set()
+    assert staged.unseen.top is staged.scene
+
+
+def test_back_hides_the_hand_and_a_card_is_played_from_it(stage: Stage) -> None:
+    staged = stage(_holding(ONE))
+    _peek(staged)
+    _press(staged, Deed.BACK, "pad:1")
+    assert _cards(staged) == set()
+    _peek(staged)
+    staged.scene.asking.ui.focus("bonus:0")
+    _press(staged, Deed.CONFIRM, "pad:1")
+    staged.unseen.until(lambda: staged.resting)
+    assert staged.match.state.hands[0] == ("CURVE",)
+    assert _cards(staged) == set()
+
+
+@pytest.mark.parametrize("device", ["keyboard", MOUSE])
+def test_on_a_shared_device_the_curtain_falls_before_the_look(stage: Stage, device: str) -> None:
+    """Mouse and keyboard too: the question itself needs no curtain, the cards do."""
+    staged = stage(_holding(ONE), devices=(device,) * 4)
+    assert staged.unseen.top is staged.scene
+    _peek(staged, device)
+    assert isinstance(staged.unseen.top, HandoverScene)
+    assert staged.unseen.top.seat == 0
+    _press(staged, Deed.CONFIRM, device)
+    assert staged.unseen.top is staged.scene
+    assert _cards(staged) == set(ONE.split())
+    staged.unseen.settle(PEEK + 0.5)
+    assert _cards(staged) == set()
+
+
+def test_one_person_alone_sees_the_own_hand_all_the_time(stage: Stage) -> None:
+    staged = stage(_holding(ONE, people=1))
+    assert _cards(staged) == set(ONE.split())
+    assert "peek" not in staged.scene.asking.ui.widgets
+
+
+def test_open_hands_show_the_hand_of_whoever_is_to_move(stage: Stage) -> None:
+    """The setting, at once: no look, no curtain."""
+    staged = stage(_holding(ONE), ("keyboard",) * 4, msgspec.structs.replace(BRISK, open_hands=True))
+    assert _cards(staged) == set(ONE.split())
+    assert staged.unseen.top is staged.scene
+
+
+def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) -> None:
+    """Screenshot, log, help, hint, pause and what they lie over are the same for any hand; so is the screen after a look."""
+    told = []
+    for hand in (ONE, OTHER):
+        staged = stage(_holding(hand))
+        scene = staged.scene
+        seen: list[object] = [_pixels(staged), [entry.text for entry in scene.seen]]
+        scene.asking.hint()
+        seen.append(scene.asking.strip._said[:])
+        _peek(staged)
+        _press(staged, Deed.INFO, "pad:1")
+        assert isinstance(staged.unseen.top, HelpScene)
+        seen += [staged.unseen.top.looked_at, _pixels(staged)]
+        _press(staged, Deed.BACK, "pad:1")
+        _peek(staged)
+        _press(staged, Deed.PAUSE, "pad:1")
+        assert isinstance(staged.unseen.top, PauseScene)
+        seen.append(_pixels(staged))
+        _press(staged, Deed.BACK, "pad:1")
+        _peek(staged)
+        staged.unseen.app.stack.obey(scene._fixed("log"))
+        assert isinstance(staged.unseen.top, LogScene)
+        seen.append(_pixels(staged))
+        _press(staged, Deed.BACK, "pad:1")
+        _peek(staged)
+        staged.unseen.settle(PEEK + 1)
+        told.append([*seen, _pixels(staged)])
+    for one, other in zip(*told, strict=True):
+        assert one == other
+
+
+def test_the_saved_race_names_no_card_that_was_not_played(stage: Stage) -> None:
+    """A save is seed and actions: whoever opens the file reads no hand."""
+    staged = stage(_holding(ONE))
+    said = msgspec.json.encode(staged.match.record.lines).decode()
+    assert not any(card in said for card in ONE.split())
+
+
+# --- dice by hand
+
+
+def _duel(**over: object) -> Plate:
+    return PLATES["duel.by_hand"]._replace(**over)
+
+
+def test_each_duellist_throws_with_the_own_device(stage: Stage) -> None:
+    """O10: a die is shown on its driver's press; what it shows is decided already."""
+    staged = stage(_duel())
+    throws = staged.scene.throws
+    assert throws.waiting == [0, 1]
+    before = staged.match.state
+    for device, left in (("pad:3", [0, 1]), ("pad:2", [0]), ("pad:2", [0]), ("pad:1", [])):
+        _press(staged, Deed.CONFIRM, device)
+        assert throws.waiting == left
+    staged.unseen.until(lambda: staged.resting)
+    assert staged.match.state == before
+    assert THROW not in staged.scene.asking.ui.widgets
+
+
+def test_a_computer_s_die_goes_with_the_first_press(stage: Stage) -> None:
+    staged = stage(_duel(people=1))
+    assert staged.scene.throws.waiting == [0]
+    _press(staged, Deed.CONFIRM, "pad:1")
+    staged.unseen.until(lambda: staged.resting)
+
+
+@pytest.mark.parametrize("plate", [_duel(options={"duel_button": False}), _duel(people=0)], ids=["switched off", "computers"])
+def test_duels_roll_by_themselves_without_people_or_without_the_option(stage: Stage, plate: Plate) -> None:
+    staged = stage(plate)
+    staged.unseen.until(lambda: staged.resting)
+    assert staged.scene.throws.event is None
+
+
+@pytest.mark.parametrize("computer", [False, True])
+def test_who_has_lost_the_device_or_gives_the_seat_away_is_not_waited_for(stage: Stage, computer: bool) -> None:
+    staged = stage(_duel())
+    if computer:
+        staged.scene.drivers.computer(0, "easy")
+    else:
+        staged.scene.drivers.places.places[0].lost = True
+    assert staged.scene.throws.waiting == [1]
+    staged.unseen.step()
+    _press(staged, Deed.CONFIRM, "pad:2")
+    staged.unseen.until(lambda: staged.resting)
+
+
+def test_a_click_throws_and_the_pause_waits_with_the_dice(stage: Stage) -> None:
+    """One mouse for all: a click for each; a page over the race, or a new window size, changes nothing."""
+    staged = stage(_duel(), devices=(MOUSE,) * 4)
+    _press(staged, Deed.PAUSE, MOUSE)
+    assert isinstance(staged.unseen.top, PauseScene)
+    _press(staged, Deed.BACK, MOUSE)
+    assert staged.scene.throws.waiting == [0, 1]
+    x, y = staged.scene.asking.ui.widgets[THROW].rect.center
+    for left in ([1], []):
+        staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+        assert staged.scene.throws.waiting == left
+        staged.scene.rebuild()
+    staged.unseen.until(lambda: staged.resting)
+    assert isinstance(staged.unseen.picture(), Surface)
