@@ -29,8 +29,8 @@ EVEN = Style()
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "cautious": Style(tile=400, shove=40, exposed=80),
-        "pushy": Style(tile=260, shove=130),
+        "cautious": Style(tile=560, shove=40, exposed=150),
+        "pushy": Style(tile=210, shove=300),
         "showman": Style(tile=230, turbo=600, flair=15),
     }
 )

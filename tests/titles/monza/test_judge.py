@@ -327,7 +327,7 @@ def test_temperaments_shift_what_is_done() -> None:
         for name, other in tempered.items():
             differs = 0
             for seed in range(12):
-                state = _driving_on(rules, seed, 4)
+                state = _driving_on(rules, seed, seed % 5)
                 view = rules.view(state, state.active)
                 mine = other.policy(rules, view, state.active, level, Rng.seeded(1))[0]
                 even = judge.policy(rules, view, state.active, level, Rng.seeded(1))[0]
