@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.scenes.stack import Order, Pop, Swap
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
-from game.show.theme import TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import lettering
 from game.tracks.curve import Curve
 
@@ -27,8 +28,8 @@ ROAD = Rect(SAFE.x + 300, SAFE.y + 220, SAFE.width - 600, SAFE.height - 340)
 """Where the road draws itself."""
 BROAD = 34
 """Design units that the drawn road is wide."""
-STEPS = 480
-"""Dots that the road is made of."""
+STEPS, PART = 480, 40
+"""Dots that the road is made of, and how many of its shade are drawn as one piece of work."""
 MOST = 1110
 """So many small pictures are made before the race at most; the others are made beside it."""
 SHORTEST = 0.5
@@ -63,26 +64,33 @@ class LoadingScene(Scene):
         super().enter()
 
     def build(self) -> None:
-        """The table, the name, the road as a shade; in another window the work begins again."""
-        ctx, theme = self.ctx, self.ctx.theme
-        self._work, self.large, self.ready, self.done, self._dots = self.scene.bake(), False, False, 0, 0
+        """The table, the name, an empty road; in another window the work begins again."""
+        ctx = self.ctx
+        self._work, self.large, self.ready, self.done, self._dots = self._bake(), False, False, 0, 0
         self.layer.background = backdrop(ctx)
-        name = lettering(theme, ctx.say(self.scene.title.meta.name), 92, PAPER, fit=620)
-        self.layer.add(name, SAFE.centerx, SAFE.y + 90, 20)
-        track = self._track
-        place = lettering(theme, f"{ctx.say(track.name)}", 44, GOLD_LIGHT, face=TEXT, fit=SAFE.width)
-        self.layer.add(place, SAFE.centerx, SAFE.y + 176, 20)
-        self.layer.add(lettering(theme, ctx.say(WAIT), 34, PAPER, face=TEXT, fit=SAFE.width), SAFE.centerx, SAFE.bottom - 50, 20)
+        self._write(ctx.say(self.scene.title.meta.name), 92, PAPER, DISPLAY, SAFE.y + 90)
+        self._write(ctx.say(self._track.name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
+        self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
         self._light = self._disc(BROAD - 12, GOLD)
         self._head: Node = self.layer.add(self._disc(BROAD + 6, PAPER), 0, 0, 30)
-        road = Surface(ctx.frame.pair(ROAD.width, ROAD.height), 0x00010000, 32).convert_alpha()
-        road.fill((0, 0, 0, 0))
-        self._sheet = road
+        self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), 0x00010000, 32).convert_alpha()
+        self._sheet.fill((0, 0, 0, 0))
+        self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)
+        self._changed: list[Rect] = []
+        self._draw_road()
+
+    def _write(self, text: str, size: float, colour: tuple[int, int, int], face: str, y: float) -> None:
+        node = self.layer.add(None, SAFE.centerx, y, 20)
+        node.show_when_seen(partial(lettering, self.ctx.theme, text, size, colour, face=face, fit=SAFE.width))
+
+    def _bake(self) -> Iterator[None]:
+        """The road as a shade, then what the race wants."""
         for step in range(STEPS):
             self._stamp(self._shade, step)
-        self._road: Node = self.layer.add(road, *ROAD.center, 10)
-        self._draw_road()
+            if step % PART == PART - 1:
+                yield
+        yield from self.scene.bake()
 
     @property
     def _track(self) -> Any:
@@ -108,28 +116,26 @@ class LoadingScene(Scene):
 
     def _stamp(self, disc: Surface, step: int) -> None:
         x, y = self._spot(step)
-        scale = self.ctx.frame.scale
-        self._sheet.blit(disc, disc.get_rect(center=(round(x * scale), round(y * scale))))
+        scale, corner = self.ctx.frame.scale, self.layer.frame.rect(*ROAD)
+        spot = disc.get_rect(center=(round(x * scale), round(y * scale)))
+        self._sheet.blit(disc, spot)
+        self._changed.append(spot.move(corner.topleft).inflate(2, 2))
 
-    def _draw_road(self) -> list[Rect]:
-        """As far as the work is done; returns where, in pixels of the window."""
-        share = 1.0 if self.ready else 1 - math.exp(-self.done / PIECES)
-        changed = []
-        corner = self.ctx.frame.at(*ROAD.topleft)
-        while self._dots < math.ceil(share * STEPS):
+    def _draw_road(self) -> None:
+        """As far as the work is done."""
+        shaded = min(STEPS, self.done * PART)
+        share = 1.0 if self.ready else 1 - math.exp(-max(0, self.done - STEPS // PART) / PIECES)
+        while self._dots < min(shaded, math.ceil(share * STEPS)):
             self._stamp(self._light, self._dots)
-            x, y = self._spot(self._dots)
-            reach = self.ctx.frame.px(BROAD)
-            changed.append(Rect(0, 0, reach, reach))
-            changed[-1].center = (round(corner[0] + x * self.ctx.frame.scale), round(corner[1] + y * self.ctx.frame.scale))
             self._dots += 1
         x, y = self._spot(self._dots)
         self._head.place = (ROAD.x + x, ROAD.y + y)
-        return changed
 
     def draw(self, target: Surface) -> Any:
         """A few more dots of the road."""
-        self.layer.touch(self._draw_road())
+        self._draw_road()
+        self.layer.touch(self._changed)
+        self._changed = []
         return super().draw(target)
 
     @property
@@ -155,11 +161,6 @@ class LoadingScene(Scene):
         else:
             self.ready = True
         return not self.ready
-
-    def finish(self) -> None:
-        """All of the work at once: for pictures of the race that wait for nothing."""
-        while self.prepare():
-            pass
 
     def handle(self, intent: Intent) -> Order | None:
         """Back leaves; any press is in a hurry."""

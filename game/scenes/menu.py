@@ -69,6 +69,9 @@ class MenuScene(WidgetScene):
         self.saved: Header | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
+        self._ground: Surface | None = None
+        self._print_run: tuple[object, ...] = ()
+        self._lanes: tuple[object, Surface] | None = None
         self._warming: Iterator[bool] = iter(())
         self._rested = self._waited = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
@@ -106,7 +109,13 @@ class MenuScene(WidgetScene):
     # furniture
 
     def ground(self) -> Surface:
-        """The table with the name of the house on it."""
+        """The table with the name of the house on it; painted anew for another window, size of text or language."""
+        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.language)
+        if self._ground is None or print_run != self._print_run:
+            self._print_run, self._ground = print_run, self._painted_ground()
+        return self._ground
+
+    def _painted_ground(self) -> Surface:
         picture, theme, frame = backdrop(self.ctx).copy(), self.ctx.theme, self.ctx.frame
         name = logo(theme, 124)
         x, y = frame.at(SAFE.x, SAFE.y - 4)
@@ -201,7 +210,10 @@ class MenuScene(WidgetScene):
 
         meta, theme = self.agreed.entry.meta, self.ctx.theme
         drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
-        return driver_lanes(theme, drivers, width, height)
+        key = (tuple(drivers), width, height, self._print_run)
+        if self._lanes is None or self._lanes[0] != key:
+            self._lanes = key, driver_lanes(theme, drivers, width, height)
+        return self._lanes[1]
 
     def _wanted(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
