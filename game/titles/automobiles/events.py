@@ -285,10 +285,12 @@ class LastRoundStarted(Event, frozen=True, kw_only=True):
 
 
 class RaceFinished(Event, frozen=True, kw_only=True):
-    """R102: the seats in the order of their places. ended: finished or round_limit."""
+    """R102: the seats in the order of their places, and the progress and lane of each seat. ended: finished or round_limit."""
 
     race: int
     places: tuple[int, ...]
+    progress: tuple[int, ...]
+    lanes: tuple[int, ...]
     ended: str
 
 

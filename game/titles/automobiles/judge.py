@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.moves import Action
 from game.core.rng import Generator
-from game.core.rules import Choice
+from game.core.rules import Budget, Choice, Skills
 from game.titles.automobiles.asks import phase_of
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.drive import open_ways, reach
@@ -32,9 +32,10 @@ from game.titles.automobiles.road import MASK
 from game.titles.automobiles.rules import AutomobilesRules
 from game.titles.automobiles.state import AREAS, GEARS, AutomobilesState, Pick
 
-__all__ = ["levels", "order", "policy", "value"]
+__all__ = ["levels", "order", "policy", "skills", "value"]
 
 levels: tuple[int, ...] = (1,)
+skills = Skills(search=Budget(worlds=6, candidates=3, actions=40))
 
 Drawn = tuple[Choice, Generator]
 Offer = tuple[Action, ...]

@@ -154,7 +154,8 @@ def _finish(d: Draft) -> None:
     points = race_points(order, d.race) if season else (0,) * d.game.seats
     d.races = (*d.races, RaceResult(places_of(order), points, ended))
     d.classes = (*d.classes, order)
-    d.emit(RaceFinished, race=d.race, places=order, ended=ended)
+    progress, lanes = tuple(one.progress for one in d.racers), tuple(one.lane for one in d.racers)
+    d.emit(RaceFinished, race=d.race, places=order, progress=progress, lanes=lanes, ended=ended)
     for seat in d.order:
         one = d.seat(seat)
         one.draws = 0

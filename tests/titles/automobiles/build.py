@@ -70,49 +70,20 @@ from game.titles.automobiles.needs import read
 from game.titles.automobiles.road import Road
 from game.titles.automobiles.rules import AutomobilesRules
 from game.titles.automobiles.state import AREAS, COLOURS, AutomobilesState, Counts, Do, Racer
+from tests.titles.automobiles.layouts import LAYOUTS, TT24
 
 NAMES = "ABCDE"
 START_BAG = "5W 2L 5Y"
 FAR = 4
 """Stations that a car not named keeps away from those named, where there is room."""
 
-TRACKS: Mapping[str, dict[str, Scalar]] = {
-    "tt24": {"lane_1": "W2x12", "lane_2": "L3x8", "lane_3": "D4 K4 D4 K4 D4 LD4", "slots": "1:23 2:23 3:23 1:21 2:20"},
-    "palm": {
-        "lane_1": "W2x20",
-        "lane_2": "L3x2 WL2x4 L3x4 WL2x4 L3 WL2 WL1",
-        "lane_3": "LD3 D3 L3 L2 L3 LD3 D3 LD3 D3 L3 L2 L3 LD3 D3",
-        "lane_4": "K6 D4x2 K6x2 D4x2 K6",
-        "slots": "1:39 2:38 1:37 2:36 1:35",
-    },
-    "royal": {
-        "lane_1": "W2x5 W1x4 W2x8 W1x4 W2x7",
-        "lane_2": "L3x2 L4 WL2 W2 WL2x4 L4x2 W2 WL2 L4 WL3x2 L3 WL1",
-        "lane_3": "LD5x2 L2x2 L4x2 LD4x2 L2x2 LD4 L3x2 LD4",
-        "lane_4": "K5x2 -4 D4x2 K4x2 -4 K4 D3x2 K4",
-        "slots": "1:47 2:46 1:45 2:43 1:41",
-    },
-    "bowl": {
-        "lane_1": "W2x24",
-        "lane_2": "L4x2 WL5x2 L3 L4 L3 L4 WL5x2 L3 WL2 WL1",
-        "lane_3": "LD4x2 L5x2 LD3 LD4 LD3 LD4 L5x2 LD3x2",
-        "lane_4": "LD4x2 LD5x2 LD7x2 LD5x2 LD3x2",
-        "lane_5": "K8 DK5x2 K7x2 DK5x2 K6",
-        "slots": "1:47 2:46 1:45 2:44 1:43",
-    },
-    "harbour": {
-        "lane_1": "W2x2 W1x4 W2x3 W1x6 W2x2 W1x4 W2x4",
-        "lane_2": "L2x2 WL2x2 L3x2 WL2x3 L2x2 WL2x2 L3 L2 WL2 WL1",
-        "lane_3": "LD4 -4 LD3 D3 -6 DK4 -4 LD4 D4",
-        "slots": "1:35 2:34 1:33 2:32 1:31",
-    },
-    "mesa": {
-        "lane_1": "26: WL3 W2x12 W1",
-        "lane_2": "26: WLD4 L3 WL2x3 L3 LD3 WL2x3 L3",
-        "lane_3": "DK3 K4 LD2 L2 LD2 K4 WLD3 LD2 L2 LD2 D2",
-        "slots": "1:27* 3:27 1:25 2:25 3:25",
-        "line_inside": True,
-    },
+TRACKS: Mapping[str, Mapping[str, Scalar]] = {
+    "tt24": TT24,
+    "palm": LAYOUTS["palm_bay_oval"],
+    "royal": LAYOUTS["royal_park"],
+    "bowl": LAYOUTS["thunder_bowl"],
+    "harbour": LAYOUTS["harbour_streets"],
+    "mesa": LAYOUTS["mesa_bullring"],
 }
 """TT24 of section 3.7 and the five of 3.5."""
 
