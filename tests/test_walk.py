@@ -36,6 +36,8 @@ EAGER = ("a",) * 30 + ("dpup", "dpdown", "dpleft", "dpright") * 2 + ("x", "b")
 """Somebody who wants to get on: this way races come to their end."""
 STRANGE = 10
 """Buttons of a pad that SDL does not know."""
+UPRIGHT, WHOLE = (180, 320), (400, 225)
+"""A window, and what stands for the whole screen."""
 DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
@@ -225,3 +227,34 @@ def test_a_whole_race_with_four_directions_and_two_buttons(arcade: Arcade) -> No
     arcade.steps(5)
     arcade.press(pad, "back")
     assert isinstance(arcade.top, MenuScene)
+
+
+def looked_at(arcade: Arcade) -> str:
+    """The key of what is looked at; empty where nothing can be."""
+    ui = arcade.ui or getattr(getattr(arcade.top, "transport", None), "ui", None)
+    focused = [ui.widgets[cursor.key].key for cursor in ui.cursors.values() if cursor.key] if ui is not None else []
+    return ",".join(focused)
+
+
+@pytest.mark.parametrize("kind", OUTINGS)
+def test_every_kind_of_scene_goes_through_full_screen_and_an_upright_window(
+    arcade: Arcade, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
+    monkeypatch.setattr("game.app._mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
+    out = Outing(arcade, arcade.plug())
+    arcade.ctx.toggle_fullscreen = arcade.app.toggle_fullscreen
+    OUTINGS[kind](out)
+    arcade.steps(2)
+    top, focus = arcade.top, looked_at(arcade)
+    pygame.display.set_mode(UPRIGHT, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=UPRIGHT, w=UPRIGHT[0], h=UPRIGHT[1]))
+    arcade.step(0.0)
+    assert arcade.ctx.frame.size == UPRIGHT == arcade.app.screen.get_size()
+    assert (arcade.top, looked_at(arcade)) == (top, focus)
+    for key, mod, full in ((pygame.K_F11, 0, True), (pygame.K_RETURN, pygame.KMOD_ALT, False)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        arcade.step(0.0)
+        assert arcade.ctx.settings.fullscreen is full
+        assert arcade.ctx.frame.size == (WHOLE if full else (320, 180))
+        assert (arcade.top, looked_at(arcade)) == (top, focus)
