@@ -180,21 +180,24 @@ def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
 
 
 def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
-    """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both."""
+    """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both. Where letters are
+    so large that a small card has no room for the whole line, it is left to what is told about the card."""
     picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
     px, large = theme.frame.px, width >= WIDE
     side = width * 0.34 if large else min(84.0, height * 0.38)
     sign = _symbol(name, deck, px(side))
     picture.blit(sign, sign.get_rect(midleft=(px(20), px(height / 2 - 4 if large else 16 + side / 2))))
     left = 20 + side + 14
-    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24)
+    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24, height=height * 0.34 if large else 0)
     tall = head.get_height() / theme.frame.scale
     top = height * 0.16 if large else 16 + (side - tall) / 2 + 2
     picture.blit(head, (px(left), px(top)))
     x, y = (left, top + tall + 6) if large else (24.0, 16 + side + 2)
-    foot = 34 if BOLTS[deck] and large else 18
-    words = theme.label(line, 42 if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)
-    picture.blit(words, (px(x), px(y)))
+    foot = height / 12 * 1.2 + 24 if deck == "FINISH" else 34 if BOLTS[deck] and large else 18
+    theme.cut.clear()
+    words = theme.label(line, theme.own(42) if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)
+    if not theme.cut:
+        picture.blit(words, (px(x), px(y)))
     return picture
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
-from pygame import FONT_CENTER, Rect, Surface
+from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
 from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.dice import die_rest, die_shadow
 from game.show.painters.icons import icon
-from game.show.palette import INK, TONES
+from game.show.palette import INK, TONES, Rgb
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
@@ -150,24 +150,34 @@ class Looks:
         high = min(area.height * 0.56, 120.0)
         back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
         sheet.blit(back, back.get_rect(midtop=(sheet.get_width() // 2, 0)))
-        words = theme.label(
-            self.name(f"deck.{deck}"), 28, art.LINES[deck], fit=area.width, height=area.height - high - 4, align=FONT_CENTER
-        )
-        sheet.blit(words, words.get_rect(midtop=(sheet.get_width() // 2, self.px(high + 4))))
+        room = area.height - high - 4
+        words = self._whole(self.name(f"deck.{deck}"), art.LINES[deck], (area.width, room), FONT_CENTER)
+        if words is not None:
+            sheet.blit(words, words.get_rect(midtop=(sheet.get_width() // 2, self.px(high + 4))))
         return sheet
+
+    def _whole(self, text: str, colour: Rgb, room: tuple[float, float], align: int = FONT_LEFT) -> Surface | None:
+        """The text where it has room; None where it would be cut short: then looking at the thing tells it."""
+        theme = self.bench.theme
+        theme.cut.clear()
+        words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
+        return None if theme.cut else words
 
     def _ability(self, thing: Thing, area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
         theme = self.bench.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
-        words = theme.label(self.about(f"racer.{thing.face}"), 28, (196, 204, 226), fit=area.width, height=area.height)
-        sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
+        words = self._whole(self.about(f"racer.{thing.face}"), (196, 204, 226), area.size)
+        if words is not None:
+            sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
         return sheet
 
     def big_card(self, deck: str, card: str, kind: str) -> Surface:
         """A card large enough to be read across the room."""
-        key = f"{kind}.{card}"
-        return self._keep(f"big:{deck}:{key}", 0, lambda: art.card(self.bench.theme, deck, card, self.name(key), self.about(key), 620, 330))
+        key, theme = f"{kind}.{card}", self.bench.theme
+        wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
+        paint = lambda: art.card(theme, deck, card, self.name(key), self.about(key), wide, high)  # noqa: E731
+        return self._keep(f"big:{deck}:{key}", 0, paint)
 
     def _crash(self, key: str, thing: Thing) -> Sight:
         area, deck = self.places().crash, DECKS[thing.number]
@@ -202,6 +212,7 @@ class Looks:
     def _row_picture(self, racer: str, face: str) -> Surface:
         """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
         place, seat, modules, switches, badges, cards, active, crown, done = face.split("|")
+        theme = self.bench.theme
         high, wide = self.places().row_high - 6, self.places().row_wide
         chip = min(CHIP, (high - 4) * 0.75)
         tall = min(high - 8, 52)
@@ -212,8 +223,10 @@ class Looks:
             if sum(picture.get_width() + self.px(6) for picture in chips) <= room:
                 break
         tone = TONES[LETTER[racer]].fill
-        row = Row(int(place), self.bench.names[int(seat)], tone, portrait, tuple(chips), "", bool(active), bool(done))
-        return row_picture(self.bench.theme, row, wide, high)
+        left = wide - 98 - sum(picture.get_width() + self.px(6) for picture in (portrait, *chips)) / theme.frame.scale
+        name = self.bench.names[int(seat)] if left >= 0.8 * NAME * theme.zoom else ""  # the row itself tells it when looked at
+        row = Row(int(place), name, tone, portrait, tuple(chips), "", bool(active), bool(done))
+        return row_picture(theme, row, wide, high)
 
     def _chips(self, racer: str, modules: str, counts: tuple[int, int, int], crown: bool, high: float, share: float) -> list[Surface]:
         """What stands on the right of a row, `high` design units each; things of a kind lie `share` as far apart as they might."""
@@ -259,11 +272,11 @@ class Looks:
         middle = sheet.get_height() // 2
         portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=area.width * 0.3)
-        sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
-        room = area.width - 94 - driver.get_width() / self.bench.theme.frame.scale - 10
-        label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=room)
+        label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
+        room = area.width - 94 - label.get_width() / self.bench.theme.frame.scale - 16
+        driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=room)
+        sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
 
     def name_plate(self, racer: str) -> Surface:

@@ -40,7 +40,7 @@ from game.titles.scrap_racer.state import ScrapState
 
 __all__ = ["Explained", "Prompter"]
 
-WIDE, HIGH, APART = 390, 212, 14
+WIDE, HIGH, APART = 390, 264, 14
 """A card that is looked at over the board."""
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 
@@ -296,10 +296,10 @@ class Prompter:
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         hand = chair.view.hands[chair.seat]
-        wide, high = WIDE, HIGH
         columns = min(3, len(hand))
-        lines = -(-len(hand) // columns)
-        board = self.places.board
+        lines, board = -(-len(hand) // columns), self.places.board
+        wide = min(WIDE, (board.width - 20) / columns - APART)
+        high = min(HIGH, (board.height - 20) / lines - APART)
         left = board.centerx - (columns * (wide + APART) - APART) / 2
         top = board.centery - (lines * (high + APART) - APART) / 2
         widgets: list[Widget] = []
