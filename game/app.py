@@ -1,5 +1,6 @@
 """The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
 
+import gc
 import os
 import sys
 import time
@@ -27,7 +28,7 @@ from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
-from game.sound.mixer import open_mixer
+from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
@@ -264,7 +265,9 @@ class App:
     def _draw(self, dt: float) -> list[Rect]:
         self._frames += 1
         if self._frames == 2:
-            self.devices.start()  # the first frame does not wait for pads
+            self.devices.start()  # the first frame waits neither for pads
+        elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
+            self.ctx.sound.start()  # nor for sound
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
@@ -320,6 +323,8 @@ class App:
             rects = self.step(clock(), self._events(deadline))
             if rects:
                 pygame.display.update(rects)
+            if self._frames == 3:
+                gc.freeze()  # what is there by now stays: collecting garbage never goes through it again
             deadline = max(deadline + FRAME, clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
@@ -350,9 +355,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
-    app = App(
-        screen, paths, settings, open_mixer(settings, places.assets() / "sounds"), None if seed is None else lambda: seed, sliced=True
-    )
+    app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
     notes = [found for found in (problem, app.ctx.profiles.problem) if found]
     app.ctx.profiles.problem = None
     try:
@@ -370,11 +373,17 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     return 0
 
 
+def _sound(settings: Settings) -> Any:
+    from game.sound.mixer import open_mixer
+
+    return open_mixer(settings, places.assets() / "sounds")
+
+
 def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
     """What has to be said before anything else, and the scene that was asked for."""
-    from game.scenes.trouble import TroubleScene
-
     for note in notes:
+        from game.scenes.trouble import TroubleScene
+
         app.stack.obey(Push(TroubleScene(app.ctx, app.ctx.say(note.text, **note.fields))))
     if scene is not None:
         order: Order = Push(scene)
