@@ -1,5 +1,6 @@
 """The real App on whatever screen there is, with a clock that is handed in and a stopwatch beside it: what `bench` measures."""
 
+import gc
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -48,6 +49,7 @@ class Watched:
         self.label = "menu"
         self.now = 0.0
         self.app.open(MenuScene(self.app.ctx))
+        gc.freeze()  # as the loop does
 
     @property
     def top(self) -> Any:
@@ -101,6 +103,7 @@ def watched(size: tuple[int, int], settings: Settings, seed: int) -> Iterator[Wa
         try:
             yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed)
         finally:
+            gc.unfreeze()
             pygame.display.quit()
 
 

@@ -7,7 +7,6 @@ from itertools import pairwise
 import pygame
 
 from game.show.bake import Slices, finish, rastering
-from game.show.painters.junkyard import night_table
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
 from game.show.svg import Point, Svg
 
@@ -49,6 +48,8 @@ def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.
 
 
 def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
+    from game.show.painters.junkyard import night_table  # the first frame of the menu does not wait for it
+
     picture = pygame.Surface(size)  # in the format of the window where there is one
     svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
     night_table(svg, *svg.box[2:])
