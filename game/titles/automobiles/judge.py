@@ -269,7 +269,7 @@ def value(rules: AutomobilesRules, view: AutomobilesState, seat: int) -> int:
     ahead = mine.progress + (view.driven if seat == view.active and view.path and view.phase in ("ACTION", "BUY") else 0)
     left = max(0, min(length, length - ahead))
     costs = rules.game.tagged(view.cards)[0]
-    owned = [sum(getattr(mine, area)[at] for area in AREAS) for at in range(len(INDEX))]
+    owned: list[int] = [sum(getattr(mine, area)[at] for area in AREAS) for at in range(len(INDEX))]
     worth = sum(cost * count for cost, count in zip(costs, owned, strict=True))
     rival: int = max(one.progress for q, one in enumerate(view.racers) if q != seat)
     return STATION * ahead - RIVAL * rival + (DOLLAR * worth - WEAR_COST * owned[_WEAR]) * left // length

@@ -158,6 +158,7 @@ _PROMPTS: Mapping[str, Template] = {
 }
 
 _NUMBERS = {str(n): str(n) for n in range(1, 8)}
+_RACES = {"1": N_("one race"), "3": N_("season of three"), "4": N_("season of four"), "5": N_("season of five")}
 _YES = {"true": N_("on"), "false": N_("off")}
 
 
@@ -169,7 +170,7 @@ def _names(letter: str) -> dict[str, str]:
 
 _OPTIONS: Mapping[str, OptionWords] = {
     "laps": OptionWords(N_("Laps"), N_("The length of a race."), _NUMBERS),
-    "races": OptionWords(N_("Races"), N_("One race, or a season with drivers and sponsors."), _NUMBERS),
+    "races": OptionWords(N_("Races"), N_("One race, or a season with drivers and sponsors."), _RACES),
     "cards": OptionWords(
         N_("Cards"),
         N_("What the five colours do in this game."),

@@ -1,8 +1,12 @@
 """What the golden races of Automobiles must show beyond every kind of action, event, option and ending; `tests.golden.make` reads it."""
 
+from game.bots.bot import Thinking
+from game.core.match import Chair
 from game.core.moves import Event
 from game.core.record import Record
-from game.titles.automobiles.moves import CubeRemoved, RaceFinished, SeasonFinished, SlipstreamTaken, StepLaid, WearGained
+from game.core.rng import Rng
+from game.core.rules import Choice
+from game.titles.automobiles.moves import CubeRemoved, PitStop, RaceFinished, SeasonFinished, SlipstreamTaken, StepLaid, WearGained
 from tests.golden.make import Demands, Special
 
 __all__ = ["DEMANDS"]
@@ -37,6 +41,16 @@ def _inside_lane(event: Event, record: Record) -> bool:
     return event.progress[first] == event.progress[second]
 
 
+class Idler:
+    """Makes one pit stop after the other, so that nobody comes home in time (R102); else it does the last thing on offer."""
+
+    def think(self, chair: Chair, rng: Rng) -> Thinking:
+        """A pit stop, or whatever closes the question."""
+        yield
+        offer = chair.legal()
+        return Choice((PitStop() if PitStop() in offer else offer[-1],))
+
+
 DEMANDS = Demands(
     specials={
         **{f"the cards of {name}": _set(name) for name in SETS},
@@ -49,4 +63,5 @@ DEMANDS = Demands(
         "scrapped for a dollar": lambda event, _: isinstance(event, CubeRemoved) and event.reason == "scrap",
     },
     least=16,
+    drivers={"idler": Idler()},
 )

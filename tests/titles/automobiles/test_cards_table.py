@@ -7,6 +7,7 @@ A stands on 2:5 of TT24, B and C far behind, unless the row says so.
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.titles.automobiles.cards.table import CARDS
 from game.titles.automobiles.crew import DRIVERS, SPONSORS
@@ -230,7 +231,7 @@ def test_sponsor_columns(sponsor: str, place: int) -> None:
     s = build.state(game, bag={"A": "9W 40X"}, courses=(0, 0, 0))
     offered = [sponsor, *(other for other in ("A1", "B2", "A3") if other != sponsor)][:3]
     pile = tuple(other for other in SPONSORS if other not in offered)
-    s, _ = build.between(game, build.replace(s, pile=pile), places, offer=" ".join(offered))
+    s, _ = build.between(game, replace(s, pile=pile), places, offer=" ".join(offered))
     while build.asked(game, s)[0] != "A":
         offer = build.legal(game, s)
         s, _ = build.play(game, s, "done" if "done" in offer else next(t for t in offer if t != f"sponsor:{sponsor}"))

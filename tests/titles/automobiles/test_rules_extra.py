@@ -1,199 +1,170 @@
-"""Rules that no example of section 11 touches, and what happens where two of them meet."""
+"""What the worked examples leave out: the draws of the set-up, views and previews, several states asked in turn, the words."""
 
+import typing
+
+import msgspec
 import pytest
 
-from game.titles.automobiles.moves import (
-    CarMoved,
-    CubeDrawn,
-    DrawOffered,
-    FinalLapStarted,
-    PositionChanged,
-    RaceStarted,
-    StartLineCrossed,
-    TableWearTaken,
-    TurnEnded,
-)
-from tests.titles.automobiles import build
-from tests.titles.automobiles.tools import ENDLESS, Table, at, opened, tidy
+from game.core.match import preview
+from game.core.rng import Blind, Rng, Script, Unknown
+from game.core.rules import Setup
+from game.core.track import Track
+from game.titles.automobiles import moves as m
+from game.titles.automobiles.cards.table import CARDS, SETS, colour_of, pool
+from game.titles.automobiles.crew import DRIVERS, SPONSORS
+from game.titles.automobiles.events import Events, RaceStarted
+from game.titles.automobiles.flow import FLOW
+from game.titles.automobiles.meta import META
+from game.titles.automobiles.refusals import PLACES
+from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.title import TITLE, advice, problems
+from tests.titles.automobiles import build, expect
 
 
-def test_r7_laid_cubes_do_not_matter() -> None:
-    """R7: until Movement the active car counts where it stood: still last after a path that leads past the other."""
-    t = at("G2", "A 2:5, B 1:9", "1G 2L||").do("L L G")
-    assert t.steps() == ["2:8", "2:11"]
-    assert t.longest() == 3
+def test_s1_to_s3_the_first_draws_in_their_order() -> None:
+    """S1, S2, S3: the track, a card for Y, R, P, G, B, the start player."""
+    game = build.rules(3, build.track("palm"), build.track("mesa"), cards="random", pool="both", draw_track=True)
+    step = build.opened(game, draws=(1, 0, 1, 2, 3, 6, 2))
+    started = build.told(step.events, RaceStarted)[0]
+    assert started.track == "mesa"
+    assert started.cards == ("Y1", "R2", "P3", "G4", "EB3")
+    assert started.order == (2, 0, 1)
+    assert expect.script_over(step.state)
 
 
-def test_r74_positions_gained_by_the_path_alone() -> None:
-    """R71, R74: ranks before and after R70; a position lost counts as none."""
-    t = at("EG1", "A 1:5, B 3@7", "1G 1W||", draws=ENDLESS).do("G option:later W end")
-    assert t.longest() == 2
+def test_the_sets_and_pools_name_a_card_for_each_colour() -> None:
+    """2.6, O3: Y, R, P, G, B in this order."""
+    for cards in SETS.values():
+        assert "".join(map(colour_of, cards)) == "YRPGB"
+        assert set(cards) <= set(CARDS)
+    assert [len(pool("Y", which)) for which in ("base", "both", "expansion")] == [4, 7, 3]
+    assert set(SETS) < set(next(o for o in META.options(2, ()) if o.name == "cards").values)
 
 
-def test_adrenaline_later_counts_in_this_turn_alone() -> None:
-    """R8: the next turn starts without it."""
-    t = at("EG1", "A 2:5, B 1:7", "1G||7L", rivals={"B": "|||"}, draws=ENDLESS).do("G option:later end")
-    t = t.do("pit standard L end done")
-    assert (t.p(), t.asked()) == (8, "B TURN_START")
+def test_two_states_asked_in_turn_answer_for_themselves() -> None:
+    """What was offered last is remembered, but never for another state."""
+    game = build.rules(2)
+    one, two = build.state(game, "A 2:5", active="1L"), build.state(game, "A 2:5", active="1W")
+    for _ in range(2):
+        assert build.legal(game, one) == ["L", "end"]
+        assert build.legal(game, two) == ["W", "end"]
+    copy = msgspec.structs.replace(one)
+    assert game.legal(copy, 0) == game.legal(one, 0)
 
 
-@pytest.mark.parametrize(("cards", "cube"), [("ER3", "R"), ("EB2", "B")])
-def test_lasting_effects_end_with_the_turn(cards: str, cube: str) -> None:
-    """R8: Redline and Double Clutch are over at END."""
-    t = at(cards, "A 2:5, B 3:3", f"1{cube}||3W 3L", rivals={"B": "|||"}, draws=ENDLESS).do(f"{cube} end pit standard")
-    played = t.do("W")
-    assert (played.steps(), played.asked()) == (["1:7"], "A ACTION")
+def test_a_preview_stops_at_the_first_draw() -> None:
+    """Section 10: never reveal the next draw, also not through a preview."""
+    game = build.rules(2, cards="G3")
+    s = build.state(game, "A 2:5", active="1G", bag="3W 3L")
+    shown = preview(game, game.view(s, 0), 0, m.Play("G"))
+    assert shown.unknown
+    assert [e.tag for e in shown.events] == ["CubePlayed"]
+    with pytest.raises(Unknown):
+        game.apply(game.view(s, 0), 0, m.Play("G"))
 
 
-def test_redline_wear_that_is_not_there() -> None:
-    """R5, R27: nothing left in the supply, nothing gained, the step is legal."""
-    t = at("ER3", "A 2:5", "1R 1W||", supply="0X").do("R W colour:L")
-    assert (t.steps(), t.areas()) == (["2:8"], tidy("|1W 1R|"))
+def test_a_preview_of_a_step_shows_all_of_it() -> None:
+    game = build.rules(2)
+    s, _ = build.play(game, build.state(game, "A 2:5", active="1L"), "L")
+    shown = preview(game, game.view(s, 0), 0, m.PickStep("2:6", "2:8"))
+    assert not shown.unknown
+    assert [e.tag for e in shown.events] == ["StepLaid"]
 
 
-def test_boost_with_little_wear_left() -> None:
-    """G1, R5: three drawn, two wear left."""
-    t = at("G1", "A 2:5", "1G|||3W", supply="2X", draws=ENDLESS).do("G draw draw draw")
-    assert (t.areas(), t.stock("X")) == (tidy("3W|1G 2X|"), [0])
+def test_o9_closed_bags_lie_face_down_for_everybody() -> None:
+    """O9: how many cubes, not which; a redealt state holds the same cubes in all."""
+    game = build.rules(3, open_bags=False)
+    s = build.state(game, "A 2:5", active="7W", bag={"A": "3K 2X", "B": "9L", "C": "1D"})
+    for seat in (0, 1, 2, None):
+        seen = game.view(s, seat)
+        assert isinstance(seen.rng, Blind)
+        assert [(sum(one.bag), one.covered) for one in seen.racers] == [(0, 5), (0, 9), (0, 1)]
+        dealt = game.redeal(seen, Rng.seeded(3))
+        assert [sum(one.bag) for one in dealt.racers] == [5, 9, 1]
+        assert [sum(column) for column in zip(*(one.bag for one in dealt.racers), strict=True)] == [0, 9, 1, 3, 0, 0, 0, 0, 0, 2]
+        assert not game.check(dealt)
 
 
-def test_boost_to_those_who_have_nothing() -> None:
-    """R6, R29: who has neither bag nor discard draws nothing, whatever is asked."""
-    t = at("G1", "A 2:5", "1G|||3W", seats=3, rivals={"B": "7L|||", "C": "|||1D"}, draws=ENDLESS).do("G stop")
-    while t.asked()[0] != "A":
-        t = t.do("draw")
-    assert (t.areas("B"), t.areas("C")) == (tidy("7L"), tidy("1D"))
+def test_o9_between_races_each_sees_their_own_bag() -> None:
+    """R106: all cubes are accessible to the player who removes some."""
+    game = build.rules(3, races=3, open_bags=False)
+    s = build.state(game, bag={"A": "3W 2X"}, courses=(0, 0, 0))
+    s, _ = build.between(game, s, "ABC", offer="A1 B1 C1")
+    s, _ = build.play(game, s, "sponsor:B1")
+    assert [one.covered for one in game.view(s, 0).racers] == [0, 12, 12]
+    assert game.view(s, 1).racers[0].covered == 5
+    assert expect.picks(game, s) == {"bag:W", "bag:X"}
 
 
-def test_boosted_cubes_wait_for_the_own_turn() -> None:
-    """X45: B has eight active cubes in its turn, all of them of use, and draws seven at its end."""
-    t = at("G1", "A 2:5, B 2:17", "1G|||7W", rivals={"B": "7X|||1L"}, draws=ENDLESS).do("G stop draw end standard")
-    assert t.areas("B") == tidy("1L 7X")
-    assert t.legal() == {"L", "X", "end"}
-    over = t.do("turn_over")
-    assert [e.reason for e in over.told(CubeDrawn)] == ["end"] * 7
+def test_the_sponsors_pile_lies_face_down() -> None:
+    game = build.rules(3, races=3)
+    s, _ = build.play(game, game.new(4).state, "rest rest rest")
+    seen = game.view(s, 1)
+    assert seen.pile == ("",) * 15
+    dealt = game.redeal(seen, Rng.seeded(9))
+    assert sorted(dealt.pile) == sorted(s.pile)
 
 
-def test_second_wind_counts_what_was_gained_this_turn() -> None:
-    """DR7: a turn without movement after one with wear gives nothing; with one wear left in the supply it is one."""
-    t = at("", "A 2:8, B 3:3", "1D|||20W", drivers={"A": "DR7"}, rivals={"B": "|||"}, draws=ENDLESS).do("D end say:0 pit standard end done")
-    assert (t.asked(), t.cubes("active")) == ("B TURN_START", "7W")
-    short = at("", "A 2:8", "1D|||20W", drivers={"A": "DR7"}, supply="1X", draws=ENDLESS).do("D end")
-    assert short.legal() == {"say:0", "say:1"}
+def test_every_card_driver_and_sponsor_has_its_words() -> None:
+    things = TITLE.words.things
+    names = [*(f"card.{card}" for card in CARDS), *(f"driver.{d}" for d in DRIVERS), *(f"sponsor.{s}" for s in SPONSORS)]
+    assert all(things[name].name and things[name].about for name in names)
+    assert all(f"colour.{colour}" in things for colour in COLOURS)
+    assert {code.split(".", 1)[1] for code in FLOW if code.startswith("card.")} == set(CARDS)
 
 
-def test_dealer_refills_the_bag() -> None:
-    """DR4, R6: three are drawn, the discard goes into the bag in between."""
-    t = at("", "A 2:5", "1W||2L|1K", drivers={"A": "DR4"}, draws=ENDLESS).do("end say:3")
-    assert t.drawn() == "KLL"
-    assert t.do("option:bag option:remove option:keep").areas() == tidy("1W 1L|||1K")
+def test_every_action_and_event_has_its_words() -> None:
+    words = TITLE.words
+    assert {kind.__name__ for kind in typing.get_args(m.Actions)} == set(words.actions)
+    assert {kind.__name__ for kind in typing.get_args(Events)} == set(words.events)
+    assert {phase for phases, _ in PLACES.values() for phase in phases} | {"OVER"} == set(words.prompts)
+    assert {o.name for o in META.options(2, ())} == set(words.options)
+    for option in META.options(2, ()):
+        assert {str(v).lower() if isinstance(v, bool) else str(v) for v in option.values} == set(words.options[option.name].values)
 
 
-def test_dealers_cubes_are_only_money() -> None:
-    """DR4: what it puts in active can't be played any more; it goes to discard with the rest."""
-    t = at("", "A 2:5", "|||1L 7W", drivers={"A": "DR4"}, draws=(*build.wish("1L 7W", "L"), *ENDLESS)).do("end say:1")
-    assert t.drawn() == "L"
-    t = t.do("option:keep")
-    assert (t.asked(), "L" in t.legal()) == ("A BUY", False)
-    assert t.do("done").areas() == tidy("7W||1L|")
+def test_a_pool_of_tracks_may_be_larger_than_the_number_of_races() -> None:
+    """O12: so many tracks only where one is drawn from them."""
+    tracks: tuple[Track, ...] = (build.track("palm"), build.track("mesa"))
+    setup = Setup(2, META.car_ids[:2], {}, tuple(t.id for t in tracks))
+    assert [p.code for p in problems(setup, tracks)] == ["tracks"]
+    assert problems(msgspec.structs.replace(setup, options={"draw_track": True}), tracks) == ()
 
 
-def test_big_hands_announces_before_it_draws() -> None:
-    """J31, R6: more announced than there is: drawing stops."""
-    t = at("", "A 2:5", "|||8L", drivers={"A": "DR9"}, draws=ENDLESS).do("end")
-    assert t.drawn() == ""
-    t = t.do("say:2")
-    assert (t.areas(), t.drawn()) == (tidy("8L"), "L" * 8)
+def test_problems_and_advice() -> None:
+    """O8, V1-V8, 2.2."""
+    good = build.track()
+    broken = msgspec.structs.replace(good, spaces=good.spaces[1:])
+    setup = Setup(2, META.car_ids[:2], {}, (good.id,))
+    assert [p.code for p in problems(setup, (broken,))] == ["track_broken"]
+    short = msgspec.structs.replace(setup, options={"start_lap": True, "laps": 1})
+    assert [(p.code, p.rule) for p in problems(short, (good,))] == [("start_lap_laps", "O8")]
+    experts = msgspec.structs.replace(setup, options={"cards": "experts"})
+    assert [a.code for a in advice(experts, (good,))] == ["advise_five_laps"]
+    assert advice(msgspec.structs.replace(setup, options={"cards": "experts", "laps": 5}), (good,)) == ()
 
 
-def test_r95_ranks_are_read_after_auto_advance() -> None:
-    """R95: E is read after END: B, moved up in its space at R89, is ahead of A and gets nothing."""
-    t = at("EB1", "A 2:8, B 1:8", "1B|||7W", draws=ENDLESS).do("B colour:L done end")
-    assert (t.place("B"), t.asked()) == ("1:9", "B TURN_START")
+def test_check_names_what_is_wrong() -> None:
+    """The invariants raise their voice: cubes, cars, packing, laps."""
+    game = build.rules(2)
+    s = game.new(1).state
+    assert game.check(s) == ()
+    lost = msgspec.structs.replace(s, supply=(0, *s.supply[1:]))
+    assert any("W cubes" in problem for problem in game.check(lost))
+    one = msgspec.structs.replace(s.racers[0], progress=s.racers[1].progress, lane=s.racers[1].lane)
+    assert "two cars share a segment" in game.check(msgspec.structs.replace(s, racers=(one, s.racers[1])))
+    back = build.state(game, "A 2:6, B 1:1", phase="TURN_START")
+    assert any("should have moved up" in problem for problem in game.check(back))
+    ran = build.state(game, "A 2:5 left1, B 1:1", phase="TURN_START")
+    assert any("laps left" in problem for problem in game.check(ran))
 
 
-def test_towed_off_its_own_start_segment() -> None:
-    """R69, R95: a tow is leaving, too; the start crossing is told."""
-    t = at("EB1", "A 2@4, B 1@-1 grid", "1B|||7W", track="mesa", draws=ENDLESS).do("B colour:L done end")
-    assert t.asked() == "B STEP"
-    t = t.do("to:1:0")
-    assert (t.p("B"), t.state.racers[1].grid) == (0, False)
-    assert [e.seat for e in t.told(StartLineCrossed)] == [1]
-
-
-def test_a_tow_comes_after_the_end_of_the_turn() -> None:
-    """R95, section 12: the turn ends, then the others are towed."""
-    t = at("EB1", "A 2:14, B 2:8", "1B|||7W", draws=ENDLESS).do("B colour:L done end")
-    assert t.story(TurnEnded) == ["TurnEnded"]
-    towed = t.do("to:2:11")
-    assert towed.story(CarMoved) == ["CarMoved"]
-    assert towed.told(TableWearTaken) == []
-
-
-def test_passing_and_being_passed_by_tows_is_told() -> None:
-    """Section 12: positions change by tows as by any movement."""
-    t = at("EB1", "A 2:14, B 1:9, C 2:8", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done end done to:2:11")
-    assert {(e.seat, e.before, e.after) for e in t.told(PositionChanged)} == {(2, 3, 2), (1, 2, 3)}
-
-
-def test_o8_with_two_laps() -> None:
-    """O8, R100: the start crossing leaves one lap: the final one."""
-    t = at("", "A 2@-1", "1L||", options={"start_lap": True, "laps": 2}, draws=ENDLESS).do("L end")
-    assert t.state.racers[0].laps_left == 1
-    assert [e.seat for e in t.told(FinalLapStarted)] == [0]
-
-
-def test_r69_on_a_whole_new_match() -> None:
-    """R69, S7: the first in turn order of Mesa Bullring stands on the flagged slot."""
-    t = opened(2, track="mesa", draws=(1,))
-    assert [r.grid for r in t.state.racers] == [False, True]
-    assert t.told(RaceStarted)[0].grid == ("1:27", "3:27")
-
-
-def two_tracks() -> Table:
-    """The first race of a season on TT24 and Mesa Bullring ends; B is home first, then A; sponsors are taken and not used."""
-    game = build.rules(2, build.track("tt24"), build.track("mesa"), build.track("tt24"), races=3)
-    s = build.state(
-        game, "A 1:5, B 1@99", drivers={"A": "DR2", "B": "DR9"}, active={"A": "1K 2X"}, offer=("A1", "B1"),
-        pile=("C1", "C2", "C3", "D1"), seed=2, courses=(0, 1, 0)
-    )  # fmt: skip
-    t = Table(game, s).round_over()
-    while not t.asked().endswith("TURN_START"):
-        t = t.do(min(w for w in t.legal() if w.startswith("sponsor:")) if t.asked().endswith("SPONSOR") else "done")
-    return t
-
-
-def test_r107_another_track() -> None:
-    """R107: the second race is driven on its own track, with its slots; drivers, cubes and supply stay as they were."""
-    t = two_tracks()
-    assert t.state.race == 2
-    assert [(t.place(n), t.p(n), t.state.racers["AB".index(n)].grid) for n in "BA"] == [("1:27", -1, True), ("3:27", -1, False)]
-    assert [r.driver for r in t.state.racers] == ["DR2", "DR9"]
-    assert t.owned() == build.counts("5W 2L 5Y 1K 2X")
-    assert t.stock("KX") == [15, 78]
-    assert sum(t.state.supply) == 282 - 2 * 12 - 3
-    assert t.do("standard").legal() >= {"end"}
-
-
-def test_r107_steps_on_the_new_track() -> None:
-    """R107: roads, lap lengths and crossings are those of the track of the race."""
-    t = two_tracks().do("standard")
-    assert t.asked() == "B ACTION"
-    assert "W" in t.legal(), "among the seven cubes it drew there is a white one"
-    assert t.do("W to:1:0").steps() == ["1:0"]
-
-
-def test_money_of_a_sponsor_may_be_left() -> None:
-    """R106: unspent money is lost, the next player is asked."""
-    t = at("", "A 2:5", "|||5W", options={"races": 3})
-    state, _ = build.between(t.game, t.state, "AB", "A1 B1")
-    t = Table(t.game, state).do("sponsor:A1 done buy:W done")
-    assert t.asked() == "B SPONSOR"
-    assert t.owned()[0] == 6
-
-
-def test_draw_offers_are_told_one_by_one() -> None:
-    """R29: each is asked when its turn to answer comes."""
-    t = at("G1", "A 2:5", "1G|||3W", seats=4, draws=ENDLESS).do("G stop")
-    assert [e.seat for e in t.told(DrawOffered)] == [1]
-    assert [e.seat for e in t.do("pass").told(DrawOffered)] == [2]
+def test_a_whole_opening_from_a_script() -> None:
+    """S3 - S10: start player B, both shop, seven cubes each, B's turn."""
+    game = build.rules(2)
+    step = build.opened(game, draws=(1, *(0,) * 14))
+    assert isinstance(step.state.rng, Script)
+    s, _ = build.play(game, step.state, "buy:K buy:W buy:W buy:D buy:L buy:L")
+    assert build.asked(game, s) == ("B", "TURN_START")
+    assert (build.cubes(s, "A", "active"), build.cubes(s, "B", "active")) == ("5W 2L", "7W")
+    assert expect.script_over(s)

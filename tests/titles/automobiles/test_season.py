@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.moves import Event
-from game.core.rng import Rng
+from game.core.rng import Generator, Rng
 from game.titles.automobiles import judge
 from game.titles.automobiles.moves import (
     CubeBought,
@@ -31,7 +31,8 @@ LONG = 12_000
 def raced(game: AutomobilesRules, seed: int, limit: int = LONG) -> tuple[AutomobilesState, list[Event]]:
     """A match of Sunday drivers to its end, checked on the way."""
     step = game.new(seed)
-    s, events, rng = step.state, list(step.events), Rng.seeded(seed, 3)
+    s, events = step.state, list(step.events)
+    rng: Generator = Rng.seeded(seed, 3)
     for _ in range(limit):
         turn = game.turn(s)
         if turn.over:
