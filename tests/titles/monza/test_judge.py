@@ -319,22 +319,18 @@ def test_level_3_keeps_its_tiles_for_what_they_are_worth() -> None:
 
 
 def test_temperaments_shift_what_is_done() -> None:
-    """Over some turns each temperament decides differently somewhere, at level 2 and 3, and every choice is legal."""
-    rules = build.rules("long", 2)
+    """Over some turns of four cars each temperament decides differently somewhere, at level 2 and 3; every choice is legal."""
+    rules = build.rules("long", 4)
     tempered = judge.skills.temperaments
     assert list(tempered) == ["cautious", "pushy", "showman"]
+    views = [_driving_on(rules, seed, 2 * (seed % 7)) for seed in range(28)]
     for level in (2, 3):
+        even = [judge.policy(rules, view, view.active, level, Rng.seeded(1))[0] for view in views]
         for name, other in tempered.items():
-            differs = 0
-            for seed in range(12):
-                state = _driving_on(rules, seed, seed % 5)
-                view = rules.view(state, state.active)
-                mine = other.policy(rules, view, state.active, level, Rng.seeded(1))[0]
-                even = judge.policy(rules, view, state.active, level, Rng.seeded(1))[0]
-                assert mine.actions[0] in rules.legal(state, state.active)
-                assert mine.reason in WORDS.reasons
-                differs += mine != even
-            assert differs > 0, (name, level)
+            mine = [other.policy(rules, view, view.active, level, Rng.seeded(1))[0] for view in views]
+            assert all(choice.actions[0] in rules.legal(view, view.active) for choice, view in zip(mine, views, strict=True))
+            assert {choice.reason for choice in mine} <= set(WORDS.reasons)
+            assert mine != even, (name, level)
     assert all(not other.skills.temperaments for other in tempered.values()), "nobody is cautious and pushy at once"
 
 
