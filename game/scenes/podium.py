@@ -42,6 +42,8 @@ STEPS_HIGH = 292
 TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 """How far down the tops of the steps lie, as shares of their height."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
+LATE = 140
+"""Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
 TABLE_WIDTH = SAFE.right - TABLE_LEFT
 TABLE_TOP = 262
@@ -262,8 +264,8 @@ class PodiumScene(WidgetScene):
                 cars[row.seat] = self._stand(row, x, y, width)
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
-        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 140):
-            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width)
+        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
+            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width, LATE)
         return cars, crowns
 
     @staticmethod
@@ -274,12 +276,14 @@ class PodiumScene(WidgetScene):
         each = min(most, room / len(rows))
         return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
 
-    def _stand(self, row: DriverRow, x: float, y: float, width: float) -> Node:
+    def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
+        """A car with its name below it, where that has room."""
+        width = min(room, most)
         car = car_portrait(row.style, car_letter(row), self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()
-        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, width - 40))
+        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - 40))
         if not theme.cut and not (theme.large and row.place > 2):  # the table has the whole name
             self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
         return node

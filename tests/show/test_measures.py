@@ -187,6 +187,14 @@ def _people(ctx: Context) -> None:
     ctx.profiles.book = book
 
 
+def _podium_of_six(ctx: Context) -> Scene:
+    """Six drivers, some with a sign, and a race that can be watched again."""
+    _people(ctx)
+    told = report((2, 1, 3, 4, 5, 6), photo="Photo finish! Ada by 3 : 4 dice.")
+    rows = tuple(row._replace(profile=f"p{row.seat}") for row in told.rows)
+    return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
+
+
 def _profiles(ctx: Context) -> Scene:
     _people(ctx)
     return ProfilesScene(ctx)
@@ -260,6 +268,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
+    "podium of six": _podium_of_six,
     "podium of a series": lambda ctx: PodiumScene(ctx, report((1, 1, 3, 4), races=3, last=False)),
 }  # fmt: skip
 
