@@ -50,6 +50,6 @@ class Badges:
         node.image = prompt_glyph(self.ctx, device, action, size)
         grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
-        node.shown = not (small and grown or broad)  # a key cap whose letter needs more room would cover what it is for
+        node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)

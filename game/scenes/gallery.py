@@ -27,9 +27,9 @@ class Gallery:
         self.ctx = ctx
         self._titles: dict[str, Title] = {}
         self._tracks: dict[tuple[str, str], Loaded] = {}
-        self._boards: dict[tuple[str, str, float], Surface] = {}
-        self._small: dict[tuple[str, str, tuple[int, int]], Surface] = {}
-        self._wishes: list[tuple[Entry, str]] = []
+        self._boards: dict[tuple[str, str, str, float], Surface] = {}
+        self._small: dict[tuple[str, str, str, tuple[int, int]], Surface] = {}
+        self._wishes: list[tuple[Entry, str, str]] = []
         self._painting: Iterator[None] | None = None
         self._missing: set[tuple[str, str]] = set()
         """Tracks that can't be read: they stay without a picture."""
@@ -51,22 +51,23 @@ class Gallery:
         """The track's numbers."""
         return self.loaded(entry, track).track
 
-    def picture(self, entry: Entry, track: str, width: float, height: float) -> Surface | None:
-        """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for then)."""
-        board = self._boards.get((entry.meta.id, track, self.ctx.frame.scale))
+    def picture(self, entry: Entry, track: str, width: float, height: float, line: str = "") -> Surface | None:
+        """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for
+        then). `line` is the space behind the finish line, where an option has moved that."""
+        board = self._boards.get((entry.meta.id, track, line, self.ctx.frame.scale))
         if board is None:
-            self.wish(entry, track)
+            self.wish(entry, track, line)
             return None
         size = self.ctx.frame.pair(width, height)
-        key = (entry.meta.id, track, size)
+        key = (entry.meta.id, track, line, size)
         if key not in self._small:
             self._small[key] = pygame.transform.smoothscale(board, size)
         return self._small[key]
 
-    def wish(self, entry: Entry, track: str) -> None:
+    def wish(self, entry: Entry, track: str, line: str = "") -> None:
         """This track is to be painted soon."""
-        if (entry, track) not in self._wishes and (entry.meta.id, track) not in self._missing:
-            self._wishes.append((entry, track))
+        if (entry, track, line) not in self._wishes and (entry.meta.id, track) not in self._missing:
+            self._wishes.append((entry, track, line))
 
     @property
     def waiting(self) -> bool:
@@ -85,14 +86,14 @@ class Gallery:
         self._painting = None
         return True
 
-    def _paint(self, entry: Entry, track: str) -> Iterator[None]:
+    def _paint(self, entry: Entry, track: str, line: str) -> Iterator[None]:
         from game.show.painters.board import bake_board
         from game.show.tables import dress
 
         scale = self.ctx.frame.scale
-        if (entry.meta.id, track, scale) in self._boards:
+        if (entry.meta.id, track, line, scale) in self._boards:
             return
-        for stale in [key for key in self._boards if key[2] != scale]:
+        for stale in [key for key in self._boards if key[3] != scale]:
             del self._boards[stale]
             self._small.clear()
         try:
@@ -102,4 +103,4 @@ class Gallery:
             return
         yield
         size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
-        self._boards[entry.meta.id, track, scale] = yield from bake_board(loaded.track, loaded.layout, size, world)
+        self._boards[entry.meta.id, track, line, scale] = yield from bake_board(loaded.track, loaded.layout, size, world, line)

@@ -23,6 +23,7 @@ from game.scenes.stack import Order, Pop, Push
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.tables import dress
 from game.show.theme import BODY, Colour
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -211,6 +212,10 @@ class SetupScene(Scene):
             focused = any(cursor.key == widget.key for cursor in self.ui.cursors.values())
             widget.look = Look.DISABLED if why else Look.FOCUSED if focused else Look.NORMAL
             widget.refresh()
+
+    def line(self, track: str) -> str:
+        """The space behind the finish line of a track, where an option has moved that."""
+        return dress(self.meta.id).first_space(self.gallery.track(self.entry, track), self.agreed.plan.values)
 
     @property
     def problems(self) -> tuple[Refused, ...]:

@@ -144,7 +144,7 @@ class SeatsPage:
         style, letter = car_look(self.scene.meta, driver.car, seat)
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
-        return Face(style, letter, driver.name, self._who(driver), sign, own)
+        return Face(style, letter, driver.name, self._who(driver), sign, own, self.scene.meta.cars == "dealt")
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
@@ -237,7 +237,7 @@ class SeatsPage:
         self.track.name = ctx.say(tracks[0].name)
         names = ctx.language.listed([ctx.say(track.name) for track in tracks])
         self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
-        self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:])
+        self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
 
     def _tell_rules(self) -> None:

@@ -135,7 +135,7 @@ class TracksPage:
         chosen = scene.agreed.plan.chosen[self.race]
         for name, card in self.cards.items():
             if card.node is not None and name not in scene.agreed.bad:
-                card.view = scene.gallery.picture(scene.entry, name, *card.window[2:])
+                card.view = scene.gallery.picture(scene.entry, name, *card.window[2:], scene.line(name))
                 card.invitation = ctx.say(TAKEN if name == chosen else TAKE)
                 card.refresh()
 

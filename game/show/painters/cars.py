@@ -12,7 +12,7 @@ from game.show.painters.racer_shapes import RACERS_ABOVE, RACERS_SIDE
 from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
 from game.show.svg import Path, Svg
 
-__all__ = ["STEPS", "STYLES", "car_portrait", "car_shadow", "car_sprite", "roundel"]
+__all__ = ["STEPS", "STYLES", "boxed_car", "car_portrait", "car_shadow", "car_sprite", "roundel"]
 
 STYLES = ("racer", "roadster", "beetle", "van", "formula", "hot rod", "armour", "dart", "drill", "jaw", "muzzle", "saucer")
 ABOVE, SIDE = (*car_shapes.ABOVE, *RACERS_ABOVE), (*car_shapes.SIDE, *RACERS_SIDE)
@@ -203,4 +203,26 @@ def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surfa
     for x, radius in profile.wheels:  # those that hover have none
         _wheel(svg, x, radius, tone)
     roundel(svg, letter, *profile.roundel, 18, 4)
+    return svg.raster(size)
+
+
+@lru_cache(maxsize=32)
+def boxed_car(letter: str, size: tuple[int, int]) -> pygame.Surface:
+    """A car that is still in its box, in the colour of whoever will get it: nobody knows which it is."""
+    tone = TONES[letter]
+    svg = Svg(150, 100)
+    svg.path(Path().ellipse(75, 88, 56, 7), INK, opacity=0.18)
+    svg.polygon([(28, 34), (75, 20), (122, 34), (122, 78), (75, 92), (28, 78)], tone.dark, INK, 4)
+    svg.polygon([(28, 34), (75, 48), (75, 92), (28, 78)], tone.fill, INK, 4)
+    svg.polygon([(28, 34), (75, 20), (122, 34), (75, 48)], tone.light, INK, 4)
+    svg.polygon([(48, 28), (56, 25.6), (103, 39.6), (95, 42)], mix(tone.light, PAPER, 0.6), opacity=0.9)
+    for x, skew in ((51.5, 0.3), (98.5, -0.3)):
+        hook = (
+            Path()
+            .move(x - 9, 57 - 9 * skew)
+            .curve(x - 9, 46 - 9 * skew, x + 9, 46 + 9 * skew, x + 8, 58 + 8 * skew)
+            .curve(x + 7, 66, x, 64, x, 71)
+        )
+        svg.path(hook, None, PAPER, 5.5)
+        svg.circle(x, 79, 3.6, PAPER)
     return svg.raster(size)

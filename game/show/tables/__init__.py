@@ -1,10 +1,14 @@
 """THE LIST of tables: title id -> a function whose import brings in the table when its race opens; and how each title is dressed, which
 the menu knows before that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 __all__ = ["TABLES", "Dress", "dress"]
+
+
+def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
+    return ""
 
 
 class Dress(NamedTuple):
@@ -14,6 +18,8 @@ class Dress(NamedTuple):
     world: str = "toy_shop"
     letters: str = ""
     first_style: int = 0
+    first_space: Callable[[Any, Mapping[str, Any]], str] = _as_drawn
+    """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
 
 
 def _monza() -> Any:
@@ -28,8 +34,15 @@ def _scrap_racer() -> Any:
     return ScrapRacerTable()
 
 
+def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
+    from game.titles.scrap_racer.course import Course
+
+    line = int(options.get("line", 0))
+    return Course(track, line).ids[0] if line else ""
+
+
 TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}
-_DRESSES = {"scrap_racer": Dress("junkyard", "RBYGOP", 6)}
+_DRESSES = {"scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line)}
 
 
 def dress(title_id: str) -> Dress:

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.painters.cars import car_portrait
+from game.show.painters.cars import boxed_car, car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
 from game.show.theme import hexed
@@ -33,7 +33,7 @@ MID_RIGHT = (1.0, 0.5)
 
 class Face(NamedTuple):
     """Who sits here: style and colour letter of the car, the driver's name, how it is driven, in words and as an icon, and the
-    driver's own sign, where there is one."""
+    driver's own sign, where there is one. `dealt`: nobody knows yet which car it will be."""
 
     style: int
     letter: str
@@ -41,6 +41,7 @@ class Face(NamedTuple):
     who: str
     icon: Surface | None = None
     sign: Surface | None = None
+    dealt: bool = False
 
 
 class SeatRow(NamedTuple):
@@ -172,7 +173,8 @@ class SeatCard(Widget):
         middle = low - name.get_height() / scale / 2 + 4
         room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
         self.stamp(picture, self._floor(wide, room, face.letter), rect.width / 2, 34 + room / 2)
-        car = car_portrait(face.style, face.letter, theme.frame.pair(room * 1.5, room))
+        size = theme.frame.pair(room * 1.5, room)
+        car = boxed_car(face.letter, size) if face.dealt else car_portrait(face.style, face.letter, size)
         self.stamp(picture, car, rect.width / 2, 34 + room / 2)
         number = headline(theme, self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)

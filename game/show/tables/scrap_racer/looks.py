@@ -206,8 +206,15 @@ class Looks:
     # --- panels
 
     def _row(self, key: str, thing: Thing) -> Sight:
-        picture = self._keep(key, thing.face, lambda: self._row_picture(key.partition(":")[2], thing.face))
-        return Sight(picture, *self.places().row(int(thing.place)), Z["row"])
+        x, y = self.places().row(int(thing.place))
+
+        def paint() -> Surface:
+            return self._keep(key, thing.face, lambda: self._row_picture(key.partition(":")[2], thing.face))
+
+        kept = self._kept.get(key)
+        if kept is not None and kept[0] == thing.face:
+            return Sight(kept[1], x, y, Z["row"])
+        return Sight(None, x, y, Z["row"], paint)
 
     def _row_picture(self, racer: str, face: str) -> Surface:
         """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
