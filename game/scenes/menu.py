@@ -18,6 +18,7 @@ from game.scenes.shelf import Place, shelf
 from game.scenes.stack import Order, Push, Quit
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
+from game.show.painters.table import bake_table, rough_table
 from game.show.palette import CREAM, GOLD_LIGHT, INK
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
@@ -71,6 +72,8 @@ class MenuScene(WidgetScene):
         self._drawn = False
         self._ground: Surface | None = None
         self._print_run: tuple[object, ...] = ()
+        self._graining: Iterator[None] | None = None
+        """The table is painted with all its grain; what is seen meanwhile has none."""
         self._lanes: tuple[object, Surface] | None = None
         self._warming: Iterator[bool] = iter(())
         self._rested = self._waited = 0.0
@@ -112,11 +115,15 @@ class MenuScene(WidgetScene):
         """The table with the name of the house on it; painted anew for another window, size of text or language."""
         print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.language)
         if self._ground is None or print_run != self._print_run:
-            self._print_run, self._ground = print_run, self._painted_ground()
+            first = self.ctx.sliced and self._ground is None
+            table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()
+            self._graining = bake_table(self.ctx.frame.size) if first else None
+            self._print_run, self._ground = print_run, self._named(table)
         return self._ground
 
-    def _painted_ground(self) -> Surface:
-        picture, theme, frame = backdrop(self.ctx).copy(), self.ctx.theme, self.ctx.frame
+    def _named(self, picture: Surface) -> Surface:
+        """The name of the house on the table."""
+        theme, frame = self.ctx.theme, self.ctx.frame
         name = logo(theme, 124)
         x, y = frame.at(SAFE.x, SAFE.y - 4)
         picture.blit(name, (round(x), round(y)))
@@ -351,7 +358,12 @@ class MenuScene(WidgetScene):
             banner.refresh()
 
     def prepare(self) -> bool:
-        """One piece of a picture of a track; then the cars of the next bend."""
+        """One piece of the table, of a picture of a track; then the cars of the next bend."""
+        if self._drawn and self._graining is not None:
+            if next(self._graining, self) is self:
+                self._graining = None
+                self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
+            return True
         if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
             self._fetch()
             return True

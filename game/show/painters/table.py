@@ -10,7 +10,7 @@ from game.show.bake import Slices, finish, rastering
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
 from game.show.svg import Point, Svg
 
-__all__ = ["bake_table", "paint_table"]
+__all__ = ["bake_table", "paint_table", "rough_table"]
 
 PLANKS = 7
 TONES = (0.22, 0.42, 0.10, 0.34, 0.50, 0.16, 0.30)
@@ -58,12 +58,17 @@ def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
     return picture
 
 
-def _planks(size: tuple[int, int]) -> Slices[pygame.Surface]:
-    picture = pygame.Surface(size)
+def rough_table(size: tuple[int, int]) -> pygame.Surface:
+    """The planks without their grain, for a first frame that waits for nothing; a picture of one's own."""
+    return finish(_planks(size, grain=False))
+
+
+def _planks(size: tuple[int, int], grain: bool = True) -> Slices[pygame.Surface]:
+    picture = pygame.Surface(size)  # in the format of the window where there is one
     yield
     scale = size[1] / 1080
     for number in range(PLANKS):
-        _plank(picture, number, scale)
+        _plank(picture, number, scale, grain)
         yield
     light = _light(size)
     yield
@@ -86,14 +91,14 @@ def _light(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(svg.raster((max(2, size[0] // SOFT), rows + 1)), (max(2, size[0] // SOFT), rows + 1))
 
 
-def _plank(picture: pygame.Surface, number: int, scale: float) -> None:
+def _plank(picture: pygame.Surface, number: int, scale: float, grained: bool) -> None:
     """One plank: its grain, the gap above it, and the seam where two boards meet."""
     width = picture.get_width()
     top, low = (round(picture.get_height() * edge / PLANKS) for edge in (number, number + 1))
     tone, high = mix(TABLE, TABLE_LIGHT, TONES[number % len(TONES)]), 1080 / PLANKS
     picture.fill(tone, (0, top, width, low - top))
     grain = mix(tone, mix(tone, TABLE_DARK, 0.4), 0.32)
-    for k in range(5):
+    for k in range(5 if grained else 0):
         y = number * high + high * (0.14 + 0.18 * k)
         drift = ((number * 13 + k * 29) % 17 - 8) * 1.3
         thick = max(1, round((1.6 + (number + k) % 3) * scale))
