@@ -203,11 +203,6 @@ class App:
         return self._change.pending
 
     @property
-    def pending(self) -> bool:
-        """Whether pictures are being made that the next picture waits for."""
-        return self._change.pending
-
-    @property
     def changing(self) -> bool:
         """Whether the picture of another scene or size is on its way."""
         return self.wipe is not None or self._change.pending
@@ -324,7 +319,8 @@ class App:
             if rects:
                 pygame.display.update(rects)
             if self._frames == 3:
-                gc.freeze()  # what is there by now stays: collecting garbage never goes through it again
+                gc.freeze()  # what is there by now stays: collecting garbage never goes through it
+                gc.enable()
             deadline = max(deadline + FRAME, clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
@@ -368,6 +364,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
         app.run()
         app.keep_window()
     finally:
+        gc.enable()
         app.ctx.sound.close()
         pygame.quit()
     return 0

@@ -1,5 +1,6 @@
 """The command line. Each command is imported when it is asked for, so that nobody waits for what he does not use."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -25,6 +26,7 @@ CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The de
 
 
 def _game(desk: Desk, args: "argparse.Namespace") -> int:
+    gc.disable()  # until the menu is seen: what is made on the way to it stays
     from game.app import run
 
     return run(desk.paths)
