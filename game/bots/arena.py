@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -10,7 +11,7 @@ from game.bots.runner import Crew, Driver
 from game.core.match import Chair, Match
 from game.core.record import Mark
 from game.core.rng import Rng
-from game.core.rules import Choice, Result, Setup, Title
+from game.core.rules import Choice, Result, Rules, Setup, Title
 from game.core.track import Track
 
 __all__ = ["EndlessError", "Entrant", "Game", "Report", "Row", "Times", "share_of", "simulate"]
@@ -152,12 +153,24 @@ def simulate(
         raise ValueError(f"{setup.seats} seats need as many drivers, not {len(entrants)}")
     timed = [_Timed(entrant.bot, clock) for entrant in entrants] if clock else []
     bots: Sequence[Bot] = timed or [entrant.bot for entrant in entrants]
-    played = []
+    title, played = _compiled_once(title), list[Game]()
     for number in range(first, first + games):
         seating = tuple((seat + number) % setup.seats for seat in range(setup.seats))
         played.append(_play(title, tracks, setup, [bots[index] for index in seating], seating, seed + number))
     rows = tuple(_row(index, entrant, played) for index, entrant in enumerate(entrants))
     return Report(title.meta.id, seed, rows, tuple(played), tuple(bot.times() for bot in timed))
+
+
+def _compiled_once(title: Title) -> Title:
+    """The title with one Rules for all matches of one set-up: they are immutable, and what a judge keeps on them stays."""
+    made: list[Rules[Any]] = []
+
+    def rules(setup: Setup, tracks: Sequence[Track]) -> Rules[Any]:
+        if not made:
+            made.append(title.rules(setup, tracks))
+        return made[0]
+
+    return msgspec.structs.replace(title, rules=rules)
 
 
 def _play(

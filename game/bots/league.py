@@ -12,7 +12,7 @@ from game.core.track import Track
 
 __all__ = ["CHUNK", "Fixture", "Outcome", "chunks", "joined", "outcome", "play", "wilson"]
 
-CHUNK = 4
+CHUNK = 10
 """Races that one process plays at a stretch. The table is the same whatever it is."""
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""

@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["DIVISIONS", "LADDER", "Division"]
+__all__ = ["DIVISIONS", "LADDER", "Division", "games_of"]
 
 LADDER = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "greedy"))
 """Who races whom: each level the one below, and the strongest the one that looks a single step ahead."""
+USUAL = 400
+"""Races that are enough where a glance tells who wins: against the driver that knows nothing, and the one that tries nothing."""
 
 
 class Division(NamedTuple):
-    """One variant of a title on a grid of so many cars; `games` for each pair of drivers."""
+    """One variant of a title on a grid of so many cars; `games` for each pair of drivers (see `games_of`)."""
 
     name: str
     grid: int
@@ -36,3 +38,8 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
     "automobiles": (Division("standard", 2, 400), Division("standard", 4, 200)),
 }
 """Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
+
+
+def games_of(division: Division, pair: tuple[str, str]) -> int:
+    """How many races those two drivers have in the division."""
+    return min(division.games, USUAL) if pair in LADDER[2:] else division.games

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.bots.arena import Times, share_of
 from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, play
 from game.cli.desk import Desk, UsageError, columns
-from game.cli.divisions import DIVISIONS, LADDER, Division
+from game.cli.divisions import DIVISIONS, LADDER, Division, games_of
 from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.table import written
 from game.core.rules import Title, filled
@@ -87,7 +87,7 @@ def _race(
         read(desk, words, (f"bot:{one}", f"bot:{other}") * (division.grid // 2))
         if sys.stderr.isatty():
             print(f"{division.name}: {number}/{len(pairs)}", end="\r", file=sys.stderr)
-        part = runner(Fixture(one, other, wanted.setup, wanted.tracks, division.games, args.seed))
+        part = runner(Fixture(one, other, wanted.setup, wanted.tracks, games_of(division, (one, other)), args.seed))
         found.append((one, other, outcome(part.games)))
         for name, spent in zip((one, other), part.times, strict=True):
             times[name] = times[name] + spent if name in times else spent
