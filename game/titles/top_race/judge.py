@@ -1,267 +1,69 @@
-"""A computer driver's sense of Top Race (section 13): level 1 as written there, the value of a position, and an order."""
+"""A computer driver's sense of Top Race (section 13): three levels, the value of a position, an order, and cards worth a search."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from types import MappingProxyType
 
 from game.core.moves import Action
 from game.core.rng import Generator
-from game.core.rules import Choice
-from game.titles.top_race.cards import CARDS, PAIRS
-from game.titles.top_race.choices import unsold
-from game.titles.top_race.meta import COLOURS
-from game.titles.top_race.moves import (
-    Bid,
-    ChooseJokerCar,
-    Decline,
-    Move,
-    Pass,
-    PassBid,
-    PickCar,
-    PickOffer,
-    PickSlot,
-    PitLift,
-    PitTake,
-    PlayCard,
-    ReturnTo,
-    SprintTo,
-    Tip,
-    Trade,
-)
-from game.titles.top_race.outlook import Chooser, car_worth, expected_places, gains_of, own_cars, pips, worth
-from game.titles.top_race.podium import standings
+from game.core.rules import Because, Budget, Choice, Skills
+from game.titles.top_race.beginner import beginner
+from game.titles.top_race.drivers import CHAMPION, HURRY, Seat, cards_tried, drive, why
+from game.titles.top_race.explain import explain
+from game.titles.top_race.promise import promises
 from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import FINISH, Line, Return, Sprint, TopRaceState
+from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.style import EVEN, STYLES, Style
+from game.titles.top_race.worth import worth
 
-__all__ = ["levels", "order", "policy", "value"]
+__all__ = ["TopRaceJudge", "levels", "order", "policy", "skills", "value"]
 
-levels: tuple[int, ...] = (1,)
-
-SEAT_WORTH = 60_000
-"""What a place in the turn order and a card are worth in the auctions of Shares."""
+levels: tuple[int, ...] = (1, 2, 3)
 Drawn = tuple[Choice, Generator]
+TRIED = 4
+"""Cards that are tried."""
 
 
-def policy(rules: TopRaceRules, view: TopRaceState, seat: int, level: int, rng: Generator) -> Drawn:
-    """The driver of level 1; draws from `rng` alone."""
-    return _PHASES[view.phase](rules, view, seat, rng)
+class TopRaceJudge:
+    """Pure functions of a view, weighed in one style."""
+
+    levels = levels
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def policy(self, rules: TopRaceRules, view: TopRaceState, seat: int, level: int, rng: Generator) -> Drawn:
+        """The driver of `level`; a whole card at once from 2 on. Only level 1 draws from `rng`."""
+        if level == 1:
+            return beginner(rules, view, seat, rng)
+        return drive(rules, view, seat, level, self.style), rng
+
+    def value(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> int:
+        """The chance to win the match, in millionths: from the money of all seats and what the race is expected to bring."""
+        return worth(rules, view, seat, self.style)
+
+    def order(self, rules: TopRaceRules, view: TopRaceState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """The promising ones first."""
+        return promises(rules, view, seat, actions, self.style)
+
+    @property
+    def skills(self) -> Skills:
+        """Temperaments, and cards worth a search through the rivals' next turns."""
+        tempered = {name: TopRaceJudge(style) for name, style in STYLES.items()} if self.style == EVEN else {}
+        search = Budget(worlds=12, candidates=TRIED, rounds=1, actions=60, level=HURRY, margin=100)
+        return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=self.reason)
+
+    def plans(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> tuple[Choice, ...]:
+        """The cards that lead to the best positions, each with all its decisions."""
+        if view.phase != "TURN":
+            return ()
+        asked = Seat(rules, view, seat, CHAMPION, self.style)
+        tactics = asked.tactics()
+        return tuple(Choice(trial.actions, *why(tactics, trial)) for trial in cards_tried(asked, tactics)[:TRIED])
+
+    def reason(self, rules: TopRaceRules, view: TopRaceState, seat: int, action: Action) -> Because:
+        """Why that action is a good one."""
+        return explain(rules, view, seat, action, self.style)
 
 
-def _any(items: Sequence[str], rng: Generator) -> tuple[str, Generator]:
-    index, rng = rng.below(len(items))
-    return items[index], rng
-
-
-# -- the auctions
-
-
-def _bid(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """Up to half of the value, give or take a fifth; the least bid each time."""
-    least = rules.legal(s, seat)[0]
-    if s.auction.leader < 0:
-        return Choice((least,), "must_open"), rng
-    if not isinstance(least, Bid):
-        return Choice((PassBid(),), "too_dear"), rng
-    noise, rng = rng.below(41)
-    if rules.game.shares:
-        price, made = SEAT_WORTH, Choice((least,), "seat_worth", {"amount": least.amount})
-    else:
-        best = _best_car(s, seat)
-        price = car_worth(s, seat, best)
-        made = Choice((least,), "worth", {"colour": best, "worth": price, "amount": least.amount})
-    return (made if least.amount <= price * (80 + noise) // 200 else Choice((PassBid(),), "too_dear")), rng
-
-
-def _best_car(s: TopRaceState, seat: int) -> str:
-    return max(unsold(s), key=lambda colour: (pips(s.hands[seat], colour), -COLOURS.index(colour)))
-
-
-def _pick_car(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    best = _best_car(s, seat)
-    return Choice((PickCar(best),), "best_car", {"colour": best}), rng
-
-
-def _pick_slot(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    return Choice(rules.legal(s, seat)[:1], "front"), rng
-
-
-def _card_worth(card: int) -> int:
-    """Steps on a card; a pair card counts as ten."""
-    return 10 if card in PAIRS else sum(steps for _, steps in CARDS[card].lines)
-
-
-def _pick_offer(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    best = max(s.offer, key=lambda card: (_card_worth(card), card))
-    return Choice((PickOffer(best),), "best_card"), rng
-
-
-# -- the race
-
-
-def _greedy(rules: TopRaceRules, s: TopRaceState, mine: Sequence[str], rng: Generator) -> tuple[Chooser, list[Generator]]:
-    """Own cars to the most progress, others anywhere; the generator it has come to is in the list."""
-    course = rules.game.course(s)
-    box = [rng]
-
-    def choose(colour: str, places: Sequence[str]) -> str:
-        if len(places) == 1 or colour in mine:
-            return max(places, key=lambda to: _ahead(course.fronts.get(to, 0), to, course.length))
-        at, box[0] = _any(places, box[0])
-        return at
-
-    return choose, box
-
-
-def _ahead(front: int, to: str, length: int) -> int:
-    """How far a destination is ahead on one move: FINISH first, then behind the line (the lap just begun), then before it."""
-    return 3 * length if to == FINISH else front + length if front < length // 2 else front
-
-
-def _turn(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """The card with the best own progress minus half the best rival's; a pit stop only with an empty hand."""
-    actions = rules.legal(s, seat)
-    mine = own_cars(s, seat)
-    plays = [action for action in actions if isinstance(action, PlayCard)]
-    if Pass() in actions and (not plays or all(s.cars[COLOURS.index(c)].place for c in mine)):
-        takes = [action for action in actions if isinstance(action, PitTake)]
-        if not takes or plays:
-            return Choice((Pass(),), "pass"), rng
-    if not plays:
-        lifts = [action for action in actions if isinstance(action, PitLift | PitTake)]
-        lifted = [action for action in lifts if isinstance(action, PitLift)]
-        best = max(lifted or lifts, key=lambda action: (_hope(mine, action.card), action.card))
-        return Choice((best,), "lift" if lifted else "pit"), rng
-    choose, box = _greedy(rules, s, mine, rng)
-    scored = [(_score(rules, s, play, mine, choose), -n) for n, play in enumerate(plays)]
-    score, index = max(scored)
-    return Choice((plays[-index],), "own_car" if score > 0 else "hold_back", {"colour": mine[0] if mine else ""}), box[0]
-
-
-def _hope(mine: Sequence[str], card: int) -> int:
-    return max((pips((card,), colour) for colour in mine), default=0)
-
-
-def _score(rules: TopRaceRules, s: TopRaceState, play: PlayCard, mine: Sequence[str], choose: Chooser) -> int:
-    """Twice the best own gain minus the best rival's, in ticks."""
-    gains = gains_of(rules, s, play, mine, choose)
-    own = max((gain for colour, gain in gains.items() if colour in mine), default=0)
-    return 2 * own - max((gain for colour, gain in gains.items() if colour not in mine), default=0)
-
-
-def _joker(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """The own car that is furthest ahead, else any."""
-    rows = [row.car for row in standings(rules.game, s) if row.car in s.offered and not row.done]
-    able = [colour for colour in rows if colour in own_cars(s, seat) and s.cars[COLOURS.index(colour)].at]
-    colour, rng = (able[0], rng) if able else _any(s.offered, rng)
-    return Choice((ChooseJokerCar(colour),), "joker", {"colour": colour}), rng
-
-
-def _drive(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """Where the car of the line goes: greedy for the own, random for others."""
-    effect = s.queue[0]
-    assert isinstance(effect, Line)
-    mine = own_cars(s, seat)
-    choose, box = _greedy(rules, s, mine, rng)
-    to = choose(effect.colour, s.offered)
-    return Choice((Move(to),), "furthest" if effect.colour in mine else "whim", {"to": to}), box[0]
-
-
-def _sprint(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    effect = s.queue[0]
-    assert isinstance(effect, Sprint)
-    choose, box = _greedy(rules, s, own_cars(s, seat), rng)
-    to = choose(effect.rear, s.offered)
-    return Choice((SprintTo(to),), "furthest", {"to": to}), box[0]
-
-
-def _return(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """The own car on the inside, another's anywhere."""
-    effect = s.queue[0]
-    assert isinstance(effect, Return)
-    course = rules.game.course(s)
-    if effect.colour in own_cars(s, seat):
-        right = course.inside(course.fronts[s.offered[0]]) == "R"
-        to = (max if right else min)(s.offered, key=lambda space: course.lanes[space])
-    else:
-        to, rng = _any(s.offered, rng)
-    return Choice((ReturnTo(to),), "returns"), rng
-
-
-# -- bets and claims
-
-
-def _tip(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """Any of the first three."""
-    colour, rng = _any([row.car for row in standings(rules.game, s)[:3]], rng)
-    return Choice((Tip(colour),), "tip", {"colour": colour}), rng
-
-
-def _trade(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    """At random towards the leader."""
-    leader = standings(rules.game, s)[0].car
-    trades = [action for action in rules.legal(s, seat) if isinstance(action, Trade)]
-    most = max(t.buy.count(leader) - t.sell.count(leader) for t in trades)
-    towards = [t for t in trades if t.buy.count(leader) - t.sell.count(leader) == most]
-    index, rng = rng.below(len(towards))
-    return Choice((towards[index],), "trade"), rng
-
-
-def _decline(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    return Choice((Decline(),), "declines"), rng
-
-
-_PHASES: dict[str, Callable[[TopRaceRules, TopRaceState, int, Generator], Drawn]] = {
-    "BIDDING": _bid,
-    "PICK_CAR": _pick_car,
-    "PICK_SLOT": _pick_slot,
-    "PICK_OFFER": _pick_offer,
-    "TURN": _turn,
-    "JOKER": _joker,
-    "LINES": _drive,
-    "SPRINT": _sprint,
-    "RETURN": _return,
-    "TIPS": _tip,
-    "CLAIMS": _decline,
-    "SHARE_ROUND": _trade,
-}
-
-
-def value(rules: TopRaceRules, view: TopRaceState, seat: int) -> int:
-    """Money in thousandths of a thousand: what `seat` has more than the best rival, and E of section 13 while the race runs."""
-    ahead = view.cash[seat] - max(cash for other, cash in enumerate(view.cash) if other != seat)
-    if view.phase == "OVER" or not view.cars[0].slot:
-        return ahead
-    return ahead + worth(rules, view, seat) // 60
-
-
-def order(rules: TopRaceRules, view: TopRaceState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """Own cars far, others short; cards by what they do for the own; cheap bids first."""
-    course = rules.game.course(view)
-    mine = own_cars(view, seat)
-    places = expected_places(rules, view, seat) if view.cars[0].slot else {}
-    driven = getattr(view.queue[0], "colour", "") if view.queue else ""
-
-    def choose(colour: str, ends: Sequence[str]) -> str:
-        far = max if colour in mine else min
-        return far(ends, key=lambda to: _ahead(course.fronts.get(to, 0), to, course.length))
-
-    def promise(action: Action) -> int:
-        match action:
-            case PlayCard():
-                return -_score(rules, view, action, mine, choose)
-            case Move(to) | SprintTo(to) | ReturnTo(to):
-                far = _ahead(course.fronts.get(to, 0), to, course.length)
-                return -far if driven in mine or action.tag != "Move" else far
-            case Bid(amount):
-                return amount
-            case PickCar(colour):
-                return -pips(view.hands[seat], colour)
-            case PickSlot(slot):
-                return slot
-            case PitTake(card) | PitLift(card) | PickOffer(card):
-                return -_hope(mine, card) - _card_worth(card)
-            case Tip(colour) | ChooseJokerCar(colour):
-                return places.get(colour, 0) - 10 * (colour in mine)
-            case Trade(sell, buy):
-                return sum(places[c] for c in buy) - sum(places[c] for c in sell)
-        return 10**9
-
-    return tuple(sorted(actions, key=promise))
+_EVEN = TopRaceJudge(EVEN)
+policy, value, order, skills = _EVEN.policy, _EVEN.value, _EVEN.order, _EVEN.skills

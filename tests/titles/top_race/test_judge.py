@@ -1,13 +1,17 @@
 """Section 13: what a driver of level 1 does, and how it values a position. Pure functions of a view."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.core.rng import Rng
 from game.titles.top_race import judge
+from game.titles.top_race.auctions import car_value
 from game.titles.top_race.moves import Bid, Decline, Move, PassBid, PickCar, PitTake, PlayCard, Tip, Trade
-from game.titles.top_race.outlook import car_worth, expected_places, pips
 from game.titles.top_race.rules import TopRaceRules
+from game.titles.top_race.sketch import INDEX
 from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.survey import PIPS
 from tests.titles.top_race import build
 
 
@@ -18,18 +22,23 @@ def chosen(rules: TopRaceRules, state: TopRaceState, seed: int = 1) -> object:
     return choice.actions[0]
 
 
-def test_steps_of_a_hand_count_jokers_half() -> None:
-    assert pips((1, 22), "red") == 2 * (10 + 6)
-    assert pips((34,), "green") == 2
-    assert pips((34,), "purple") == 12
+def steps(cards: Sequence[int], colour: str) -> int:
+    return sum(PIPS[card][INDEX[colour]] for card in cards)
+
+
+def test_jokers_count_half_for_every_car_that_is_not_on_the_card() -> None:
+    assert steps((1, 22), "red") == 1_600
+    assert steps((34,), "green") == 100
+    assert steps((34,), "purple") == 600
 
 
 def test_a_car_is_worth_what_the_hand_can_move() -> None:
+    """Section 13: 92 000 and 1 500 for each step above the average hand."""
     rules = build.rules()
     state = build.opening(rules)
-    hand = {colour: pips(state.hands[0], colour) for colour in ("red", "green")}
-    gap = car_worth(state, 0, "red") - car_worth(state, 0, "green")
-    assert gap == 1_500 * (hand["red"] - 88 // 2) // 2 - 1_500 * (hand["green"] - 88 // 2) // 2
+    hand = {colour: steps(state.hands[0], colour) for colour in ("red", "green")}
+    assert car_value(state, 0, "red") == 92_000 + 15 * (hand["red"] - 8_800 // 4)
+    assert car_value(state, 0, "red") - car_value(state, 0, "green") == 15 * (hand["red"] - hand["green"])
 
 
 def test_level_1_bids_up_to_half_of_the_value_give_or_take_a_fifth() -> None:
@@ -45,9 +54,9 @@ def test_level_1_bids_up_to_half_of_the_value_give_or_take_a_fifth() -> None:
 def test_level_1_picks_the_car_its_hand_moves_best() -> None:
     rules = build.rules()
     state = build.play(rules, build.opening(rules), "bid:10000 nobid nobid nobid")[0]
-    best = max(("red", "yellow", "blue", "black", "purple", "green"), key=lambda c: pips(state.hands[0], c))
+    best = max(("red", "yellow", "blue", "black", "purple", "green"), key=lambda c: steps(state.hands[0], c))
     assert isinstance(chosen(rules, state), PickCar)
-    assert pips(state.hands[0], chosen(rules, state).colour) == pips(state.hands[0], best)  # type: ignore[attr-defined]
+    assert steps(state.hands[0], chosen(rules, state).colour) == steps(state.hands[0], best)  # type: ignore[attr-defined]
 
 
 def test_level_1_plays_the_card_that_moves_its_car() -> None:
@@ -93,23 +102,15 @@ def test_value_likes_the_own_car_ahead_and_money() -> None:
     rich = build.state(rules, "red 0.9, yellow 1.30", owners={"A": "red", "B": "yellow"}, cash={"A": 300_000})
     values = [judge.value(rules, rules.view(state, 0), 0) for state in (ahead, behind, rich)]
     assert values[0] > values[1]
-    assert values[2] == values[1] + 100_000
+    assert values[2] > values[1]
 
 
 @pytest.mark.parametrize("variant", ["none", "tips", "shares"])
 def test_order_lists_the_same_actions_the_promising_first(variant: str) -> None:
     rules = build.rules(variant=variant)
-    state = build.state(rules, "red 0.30, yellow 1.9", hands={"A": "SC01 SC02 SC46"})
+    state = build.state(rules, "red 0.30, yellow 1.9", hands={"A": "SC01 SC02 SC08"})
     listed = rules.legal(state, 0)
     ordered = judge.order(rules, rules.view(state, 0), 0, listed)
     assert sorted(map(repr, ordered)) == sorted(map(repr, listed))
     if variant == "none":
         assert ordered[0] == PlayCard(1)
-
-
-def test_expected_places_keep_those_of_cars_home() -> None:
-    rules = build.rules()
-    state = build.state(rules, "red home 1, blue 0.30")
-    places = expected_places(rules, state, 0)
-    assert places["red"] == 1
-    assert sorted(places.values()) == [1, 2, 3, 4, 5, 6]

@@ -1,0 +1,35 @@
+"""How a driver weighs things up; temperaments shift the weights, never the honesty."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+__all__ = ["EVEN", "STYLES", "Style"]
+
+
+class Style(msgspec.Struct, frozen=True, kw_only=True):
+    """The weights of one driver, in percent of an even one's unless said otherwise.
+
+    bids     how much of a car's value is bid
+    against  what rivals lose, as far as it counts as an own gain
+    broken   what a Breakdown is hoped to do to its victim
+    flair    worth of each own step of a card beyond the first five, in money
+    """
+
+    bids: int = 100
+    against: int = 100
+    broken: int = 100
+    flair: int = 0
+
+
+EVEN = Style()
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        "cautious": Style(bids=90, against=90, broken=90),
+        "pushy": Style(bids=105, against=125, broken=115),
+        "showman": Style(bids=110, flair=150),
+    }
+)
+"""Temperament -> its weights."""
