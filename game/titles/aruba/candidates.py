@@ -32,7 +32,7 @@ from game.titles.aruba.moves import (
 )
 from game.titles.aruba.plans import plans
 from game.titles.aruba.state import ArubaState
-from game.titles.aruba.throws import best_keep
+from game.titles.aruba.throws import best_keep, keep_worth
 from game.titles.aruba.worth import Temper
 
 __all__ = ["candidates", "why"]
@@ -40,6 +40,9 @@ __all__ = ["candidates", "why"]
 _MOST = 6
 _WITHIN = 2_000
 """Plans that are worth so much less than the best are not tried."""
+_CONTENT = Choice((EndRoll(),), "content")
+_CLOSE = 350
+"""Keeps that the tables find so much worse are not tried."""
 _LOSS = 700
 """Dice cards that lose so much more than they gain are not tried."""
 
@@ -83,10 +86,17 @@ def _roll(look: Look) -> list[Choice]:
         even = "".join(face for face in faces if face in "246")
         odd = "".join(face for face in faces if face in "135")
         keeps = [best_keep(faces, s.rerolls, look.stakes)[0], straight, even, odd if s.cars[s.active].damage > 1 else straight, doubles]
-    found = [Choice((Reroll(keep),), *kept_for(keep)) for keep in dict.fromkeys(keeps) if keep != faces]
-    found.insert(0 if keeps and keeps[0] == faces else min(1, len(found)), Choice((EndRoll(),), "content"))
-    found[2:2] = [choice for gain, choice in dice_cards(look)[:2] if gain > -_LOSS]
+    found = [Choice((Reroll(keep),), *kept_for(keep)) if keep != faces else _CONTENT for keep in _close(look, faces, keeps)] or [_CONTENT]
+    found[1:1] = [choice for gain, choice in dice_cards(look)[:2] if gain > -_LOSS]
     return found[:_MOST] if len(found) > 1 else []
+
+
+def _close(look: Look, faces: str, keeps: list[str]) -> list[str]:
+    """Those keeps, and keeping all, that the tables find nearly as good as the first."""
+    if not keeps:
+        return []
+    worths = {keep: keep_worth(keep, len(faces), look.s.rerolls, look.stakes) for keep in (*keeps, faces)}
+    return [keep for keep in worths if worths[keep] > worths[keeps[0]] - _CLOSE]
 
 
 def _before_move(look: Look) -> list[Choice]:

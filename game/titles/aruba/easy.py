@@ -30,6 +30,8 @@ from game.titles.aruba.moves import (
 )
 from game.titles.aruba.rules import ArubaRules
 from game.titles.aruba.state import ArubaState
+from game.titles.aruba.ways import Field, directions
+from game.titles.aruba.worth import EVEN_TEMPER
 
 __all__ = ["policy"]
 
@@ -118,7 +120,26 @@ def _before_move(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator)
     if shots:
         return Choice((shots[0],), "shoots"), rng
     budget = distance(drive) - s.lead_pen - rules.game.course(s).on_red(s.cars[s.active])
-    return Choice((drive,), "drives", {"budget": budget}), rng
+    way, rng = _way(rules, s, budget, rng)
+    return Choice((drive, *way), "drives", {"budget": budget}), rng
+
+
+def _way(rules: ArubaRules, s: ArubaState, budget: int, rng: Generator) -> tuple[tuple[Action, ...], Generator]:
+    """What `_moving` will do step by step, as long as nothing comes between."""
+    field = Field(rules.game, s, EVEN_TEMPER, True)
+    lane, way = field.car.lane, list[Action]()
+    for row in range(field.car.distance, min(field.car.distance + budget, field.finish - 1)):
+        free = directions(field, row, lane)
+        if not free:
+            if field.rival_at(row + 1, lane) >= 0:
+                way.append(Ram())
+            break
+        at = 0
+        if free[0][0] != "F":
+            at, rng = rng.below(len(free))
+        way.append(Step(free[at][0]))
+        lane = free[at][1]
+    return tuple(way), rng
 
 
 def _moving(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.titles.aruba.combos import BOOST, FACES, TURBO, longest
 from game.titles.aruba.course import DICE
 
-__all__ = ["Stakes", "Workbench", "best_keep", "cuts", "handfuls", "hope", "worth_of"]
+__all__ = ["Stakes", "Workbench", "best_keep", "cuts", "handfuls", "hope", "keep_worth", "worth_of"]
 
 _MOST_PAIRS = _MOST_TRIPLES = 2
 _FURTHEST = 14
@@ -145,26 +145,32 @@ def _kept_all(size: int, stakes: Stakes) -> tuple[int, ...]:
     return tuple(worth_of(faces, stakes) for faces in handfuls(size))
 
 
-@lru_cache(maxsize=512)
-def _table(size: int, stakes: Stakes, throws: int) -> tuple[tuple[int, ...], tuple[str, ...], int]:
-    """Per handful with so many throws left: what it is worth and what to keep of it; and what `size` dice are worth before
-    they are first thrown, if that throw is not counted among `throws`."""
-    worths = _kept_all(size, stakes) if throws == 1 else _table(size, stakes, throws - 1)[0]
-    levels: list[list[int]] = [list(worths)]
+class _Table(NamedTuple):
+    """For `size` dice with so many throws left: per number of dice kept and handful of them what keeping these is worth; per
+    full handful what it is worth and what to keep of it."""
+
+    kept: tuple[tuple[int, ...], ...]
+    worths: tuple[int, ...]
+    keeps: tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def _table(size: int, stakes: Stakes, throws: int) -> _Table:
+    whole = _kept_all(size, stakes)
+    levels = [whole if throws == 1 else _table(size, stakes, throws - 1).worths]
     for fewer in range(size - 1, -1, -1):
         above = levels[-1]
-        levels.append([(above[a] + above[b] + above[c] + above[d] + above[e] + above[f]) // 6 for a, b, c, d, e, f in _grown(fewer)])
-    levels.reverse()
-    levels[size] = list(_kept_all(size, stakes))
-    number, best = 0, [levels[0][0] << _ROOM]
+        levels.append(tuple([(above[a] + above[b] + above[c] + above[d] + above[e] + above[f]) // 6 for a, b, c, d, e, f in _grown(fewer)]))
+    kept = (*reversed(levels[1:]), whole)
+    number, best = 0, [kept[0][0] << _ROOM]
     names = [""]
     for more in range(1, size + 1):
         number += len(best)
-        own = [worth << _ROOM | number + at for at, worth in enumerate(levels[more])]
+        own = [worth << _ROOM | number + at for at, worth in enumerate(kept[more])]
         best = [max(mine, *[best[at] for at in fewer]) for mine, fewer in zip(own, _shrunk(more), strict=True)]
         names.extend(handfuls(more))
     mask = (1 << _ROOM) - 1
-    return tuple([code >> _ROOM for code in best]), tuple([names[code & mask] for code in best]), levels[0][0]
+    return _Table(kept, tuple([code >> _ROOM for code in best]), tuple([names[code & mask] for code in best]))
 
 
 def best_keep(faces: str, throws: int, stakes: Stakes) -> tuple[str, int]:
@@ -172,13 +178,29 @@ def best_keep(faces: str, throws: int, stakes: Stakes) -> tuple[str, int]:
     if not throws:
         return faces, worth_of(faces, stakes)
     at = _places(len(faces))[faces]
-    worths, keeps, _ = _table(len(faces), stakes, throws)
-    return keeps[at], worths[at]
+    table = _table(len(faces), stakes, throws)
+    return table.keeps[at], table.worths[at]
+
+
+def keep_worth(keep: str, size: int, throws: int, stakes: Stakes) -> int:
+    """What keeping these of `size` dice is worth with so many throws left (at least one); keeping all ends it."""
+    return _table(size, stakes, throws).kept[len(keep)][_places(len(keep))[keep]]
 
 
 def hope(size: int, stakes: Stakes) -> int:
     """What so many dice are worth before the first of three throws."""
-    return _table(size, stakes, 3)[2]
+    return _table(size, stakes, 3).kept[0][0]
+
+
+_USUAL = Stakes(pair=120, second=120, triple=2_100, across=5_000)
+_OFTEN = (
+    (10, _USUAL),
+    (10, _USUAL._replace(triple=1_400)),
+    (10, _USUAL._replace(pair=600, second=600)),
+    (9, _USUAL._replace(pair=1_200, mended=1_000)),
+    (8, _USUAL._replace(pair=2_400, mended=2_000)),
+)
+"""What most throws of a race are about: so many dice, and their stakes."""
 
 
 class Workbench:
@@ -197,21 +219,17 @@ class Workbench:
         """A slice per step; nothing once all is there."""
         if self.done:
             return
-        for size in range(2, DICE + 1):
-            yield from _prepared(size, Stakes(pair=120, second=120, triple=2_100, across=5_000))
-        self.done = True
-
-
-def _prepared(size: int, stakes: Stakes) -> Iterator[None]:
-    """The work behind `best_keep` with two throws left."""
-    for at, faces in enumerate(handfuls(size)):
-        _yields(faces)
-        if at % 100 == 99:
+        for size in range(1, DICE + 1):
+            for at, faces in enumerate(handfuls(size)):
+                _yields(faces)
+                if at % 50 == 49:
+                    yield
+            _grown(size - 1)
             yield
-    _grown(size - 1)
-    yield
-    _shrunk(size)
-    yield
-    for throws in (1, 2):
-        _table(size, stakes, throws)
-        yield
+            _shrunk(size)
+            yield
+        for size, stakes in _OFTEN:
+            for throws in (1, 2):
+                _table(size, stakes, throws)
+                yield
+        self.done = True

@@ -8,7 +8,7 @@ from game.titles.aruba.sight import DIRECTIONS
 from game.titles.aruba.state import NOBODY, RACING, ArubaState
 from game.titles.aruba.worth import CROSSING, PACE, ROW, Temper, burden, rival_share, turns_left
 
-__all__ = ["End", "Field", "ends"]
+__all__ = ["End", "Field", "directions", "ends"]
 
 _RED, _ALONE_AHEAD = 900, 1_000
 _BEHIND, _PER_CARD, _AHEAD, _WRECK_AHEAD = 200, 90, 60, -250
@@ -161,7 +161,7 @@ class Field:
         return score
 
 
-def _directions(field: Field, distance: int, lane: int) -> list[tuple[str, int]]:
+def directions(field: Field, distance: int, lane: int) -> list[tuple[str, int]]:
     """R48, R49: the steps from a space on the way, as (letter, lane)."""
     front = field.at(distance + 1, lane)
     found = [("F", lane)] if front < 0 else []
@@ -186,7 +186,7 @@ def ends(field: Field, budget: int) -> list[End]:
         after: dict[int, tuple[int, str]] = {}
         for lane, (score, way) in here.items():
             _ram_from(field, distance - 1, lane, rows, score, way, found)
-            for letter, to in _directions(field, distance - 1, lane):
+            for letter, to in directions(field, distance - 1, lane):
                 one = score + field.touch(distance, to), way + letter
                 if to not in after or one[0] > after[to][0]:
                     after[to] = one
