@@ -72,7 +72,7 @@ class Walk:
         pad.up(button)
         events += pygame.event.get()
         self.arcade.now += 0.1
-        self.arcade.app.step(self.arcade.now, events)
+        self.arcade.turn(events)
         if self.arcade.app.stack.empty:
             self.arcade.app.open(MenuScene(self.arcade.ctx))
             self.arcade.step()
@@ -171,6 +171,17 @@ def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
         walk.set_out(kind, LOOK_ROUND)
     walk.go(max(HOMEWARD, QUICK - walk.count))
     assert set(walk.visited) == {kind.__name__ for kind in scene_classes()}
+
+
+def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As people have it: scenes that take long are made in slices, and presses come meanwhile."""
+    shared_boards(monkeypatch)
+    arcade = Arcade(tmp_path, sliced=True)
+    arcade.ctx.toggle_fullscreen = lambda: None
+    walk = Walk(arcade, 5)
+    for kind in ("MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"):
+        walk.set_out(kind, LOOK_ROUND)
+    arcade.close()
 
 
 @pytest.mark.soak

@@ -9,6 +9,7 @@ from pygame._sdl2 import controller
 
 from game.app import App
 from game.core.rules import Setup
+from game.scenes.loading import LoadingScene
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene
 from game.scenes.request import RaceRequest
@@ -27,16 +28,19 @@ BUTTONS = {"confirm": "a", "back": "b", "undo": "x", "info": "y", "pause": "star
            "up": "dpup", "down": "dpdown", "next": "rightshoulder", "previous": "leftshoulder"}  # fmt: skip
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 SIZE = (320, 180)
+PIECES = 40
+"""Pieces of pictures that are made between two frames."""
 
 
 class Arcade:
-    """An app over the menu. Use it with `close` at the end, so that no pad is left for the next test."""
+    """An app over the menu. Use it with `close` at the end, so that no pad is left for the next test. `sliced` makes large pictures
+    between frames, as people have it."""
 
-    def __init__(self, folder: Path, settings: Settings | None = None, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, folder: Path, settings: Settings | None = None, size: tuple[int, int] = SIZE, sliced: bool = False) -> None:
         pygame.display.init()
         pygame.event.clear()
         screen = pygame.display.set_mode(size)
-        self.app = App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7)
+        self.app = App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced)
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pads: list[VirtualPad] = []
@@ -90,7 +94,14 @@ class Arcade:
     def step(self, dt: float = 1 / 60) -> None:
         """One turn of the loop."""
         self.now += dt
-        self.app.step(self.now, pygame.event.get())
+        self.turn(pygame.event.get())
+
+    def turn(self, events: list[pygame.event.Event]) -> None:
+        """One turn of the loop with these events, and what a frame leaves time for."""
+        self.app.step(self.now, events)
+        for _ in range(PIECES if self.app.ctx.sliced else 0):
+            if self.app.stack.empty or not self.app.prepare():
+                return
 
     def steps(self, count: int, dt: float = 1 / 60) -> None:
         """So many turns."""
@@ -125,6 +136,7 @@ class Arcade:
         seats = tuple(Seat(NAMES[n], device, "" if device else "easy") for n, device in enumerate(devices))
         setup = Setup(len(seats), ("R", "Y", "B", "G")[: len(seats)], {"start_player": "1", **options}, (track,))
         self.app.stack.obey(Push(self.ctx.race(RaceRequest("monza", setup, seats, 5))))
+        self.until(lambda: not isinstance(self.top, LoadingScene))
         self.ask()
         return self.race
 
