@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.rules import Meta, Title
 from game.titles.aruba.meta import META as ARUBA
+from game.titles.automobiles.meta import META as AUTOMOBILES
 from game.titles.monza.meta import META as MONZA
 from game.titles.scrap_racer.meta import META as SCRAP_RACER
 from game.titles.top_race.meta import META as TOP_RACE
@@ -44,7 +45,19 @@ def _top_race() -> Title:
     return TITLE
 
 
-TITLES: tuple[Entry, ...] = (Entry(MONZA, _monza), Entry(SCRAP_RACER, _scrap_racer), Entry(ARUBA, _aruba), Entry(TOP_RACE, _top_race))
+def _automobiles() -> Title:
+    from game.titles.automobiles.title import TITLE
+
+    return TITLE
+
+
+TITLES: tuple[Entry, ...] = (
+    Entry(MONZA, _monza),
+    Entry(SCRAP_RACER, _scrap_racer),
+    Entry(ARUBA, _aruba),
+    Entry(TOP_RACE, _top_race),
+    Entry(AUTOMOBILES, _automobiles),
+)
 
 
 def entry(title_id: str) -> Entry | None:

@@ -9,7 +9,7 @@ from game.titles.automobiles.meta import META
 from game.titles.automobiles.road import Road
 from game.titles.automobiles.state import COLOURS, Counts, Racer
 
-__all__ = ["HAND", "INDEX", "ROUNDS_A_LAP", "START", "TOTALS", "Game", "Position"]
+__all__ = ["GEAR_PRICES", "HAND", "INDEX", "ROUNDS_A_LAP", "START", "TOTALS", "Game", "Position"]
 
 INDEX = {colour: at for at, colour in enumerate(COLOURS)}
 TOTALS: Counts = (30, 28, 24, 16, 40, 16, 16, 16, 16, 80)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.rng import Rng
-from game.titles.automobiles import judge
+from game.titles.automobiles import judge, sunday
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.cards.table import CARDS
 from game.titles.automobiles.rules import AutomobilesRules
@@ -65,7 +65,7 @@ def test_brings_back_what_is_good() -> None:
 
 
 def test_every_card_has_its_use() -> None:
-    assert set(judge._USEFUL) == set(CARDS)
+    assert set(sunday.USEFUL) == set(CARDS)
 
 
 def test_value_prefers_stations_better_cubes_and_less_wear() -> None:
