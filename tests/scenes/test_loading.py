@@ -1,0 +1,249 @@
+"""A race is opened behind a picture: its pictures are made in slices, everybody can leave or hurry, and speed changes nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.core.rules import Setup
+from game.input.intents import Deed
+from game.scenes.loading import LoadingScene
+from game.scenes.menu import MenuScene
+from game.scenes.race import RaceScene
+from game.scenes.request import RaceRequest
+from game.scenes.seating import Seat
+from game.scenes.stack import Push
+from game.sound.late import LateSound
+from game.sound.mixer import Silence
+from game.store.settings import Settings
+from tests.helpers.couch import SMALL
+from tests.helpers.desk import Desk
+
+SMALLER = (320, 180)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = sliced(tmp_path)
+    yield desk
+    desk.app.stack.quit()
+
+
+def sliced(folder: Path, size: tuple[int, int] = SMALLER) -> Desk:
+    pygame.display.init()
+    pygame.event.clear()
+    desk = Desk(folder, size=size)
+    desk.app.ctx.sliced = True
+    desk.step()
+    return desk
+
+
+def raced(desk: Desk, people: int = 1) -> None:
+    """A race of two is asked for."""
+    seats = tuple(Seat(name, "keyboard" if i < people else "", "" if i < people else "easy") for i, name in enumerate(("Ada", "Ben")))
+    request = RaceRequest("monza", Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",)), seats, 5)
+    desk.app.stack.obey(Push(desk.app.ctx.race(request)))
+
+
+def loaded(desk: Desk, spare: int = 0) -> int:
+    """Goes on until the race is seen; `spare` pieces between two frames. Returns how many frames that took."""
+    for frame in range(6_000):
+        if isinstance(desk.top, RaceScene) and not desk.app.changing:
+            return frame
+        desk.step()
+        for _ in range(spare):
+            desk.app.prepare()
+    raise AssertionError("the race never came")
+
+
+def ground(desk: Desk) -> bytes:
+    return pygame.image.tobytes(desk.top.layer.background, "RGB")
+
+
+def resized(desk: Desk, size: tuple[int, int]) -> list[pygame.Rect]:
+    desk.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return desk.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+
+
+# --- loading
+
+
+def test_no_frame_makes_more_than_two_pieces(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One by the scene, one for what the picture waits for; the rest is for what is left of a frame."""
+    raced(desk)
+    pieces = [0]
+    prepare = LoadingScene.prepare
+
+    def counted(self: LoadingScene) -> bool:
+        pieces[0] += 1
+        return prepare(self)
+
+    monkeypatch.setattr(LoadingScene, "prepare", counted)
+    for _ in range(60):
+        pieces[0] = 0
+        desk.step()
+        assert pieces[0] <= 1
+    assert isinstance(desk.top, LoadingScene)
+
+
+def test_the_road_draws_itself(desk: Desk) -> None:
+    raced(desk)
+    while desk.app.changing or not isinstance(desk.top, LoadingScene):
+        desk.step()
+    dots = []
+    for _ in range(120):
+        desk.step()
+        dots.append(desk.top._dots)
+    assert dots == sorted(dots)
+    assert dots[-1] > dots[0] + 20
+
+
+@pytest.mark.parametrize("spare", [0, 500])
+def test_speed_changes_nothing_in_what_is_made(desk: Desk, tmp_path: Path, spare: int) -> None:
+    """Hurried, or with all that can be made beforehand: the same race over the same pixels as at once."""
+    raced(desk)
+    if not spare:
+        desk.top.hurried = True
+    loaded(desk, spare)
+    seen = ground(desk), len(desk.race.match.done)
+    desk.app.stack.quit()
+    at_once = Desk(tmp_path / "other", size=SMALLER)
+    raced(at_once)
+    assert isinstance(at_once.top, RaceScene)
+    assert seen == (ground(at_once), len(at_once.race.match.done))
+
+
+def test_back_leaves_in_the_midst_and_the_race_waits_in_the_menu(desk: Desk) -> None:
+    raced(desk)
+    desk.steps(40)
+    assert isinstance(desk.top, LoadingScene)
+    desk.key("back")
+    assert isinstance(desk.top, MenuScene)
+    desk.steps(5)
+    assert desk.top.saved is not None
+
+
+def test_a_press_goes_on_as_soon_as_the_large_pictures_are_there(desk: Desk) -> None:
+    raced(desk)
+    desk.steps(3)
+    loading = desk.top
+    desk.key("confirm")
+    assert isinstance(desk.top, LoadingScene), "the board is still to be painted"
+    loaded(desk)
+    assert loading.large
+    assert not loading.ready
+
+
+def test_what_the_drivers_wish_for_ends_with_a_race_that_was_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RaceScene, "wishes", lambda self: {"text_scale": 150})
+    raced(desk)
+    desk.steps(3)
+    assert desk.app.ctx.theme.text_scale == 150
+    desk.key("back")
+    assert desk.app.ctx.theme.text_scale == 100
+    assert desk.app.ctx.house is None
+
+
+def test_a_pad_that_goes_meanwhile_is_missed_in_the_race(desk: Desk) -> None:
+    raced(desk)
+    desk.steps(2)
+    heard = []
+    desk.top.scene.drivers.hear = lambda intent: heard.append(intent.deed) or ""  # type: ignore[func-returns-value]
+    from game.input.intents import Intent
+
+    desk.app.stack.handle(Intent(Deed.DEVICE_LOST, "pad:1"))
+    assert heard == [Deed.DEVICE_LOST]
+
+
+# --- another size
+
+
+def test_while_the_race_is_made_anew_its_old_picture_is_seen_and_its_state_stays(desk: Desk) -> None:
+    raced(desk)
+    desk.top.hurried = True
+    loaded(desk)
+    for _ in range(900):
+        desk.step()
+        if desk.race.asking.prompt is not None:
+            break
+    done, focus = len(desk.race.match.done), desk.ui.focused().key
+    whole = resized(desk, (400, 300))
+    assert whole == [pygame.Rect(0, 0, 400, 300)]
+    assert desk.race.layer.frame.size == SMALLER, "nothing was made anew yet"
+    colours = {tuple(desk.app.screen.get_at((x, 150))) for x in range(0, 400, 7)}
+    assert len(colours) > 10, "the old picture is seen"
+    frames = 0
+    while desk.app.changing:
+        desk.step()
+        frames += 1
+    assert frames > 50
+    desk.steps(2)
+    assert desk.race.layer.frame.size == (400, 300)
+    assert (len(desk.race.match.done), desk.ui.focused().key) == (done, focus)
+
+
+def test_a_press_while_the_window_is_pulled_counts_at_once(desk: Desk) -> None:
+    raced(desk)
+    desk.top.hurried = True
+    loaded(desk)
+    resized(desk, (400, 300))
+    desk.steps(3)
+    assert desk.app.changing
+    desk.key("pause")
+    assert type(desk.top).__name__ == "PauseScene"
+    assert desk.race.layer.frame.size == (400, 300)
+
+
+def test_a_window_that_is_pulled_on_and_on_ends_in_its_last_size(desk: Desk) -> None:
+    raced(desk)
+    desk.top.hurried = True
+    loaded(desk)
+    for size in ((400, 300), (330, 240), (500, 200), SMALL):
+        resized(desk, size)
+        desk.steps(4)
+    while desk.app.changing:
+        desk.step()
+        desk.app.prepare()
+    desk.steps(2)
+    assert desk.race.layer.frame.size == SMALL
+    assert desk.race.layer.background.get_size() == SMALL
+
+
+def test_another_size_in_the_midst_of_loading_begins_again(desk: Desk) -> None:
+    raced(desk)
+    desk.steps(60)
+    resized(desk, (400, 300))
+    desk.key("confirm")
+    loaded(desk)
+    assert desk.race.layer.background.get_size() == (400, 300)
+    desk.steps(2)
+
+
+# --- sound
+
+
+def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
+    opened: list[Silence] = []
+
+    def make() -> Silence:
+        opened.append(Silence("no card"))
+        return opened[-1]
+
+    late = LateSound(make)
+    late.play("confirm")
+    late.music("menu_music")
+    late.set_volumes(msgspec.structs.replace(Settings(), volume_music=10))
+    late.pause(True)
+    assert (opened, late.note, list(late.warm(["confirm"]))) == ([], "", [])
+    late.start()
+    late.start()
+    (sink,) = opened
+    assert (sink.tune, sink.paused, sink.played, late.note) == ("menu_music", True, [], "no card")
+    assert min(sink.volumes.values()) == pytest.approx(0.1)
+    late.play("confirm")
+    late.pause(False)
+    late.music(None)
+    assert (len(sink.played), sink.paused, sink.tune) == (1, False, None)
+    late.close()
