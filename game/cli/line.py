@@ -16,7 +16,10 @@ COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "shot", "do
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
-ENDS = N_("Exit codes: 0 well, 1 failed, 2 used wrongly. SEAT is you, bot:random or bot:LEVEL with LEVEL easy, medium or hard.")
+ENDS = N_(
+    "Exit codes: 0 well, 1 failed, 2 used wrongly. SEAT is you, bot:random, bot:LEVEL or bot:LEVEL:MANNER; LEVEL is easy, medium or hard, "
+    "MANNER cautious, pushy or showman."
+)
 NO_COMMAND = N_("There is no command called {word}. There are: {known}.")
 NO_OPTION = N_("{command} knows no {word}.")
 NO_PLACE = N_("{command} does not know what to do with {word}.")

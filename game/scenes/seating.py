@@ -17,6 +17,7 @@ LEVEL_NAMES: dict[str, str] = {
     "easy": N_("Sunday driver"),
     "medium": N_("Pedal down"),
     "hard": N_("Champion"),
+    "greedy": N_("One step ahead"),
 }
 """How the levels of computer drivers are called on screen."""
 
