@@ -49,11 +49,13 @@ class OptionWords(NamedTuple):
 
 
 class HelpPage(NamedTuple):
-    """One page of rules help: key (so that a focused thing can lead here), heading and paragraphs."""
+    """One page of rules help: key (so that a focused thing can lead here), heading and paragraphs; then the `things` (keys) that
+    are explained one by one."""
 
     key: str
     heading: str
     paragraphs: tuple[str, ...]
+    things: tuple[str, ...] = ()
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):

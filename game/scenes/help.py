@@ -70,7 +70,10 @@ class HelpScene(WidgetScene):
     def _blocks(self, key: str) -> tuple[Block, ...]:
         page: HelpPage = next(page for page in self.words.help if page.key == key)
         say = self.ctx.say
-        return (Block(say(page.heading), Style.TITLE), *(Block(say(paragraph)) for paragraph in page.paragraphs))
+        blocks = [Block(say(page.heading), Style.TITLE), *(Block(say(paragraph)) for paragraph in page.paragraphs)]
+        for thing in (self.words.things[name] for name in page.things):
+            blocks += [Block(say(thing.name), Style.HEADING), Block(say(thing.about))]
+        return tuple(blocks)
 
     def _turn(self, row: Row) -> None:
         self.key = row.key

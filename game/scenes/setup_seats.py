@@ -153,7 +153,8 @@ class SeatsPage:
         level = ctx.say(LEVEL_NAMES[driver.level])
         if driver.temperament:
             return ctx.say(TEMPERED, level=level, manner=ctx.say(TEMPERAMENT_NAMES[driver.temperament]))
-        return level if ctx.theme.large else ctx.say(COMPUTER, level=level)
+        narrow = ctx.theme.large or self.scene.meta.seats_max > 4
+        return level if narrow else ctx.say(COMPUTER, level=level)
 
     def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
         say = self.scene.ctx.say

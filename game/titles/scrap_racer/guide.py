@@ -1,6 +1,8 @@
 """The pages of Scrap Racer's rules help."""
 
 from game.core.words import N_, HelpPage
+from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, FINISH_CARDS, MODULE_KINDS
+from game.titles.scrap_racer.meta import RACERS
 
 __all__ = ["HELP"]
 
@@ -22,9 +24,9 @@ HELP: tuple[HelpPage, ...] = (
         (
             N_("Modules lie face down on the marked spaces. End your turn on one and you take it; all can see it from then on."),
             N_("A module changes the die you have just rolled, as often as you like, a harmless die too. Used modules are gone."),
-            N_("Reroll throws that die again. Plus minus changes it by one, never from 6 to 1. Flip turns it over: 1 is 6, 2 is 5."),
             N_("When somebody has crossed the line, empty places are filled from the supply while it lasts."),
         ),
+        tuple(f"module.{kind}" for kind in MODULE_KINDS),
     ),
     HelpPage(
         "crash",
@@ -42,8 +44,6 @@ HELP: tuple[HelpPage, ...] = (
         (
             N_("Your bonus cards are secret. Play as many as you like when your dice are safe, before or after moving by them."),
             N_("They can't be played in a crash, in somebody else's turn, or in the turn you got them."),
-            N_("Plus cards move 3, 5 or 7 spaces. Straight and curve move to the next space of that kind, at least one on."),
-            N_("Catch up moves to the next space ahead with a racer on it, whatever its lap. Who leads can't play it."),
         ),
     ),
     HelpPage(
@@ -68,12 +68,8 @@ HELP: tuple[HelpPage, ...] = (
     HelpPage(
         "racers",
         N_("The six racers"),
-        (
-            N_("Steel Jacket: ends its move on a straight space, and goes one further. Swiftly: the same on a curve."),
-            N_("Twister: drove past an opponent, and goes one further. Crusher: drove past an opponent, and gets a switch."),
-            N_("Jackal: wins every duel of its own turn without dice and goes on by two. Hover: two switches make a bonus card."),
-            N_("Abilities work once a turn, in the racer's own turn, and not in a crash."),
-        ),
+        (N_("Abilities work by themselves, once a turn, in the racer's own turn, and not in a crash."),),
+        tuple(f"racer.{racer}" for racer in RACERS),
     ),
     HelpPage(
         "teams",
@@ -83,6 +79,24 @@ HELP: tuple[HelpPage, ...] = (
             N_("If only one team has a racer home, that team wins."),
             N_("If several have, the rear racers decide: the team whose second racer is further along wins. Don't leave it behind."),
         ),
+    ),
+    HelpPage(
+        "crash_cards",
+        N_("Every crash card"),
+        (N_("Mild ones first, nasty ones last."),),
+        tuple(f"crash.{card}" for card in dict.fromkeys(card for deck in CRASH for card in deck)),
+    ),
+    HelpPage(
+        "bonus_cards",
+        N_("Every bonus card"),
+        (N_("Played when the dice are safe, before or after the racer has moved by them."),),
+        tuple(f"bonus.{card}" for card in BONUS_CARDS),
+    ),
+    HelpPage(
+        "finish_cards",
+        N_("Every finish card"),
+        (N_("Who is last, second or first is seen when the card is turned; all it names move at once, then they duel."),),
+        tuple(f"finish.{card}" for card in FINISH_CARDS),
     ),
     HelpPage(
         "series",

@@ -1,7 +1,7 @@
 """Scrap Racer's director: each event becomes clips that end with the stage as the model says."""
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from pygame import Surface
@@ -46,6 +46,21 @@ class Director:
         """The clips for one event, group after group; nothing for events that only change the panels."""
         make = SHOWN.get(type(event))
         return make(self, event, before, after) if make else []
+
+    def warm(self) -> Iterator[bool]:
+        """The bits that fly and the names that rise, one per step."""
+        for size in (14, 22, 32, 34):
+            spark(self._px(size))
+            yield True
+        for size in (18, 26, 30, 44):
+            dust(self._px(size))
+            yield True
+        for name, size in (("turbo", 22), ("turbo", 34), ("crown", 60), ("crown", 64), ("flag", 70), ("flag", 64)):
+            icon(name, self._px(size))
+            yield True
+        for racer in LETTER:
+            self.looks.name_plate(racer)
+            yield True
 
     def _sound(self, cue: Cue, delay: float = 0.0) -> Clip:
         return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)

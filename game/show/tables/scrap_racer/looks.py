@@ -81,6 +81,13 @@ class Looks:
             kept = self._kept[key] = face, paint()
         return kept[1]
 
+    def _late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], z: int) -> Sight:
+        """As `_keep`, but painted a few frames later where it is not there yet: one such picture a frame."""
+        kept = self._kept.get(key)
+        if kept is not None and kept[0] == face:
+            return Sight(kept[1], *place, z)
+        return Sight(None, *place, z, lambda: self._keep(key, face, paint))
+
     # --- on the board
 
     def _racer(self, key: str, thing: Thing) -> Sight:
@@ -137,7 +144,7 @@ class Looks:
             return Sight(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
         face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
-        return Sight(self._keep(key, face, lambda: paint(thing, area)), *area.center, Z["gauge"])
+        return self._late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
     def _odds(self, thing: Thing, area: Rect) -> Surface:
         text = self.bench.language.text(N_("{percent} %"), percent=round(thing.number * 100 / 6))
@@ -206,15 +213,8 @@ class Looks:
     # --- panels
 
     def _row(self, key: str, thing: Thing) -> Sight:
-        x, y = self.places().row(int(thing.place))
-
-        def paint() -> Surface:
-            return self._keep(key, thing.face, lambda: self._row_picture(key.partition(":")[2], thing.face))
-
-        kept = self._kept.get(key)
-        if kept is not None and kept[0] == thing.face:
-            return Sight(kept[1], x, y, Z["row"])
-        return Sight(None, x, y, Z["row"], paint)
+        racer = key.partition(":")[2]
+        return self._late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
 
     def _row_picture(self, racer: str, face: str) -> Surface:
         """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
@@ -270,8 +270,8 @@ class Looks:
         """Whose dashboard this is: racer, its name, its driver's."""
         if not thing.face:
             return Sight(None, 0, 0, Z["row"])
-        picture = self._keep(key, (thing.face, thing.number), lambda: self._seat_picture(thing.face, thing.number))
-        return Sight(picture, *self.places().bands.title.center, Z["row"])
+        face, place = (thing.face, thing.number), self.places().bands.title.center
+        return self._late(key, face, lambda: self._seat_picture(thing.face, thing.number), place, Z["row"])
 
     def _seat_picture(self, racer: str, seat: int) -> Surface:
         area = self.places().bands.title
@@ -288,8 +288,9 @@ class Looks:
 
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""
-        tone = TONES[LETTER[racer]]
-        return lettering(self.bench.theme, self.name(f"racer.{racer}") + "!", 64, tone.light, (12, 14, 28))
+        light = TONES[LETTER[racer]].light
+        paint = lambda: lettering(self.bench.theme, self.name(f"racer.{racer}") + "!", 64, light, (12, 14, 28))  # noqa: E731
+        return self._keep(f"plate:{racer}", 0, paint)
 
     def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""

@@ -23,6 +23,8 @@ __all__ = ["FACED", "LARGE", "TUMBLES", "Arena", "Breath", "Slam"]
 
 DARK = 120
 """How dark the board gets while the breath is held, of 255."""
+STEPS = 2
+"""In which the light goes down and up again: each of them draws the whole board anew."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 210, 150
 """Sides of the die over the board, and of dice in a duel."""
@@ -73,7 +75,7 @@ class Breath:
                 for counter in nodes[3:]:
                     counter.image = self._result(kept, int(face), bad)
                     counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
-            veil.alpha = round(min(now / 0.18, 1.0, (total - now) / JOIN) * (40 + (DARK - 40) * min(1.0, risk / 3)) / 10) * 10
+            veil.alpha = round(STEPS * min(now / 0.18, 1.0, (total - now) / JOIN)) / STEPS * (40 + (DARK - 40) * min(1.0, risk / 3))
             self._tremble(home[0], now, held, risk)
             if now < held:
                 return
@@ -137,6 +139,22 @@ class Breath:
         return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
 
 
+class _Sizes:
+    """A picture in several sizes, each made when it is first seen: what moves that fast need not be smooth."""
+
+    def __init__(self, face: Surface, shares: Sequence[float]) -> None:
+        self._face = face
+        self._shares = shares
+        self._made: dict[int, Surface] = {}
+
+    def __getitem__(self, step: int) -> Surface:
+        if step not in self._made:
+            wide, high = (max(1, round(side * self._shares[step])) for side in self._face.get_size())
+            whole = self._shares[step] == 1
+            self._made[step] = self._face if whole else pygame.transform.scale(self._face, (wide, high))
+        return self._made[step]
+
+
 class Slam:
     """A card over the middle of the board: dropped with a bang, or risen from the hand."""
 
@@ -159,13 +177,11 @@ class Slam:
     def drop(self, face: Surface) -> Clip:
         """From close to the eye down onto the board, larger first."""
         x, y = self.places.board.center
-        wide, high = face.get_size()
+        larger = _Sizes(face, [1 + 0.9 * step / 4 for step in range(5)])
 
         def show(node: Node, t: float) -> None:
-            grow = 1.0 + 0.9 * (1 - t * t)
-            step = round(grow * 8) / 8
-            node.image = face if step <= 1 else pygame.transform.smoothscale(face, (round(wide * step), round(high * step)))
-            node.alpha = round(255 * min(1.0, 0.3 + t))
+            node.image = larger[round(4 * (1 - t * t))]
+            node.alpha = 255 if t > 0.5 else 170
             node.place = (x, y - 120 * (1 - t * t))
 
         return self._clip(self.hits, show, face)
@@ -186,12 +202,11 @@ class Slam:
         """It slides over to where it stays, shrinking to that width."""
         x, y = self.places.board.center
         wide = self.bench.theme.frame.px(goal.width) / face.get_width()
+        smaller = _Sizes(face, [1 + (wide - 1) * step / 8 for step in range(9)])
 
         def show(node: Node, t: float) -> None:
             s = ease_in_out(t)
-            step = round((1 + (wide - 1) * s) * 12) / 12
-            size = (max(1, round(face.get_width() * step)), max(1, round(face.get_height() * step)))
-            node.image = pygame.transform.smoothscale(face, size)
+            node.image = smaller[round(8 * s)]
             node.place = (x + (goal.centerx - x) * s, y + (goal.centery - y) * s)
 
         return self._clip(0.3, show, face)

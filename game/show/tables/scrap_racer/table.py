@@ -72,7 +72,9 @@ class ScrapRacerTable:
         self.looks.race = self.model.race
         yield from self._ground_of(race)
         for key, thing in self.things(self.model).items():
-            self.looks.sight(key, thing)
+            sight = self.looks.sight(key, thing)
+            if sight.late is not None:
+                sight.late()
             yield
 
     def _sit(self, bench: Bench) -> None:
@@ -136,9 +138,10 @@ class ScrapRacerTable:
         for size, variant, face, step in product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES)):
             die_frame(face, variant, step / (FRAMES - 1), size)
             yield True
+        yield from self.director.warm()
         length = frame.px(self.places().length)
-        for racer, step in product([r.id for r in self.model.racers], range(STEPS)):
-            car_sprite(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit=True)
+        for lit, racer, step in product((True, False), [r.id for r in self.model.racers], range(STEPS)):
+            car_sprite(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit=lit)
             yield True
 
     def reset(self, view: ScrapState) -> None:
