@@ -197,3 +197,49 @@ def test_draw_offers_are_told_one_by_one() -> None:
     t = at("G1", "A 2:5", "1G|||3W", seats=4, draws=ENDLESS).do("G stop")
     assert [e.seat for e in t.told(DrawOffered)] == [1]
     assert [e.seat for e in t.do("pass").told(DrawOffered)] == [2]
+
+
+def test_r10_draws_first_then_tow_steps() -> None:
+    """R10, R122: at the start of the own turn, before "standard" or "pit stop" is asked (R11)."""
+    t = at("EB1 G1", "A 2:14, B 2:5", "1B 1G|||9W", rivals={"B": "7W|||1L"}, options={"accelerated": True}, draws=ENDLESS).do(
+        "B colour:L done G stop end"
+    )
+    assert t.legal() == {"draw", "pass"}
+    t = t.do("draw")
+    assert t.asked() == "B STEP"
+    t = t.do("to:2:8")
+    assert (t.asked(), t.place("B"), t.cubes("active", "B")) == ("B TURN_START", "2:8", "7W 1L")
+
+
+def test_j26_driver_steps_are_not_doubled() -> None:
+    """J26: the Late Lunge stays one step."""
+    t = at("EB2", "A 2:5, B 3:3", "1B||", drivers={"A": "DR6"}, draws=ENDLESS).do("B end to:2:8")
+    assert (t.place(), t.asked()) == ("2:8", "B TURN_START")
+
+
+@pytest.mark.parametrize("driver", ["DR1", "DR7"])
+def test_no_wear_no_help(driver: str) -> None:
+    """DR1, DR7, card R1: with Drag nothing is gained in the Wear phase, so there is nothing to drive or to draw."""
+    t = at("R1", "A 2:5, B 3:3", "1R 1L|||9W", drivers={"A": driver}, draws=ENDLESS).do("R L end")
+    assert (t.asked(), t.place(), t.cubes("active")) == ("B TURN_START", "2:8", "7W")
+
+
+@pytest.mark.parametrize("script", ["pit", "standard end"])
+def test_a_car_that_stands_moves_up_all_the_same(script: str) -> None:
+    """R68, R89: the active car's own, too; after standing still and after a pit stop."""
+    t = at("", "A 3@12, B 2:5", "", phase="TURN_START").do(script)
+    assert (t.place(), t.asked()) == ("3:15", "B TURN_START")
+
+
+def test_r66_auto_advance_is_no_step() -> None:
+    """R66, R80: moving up costs nothing and is told apart from driving."""
+    t = at("", "A 3@12, B 2:5", "", draws=ENDLESS).do("end")
+    assert (t.wear(), t.told(CarMoved)) == ([], [])
+
+
+def test_lean_team_of_two() -> None:
+    """EP1: against the one other discard."""
+    t = at("EP1", "A 2:5", "1P||3X", rivals={"B": "||1W|"}).do("P" + " pick:discard:X" * 2)
+    assert t.do("done").asked() == "A ACTION", "one left is not fewer than one"
+    fewer = t.do("pick:discard:X")
+    assert (fewer.areas(), fewer.asked()) == (tidy("|1P|"), "A ACTION"), "none left: two more, of nothing"
