@@ -24,8 +24,8 @@ EASY = 1
 TEMPERS: Mapping[str, Temper] = MappingProxyType(
     {
         "cautious": Temper(fight=90, risk=150),
-        "pushy": Temper(fight=250, risk=80, contact=600),
-        "showman": Temper(fight=200, risk=60, contact=300, flair=600),
+        "pushy": Temper(fight=200, risk=90, contact=200),
+        "showman": Temper(fight=200, risk=80, contact=50, flair=250),
     }
 )
 Drawn = tuple[Choice, Generator]
