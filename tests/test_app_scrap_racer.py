@@ -91,6 +91,7 @@ def test_a_whole_race_by_keyboard_handed_round(desk: Desk, seats: int, racers: i
     assert len(race.match.state.racers) == racers
     podium = race_on(desk, lambda: desk.key("confirm"))
     assert _rows(podium) == seats
+    assert {place for places in podium.report.chart for place in places} <= set(range(1, seats + 1)), "places of drivers, not of racers"
     desk.steps(5)
     desk.key("back")
     assert isinstance(desk.top, MenuScene)

@@ -70,11 +70,15 @@ class Chronicle:
         """A turn ended with `events`: the places then, for the chart. Where the race ended too, its result is told with that."""
         if any(self.result_of(event, state) is not None for event in events):
             return
-        places = [0] * self.seats
+        self.chart.append(self._places(state))
+
+    def _places(self, state: Any) -> tuple[int, ...]:
+        """The place of each seat among the seats: of its best car, where it drives two; 0 without a car."""
+        best: dict[int, int] = {}
         for row in self.rules.standings(state):
             if row.seat is not None:
-                places[row.seat] = min(row.place, places[row.seat] or row.place)
-        self.chart.append(tuple(places))
+                best[row.seat] = min(row.place, best.get(row.seat, row.place))
+        return tuple(1 + sum(place < best[seat] for place in best.values()) if seat in best else 0 for seat in range(self.seats))
 
     def catch_up(self, match: Match, taken_back: Callable[[int], str]) -> None:
         """Tells everything that a resumed match has behind it; `taken_back` says that a seat took its decision back."""

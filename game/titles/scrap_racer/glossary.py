@@ -14,7 +14,7 @@ THINGS: Mapping[str, Thing] = {
     "racer.SWIFTLY": Thing(N_("Swiftly"), N_("Ends its move on a curve space: one space more, once a turn.")),
     "racer.TWISTER": Thing(N_("Twister"), N_("Has overtaken an opponent in its move: one space more.")),
     "racer.CRUSHER": Thing(N_("Crusher"), N_("Has overtaken an opponent in its move: one switch more.")),
-    "racer.JACKAL": Thing(N_("Jackal"), N_("Wins every duel of its own turn without dice, and goes on by two. Not in a crash.")),
+    "racer.JACKAL": Thing(N_("Jackal"), N_("Wins the duels of its own turn without dice and goes on by two.")),
     "racer.HOVER": Thing(N_("Hover"), N_("Two switches are enough for a bonus card.")),
     "module.REROLL": Thing(N_("Reroll"), N_("Throw the last die again; only the new value counts.")),
     "module.PLUS_MINUS": Thing(N_("Plus minus"), N_("Makes the last die one more or one less, never from 6 to 1 or from 1 to 6.")),

@@ -1,6 +1,6 @@
 """How Scrap Racer's resting things look: the picture of each `Thing`, kept until its face changes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -33,6 +33,8 @@ FIXED_ROOM = 4 * 58 + 12
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 HELD = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
+SHELF = 90
+"""Pictures of rows and of the dashboard that are kept; the oldest goes first."""
 EDGE = 22
 CHIP = 40
 NAME = 92
@@ -51,6 +53,7 @@ class Looks:
         self.races = races
         self.race = 1
         self._kept: dict[str, tuple[Any, Surface]] = {}
+        self._shelf: dict[tuple[str, Any], Surface] = {}
         self._makers: Mapping[str, Callable[[str, Thing], Sight]] = {
             "racer": self._racer, "site": self._site, "die": self._die, "sum": self._sum, "gauge": self._gauge, "crash": self._crash,
             "module": self._module, "switches": self._switches, "bonus": self._bonus, "row": self._row, "round": self._round,
@@ -82,11 +85,25 @@ class Looks:
         return kept[1]
 
     def _late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], z: int) -> Sight:
-        """As `_keep`, but painted a few frames later where it is not there yet: one such picture a frame."""
-        kept = self._kept.get(key)
-        if kept is not None and kept[0] == face:
-            return Sight(kept[1], *place, z)
-        return Sight(None, *place, z, lambda: self._keep(key, face, paint))
+        """A picture among those painted before (turns go round, rows light up and go dark), or one that may come a few frames
+        later: of these, one is painted a frame."""
+        kept = self._shelf.get((key, face))
+        return Sight(kept, *place, z) if kept is not None else Sight(None, *place, z, lambda: self._shelved(key, face, paint))
+
+    def _shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+        while len(self._shelf) >= SHELF:
+            del self._shelf[next(iter(self._shelf))]
+        picture = self._shelf[key, face] = paint()
+        return picture
+
+    def warm(self, racers: Sequence[Racer]) -> Iterator[bool]:
+        """What the dashboard will want in every race, one picture per step."""
+        for racer in racers:
+            for thing in (Thing("seat", "", racer.id, racer.owner), *(Thing("gauge", "", racer.id, number) for number in range(-4, 6))):
+                sight = self.sight(thing.kind, thing)
+                if sight.late is not None:
+                    sight.late()
+                yield True
 
     # --- on the board
 

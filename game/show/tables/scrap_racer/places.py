@@ -145,7 +145,7 @@ class Places:
     def crash(self) -> Rect:
         """Where a crash card lies while it is in play: over sum and dice."""
         bands = self.bands
-        return Rect(bands.sum.x + 6, bands.sum.y, bands.sum.width - 12, bands.dice.bottom - bands.sum.y)
+        return Rect(bands.sum.x + 2, bands.sum.y, bands.sum.width - 4, bands.dice.bottom + 10 - bands.sum.y)
 
     def module(self, index: int, count: int) -> tuple[float, float]:
         """Where a module lies; many lie over each other."""

@@ -26,7 +26,7 @@ DARK = 120
 STEPS = 2
 """In which the light goes down and up again: each of them draws the whole board anew."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
-LARGE, FACED = 210, 150
+LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""

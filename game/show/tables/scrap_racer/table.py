@@ -139,6 +139,7 @@ class ScrapRacerTable:
             die_frame(face, variant, step / (FRAMES - 1), size)
             yield True
         yield from self.director.warm()
+        yield from self.looks.warm(self.model.racers)
         length = frame.px(self.places().length)
         for lit, racer, step in product((True, False), [r.id for r in self.model.racers], range(STEPS)):
             car_sprite(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit=lit)
