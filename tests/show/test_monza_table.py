@@ -16,7 +16,7 @@ from game.input.intents import Deed, Intent
 from game.show.painters import dice
 from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.palette import LETTERS
-from game.show.tables.monza import table
+from game.show.tables.monza import warming
 from game.show.tables.monza.director import SHOWN, drive_seconds, resting
 from game.show.tables.monza.mirror import FOLDS, LIT, things
 from game.show.tables.monza.prompts import SpaceTarget
@@ -143,7 +143,7 @@ def test_a_warmed_table_paints_no_die_while_dice_tumble(monkeypatch: pytest.Monk
     """Architecture 8: what is dear is made while people think, one picture per step."""
     match, state = _at("oval", "red b2", roll="GGGGGG")
     screening = Screening(match, state)
-    monkeypatch.setattr(table, "LETTERS", "G")  # one face is enough to see it, and a sixth of the time
+    monkeypatch.setattr(warming, "LETTERS", "G")  # one face is enough to see it, and a sixth of the time
     for cache in (dice._frame, dice.die_rest):
         cache.cache_clear()
     assert all(screening.table.warm())

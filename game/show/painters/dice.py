@@ -170,7 +170,12 @@ def top_letter(matrix: Matrix, letters: str = LETTERS) -> str:
 
 def die_lift(variant: int, phase: float, letter: str = "R") -> float:
     """How far the die's middle is above where it rests, in edges, when its lowest corner touches the table."""
-    upright = orientation(letter, variant, phase)[2]
+    return _lift(variant % VARIANTS, round(phase * LIFTS), letter)
+
+
+@lru_cache(maxsize=VARIANTS * (len(LETTERS) + len(NUMBERS)) * 129)
+def _lift(variant: int, step: int, letter: str) -> float:
+    upright = orientation(letter, variant, step / LIFTS)[2]
     lowest = -sum(abs(share) for share in upright)
     return (-lowest * (1 - ROUND) + ROUND - 1) / 2
 
@@ -202,6 +207,7 @@ def _grid(steps: int) -> Grid:
     return (*((-flat, -s) for s in reversed(slopes)), (-flat, 0.0), (flat, 0.0), *((flat, s) for s in slopes))
 
 
+LIFTS = 128  # steps of a tumble in which its height is known
 AWAY = -0.83
 """A face that looks away further than this shows nothing, not even its roundest corner."""
 
@@ -295,8 +301,7 @@ def _paint_gloss(svg: Svg, face: _Face) -> None:
     """A window of light in the corner of the face that is nearest to the lamp."""
     if face.normal[2] < 0.3:
         return
-    corner = min(itertools.product((-1, 1), repeat=2), key=lambda c: sum(face.flat(*c)))
-    sx, sy = corner
+    sx, sy = min(itertools.product((-1, 1), repeat=2), key=lambda c: sum(face.flat(*c)))
     arc = [(0.70, 0.72), (-0.30, 0.72), (-0.02, 0.50), (0.36, 0.34), (0.50, -0.02), (0.72, -0.30)]
     svg.polygon([face.flat(x * sx, y * sy) for x, y in arc], (255, 255, 255), opacity=0.20)
 

@@ -1,7 +1,7 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 from pygame import Surface
@@ -23,7 +23,7 @@ from game.titles.monza import moves as m
 from game.titles.monza.state import FINISH, MonzaState
 from game.tracks.layout import Place
 
-__all__ = ["Director", "drive_seconds", "resting"]
+__all__ = ["Director", "bits", "drive_seconds", "resting"]
 
 Groups = list[list[Clip]]
 
@@ -40,6 +40,16 @@ def resting(face: str, size: int) -> Surface:
     picture = die_shadow(size).copy()
     picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
     return picture
+
+
+def bits(px: Callable[[float], int]) -> Iterator[Callable[[], Surface]]:
+    """How the small pictures are painted that fly and rise in the clips below, so that they can be painted beforehand."""
+    yield from (partial(spark, px(size)) for size in (16, 24, 34))
+    yield from (partial(dust, px(size)) for size in (20, 28))
+    yield from (partial(icon, "turbo", px(size)) for size in (26, 36, 46))
+    yield from (partial(icon, name, px(72)) for name in ("cross", "flag", "star"))
+    yield partial(icon, "extra_roll", px(90))
+    yield from (partial(confetti, letter, i, px(size)) for size in (20, 22) for i, letter in enumerate(LETTERS))
 
 
 class Director:

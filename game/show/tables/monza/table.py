@@ -1,7 +1,6 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
 from typing import Any
 
 from pygame import Rect, Surface
@@ -13,12 +12,11 @@ from game.core.words import N_, Plural, Template
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.painters.board import bake_board
-from game.show.painters.cars import STEPS, car_portrait, car_sprite
-from game.show.painters.dice import FRAMES, VARIANTS, die_frame
+from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import bake_table
-from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER
+from game.show.palette import COLOURS, CREAM, INK, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
 from game.show.tables.monza.director import Director, resting
@@ -26,6 +24,7 @@ from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
 from game.show.tables.monza.places import Places
 from game.show.tables.monza.prompts import Prompter
+from game.show.tables.monza.warming import warming
 from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -137,27 +136,10 @@ class MonzaTable:
         return picture
 
     def warm(self) -> Iterator[bool]:
-        """Every frame of a tumble with every face; the cars all the way round with their lights on; the slabs. Then what a person
-        looks at, and the cars with their lights off."""
-        places, layout = self.places(), self.places().layout
-        scale = places.fit.scale * self.bench.theme.frame.scale
-        size, length = self._px(places.die), self._px(places.car())
-        for variant, letter, frame in product(range(VARIANTS), LETTERS, range(FRAMES)):
-            die_frame(letter, variant, frame / (FRAMES - 1), size)
-            yield True
-        cars = tuple(zip(self.styles, self.model.cars, strict=True))
-        for (style, car), step in product(cars, range(STEPS)):
-            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=True)
-            yield True
+        """What flies, tumbles, drives and lights up."""
         track = self.rules.tracks[(self.model.race - 1) % len(self.rules.tracks)]
-        spaces = [space for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]
-        for kind in ("planned", "legal", "focus"):
-            for space in spaces:
-                space_overlay(layout, space.id, scale, kind, space.tag("colour", "") if kind == "planned" else "")
-                yield True
-        for (style, car), step in product(cars, range(STEPS)):
-            car_sprite(style, car.colour, length, step * 360 / STEPS, lit=False)
-            yield True
+        cars = tuple((style, car.colour) for style, car in zip(self.styles, self.model.cars, strict=True))
+        return warming(self.bench.theme.frame, self.places(), track, cars)
 
     def reset(self, view: MonzaState) -> None:
         """At once as the view says."""
