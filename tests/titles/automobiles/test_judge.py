@@ -1,4 +1,4 @@
-"""The Sunday driver of section 13, the value of a position, the order of actions."""
+"""The Sunday driver and the club racer of section 13, the value of a position, the order of actions."""
 
 import pytest
 
@@ -93,3 +93,71 @@ def test_order_puts_closing_last() -> None:
     assert set(ordered) == set(offer)
     assert ordered[0] == m.PickStep("2:6", "2:8")
     assert set(ordered[-2:]) == {m.Done(), m.EndAction()}
+
+
+def club(game: AutomobilesRules, s: AutomobilesState) -> str:
+    """What the club racer does."""
+    seat = build.waiting(game, s)
+    chosen, _ = judge.policy(game, game.view(s, seat), seat, 2, Rng.seeded(1))
+    assert chosen.actions[0] in game.legal(s, seat)
+    return build.token(chosen.actions[0])
+
+
+def test_level_2_only_shops_in_the_first_two_rounds() -> None:
+    game = build.rules(2)
+    assert [club(game, build.state(game, "A 2:8", active="2L 1W", round=n)) for n in (1, 2, 3)] == ["end", "end", "L"]
+
+
+def test_level_2_buys_purple_then_blue() -> None:
+    game = build.rules(2, budgets="equal")
+    s, bought = build.opened(game, seed=1).state, []
+    while len(bought) < 2:
+        bought.append(club(game, s))
+        s, _ = build.play(game, s, bought[-1])
+    assert bought == ["buy:P", "buy:B"]
+
+
+def test_level_2_buys_nothing_in_the_last_lap() -> None:
+    game = build.rules(2)
+    s, _ = build.play(game, build.state(game, "A 2@60", active="7Y"), "end")
+    assert club(game, s) == "done"
+
+
+def test_level_2_lays_the_gears_in_the_order_that_leads_furthest() -> None:
+    """From 2:20, dark grey and then light grey make six stations, light grey and then dark grey seven."""
+    game = build.rules(2)
+    s, done = build.state(game, "A 2@68", active="1L 1D", round=9), []
+    while build.asked(game, s)[1] != "TURN_START" and len(s.path) < 2:
+        done.append(club(game, s))
+        s, _ = build.play(game, s, done[-1])
+    assert (done[0], done[2], s.driven) == ("L", "D", 7)
+
+
+def test_level_2_ends_a_step_in_the_slipstream() -> None:
+    """Onto 2:8, right behind the car on 2:9."""
+    game = build.rules(2)
+    s = build.state(game, "A 2:5, B 2:9", active="1L", round=5)
+    s, _ = build.play(game, s, "L")
+    assert club(game, s) == ">2:6-2:8"
+
+
+def test_level_2_puts_wear_aside_before_a_purple_cube() -> None:
+    game = build.rules(2, cards="P2")
+    assert club(game, build.state(game, "A 2:5", active="1P 1X", discard="2X", round=5)) == "X"
+    assert club(game, build.state(game, "A 2:5", active="1P", discard="3X", round=5)) == "P"
+
+
+@pytest.mark.parametrize("track", ["palm", "mesa"])
+def test_level_2_is_home_well_before_level_1(track: str) -> None:
+    """Section 3.8 has about 12 rounds on the oval and 10 on the bullring; the Sunday driver needs half as many again."""
+    rounds = {}
+    for level in judge.levels:
+        game = build.rules(3, build.track(track))
+        s, rng = game.new(7).state, Rng.seeded(7)
+        while not game.turn(s).over:
+            seat = build.waiting(game, s)
+            chosen, _ = judge.policy(game, game.view(s, seat), seat, level, rng)
+            s = game.apply(s, seat, chosen.actions[0]).state
+        rounds[level] = s.round
+    assert rounds[2] <= 15
+    assert rounds[2] < rounds[1]
