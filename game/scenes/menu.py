@@ -39,7 +39,7 @@ __all__ = ["MenuScene"]
 STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
-CALM = 1 / 40
+CALM = 1 / 30
 """After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
 
 SLOGAN = N_("Pull up a chair, pick a car, race!")

@@ -69,10 +69,10 @@ class ShowScene(Scene):
         )  # fmt: skip
 
     def bake(self) -> Iterator[None]:
-        """Board and table, and what stands on it; the camera's sheets."""
+        """Board and table, and what stands on it; the camera's sheet."""
         yield from self.table.bake(self._bench(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
-            yield from self.camera.bake(self.ctx.frame, self.ctx.screen)
+            yield from self.camera.bake(self.ctx.screen)
 
     def warm(self) -> Iterator[bool]:
         """Makes small pictures that will be wanted soon, one per step."""

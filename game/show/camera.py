@@ -19,18 +19,16 @@ class Camera:
         self._zoom = 1.0
         self._world: Surface | None = None
         """The picture from afar, while the camera is close: it is composed on, and enlarged from."""
-        self._sheets: dict[str, Surface] = {}
+        self._sheet: Surface | None = None
         """Kept from push-in to push-in: fresh memory costs as much as drawing into it."""
 
     def look(self, x: float, y: float, zoom: float) -> None:
         """`zoom` 1 is the whole area, 1.25 the closest."""
         self._at, self._zoom = (x, y), zoom
 
-    def bake(self, frame: Frame, like: Surface) -> Iterator[None]:
-        """Takes the memory for its sheets beforehand, of the kind of the window `like`."""
-        self._sheet("world", like.get_size(), like)
-        yield
-        self._sheet("area", frame.rect(*self.area).clip(like.get_rect()).size, like)
+    def bake(self, like: Surface) -> Iterator[None]:
+        """Takes the memory for its sheet beforehand, of the kind of the window `like`."""
+        self._kept(like)
         yield
 
     def draw(self, layer: Layer, target: Surface) -> list[Rect]:
@@ -42,7 +40,7 @@ class Camera:
             rects = layer.compose(target)
             if not close:
                 return rects
-            self._world = self._sheet("world", target.get_size(), target)
+            self._world = self._kept(target)
             self._world.blit(target, (0, 0))
         else:
             rects = layer.compose(self._world)
@@ -63,11 +61,9 @@ class Camera:
         left = x - width * (x - area.x) / area.width
         top = y - height * (y - area.y) / area.height
         part = Rect(round(left), round(top), round(width), round(height)).clamp(area).clip(target.get_rect())
-        sheet = self._sheet("area", area.size, target)
-        target.blit(pygame.transform.scale(world.subsurface(part), area.size, sheet), area)
+        pygame.transform.scale(world.subsurface(part), area.size, target.subsurface(area))  # straight onto the window
 
-    def _sheet(self, name: str, size: tuple[int, int], like: Surface) -> Surface:
-        kept = self._sheets.get(name)
-        if kept is None or kept.get_size() != size:
-            kept = self._sheets[name] = Surface(size, 0, like)
-        return kept
+    def _kept(self, like: Surface) -> Surface:
+        if self._sheet is None or self._sheet.get_size() != like.get_size():
+            self._sheet = Surface(like.get_size(), 0, like)
+        return self._sheet
