@@ -12,7 +12,9 @@ from game.titles.aruba.throws import Stakes, Workbench, best_keep, cuts, handful
 FACES = "123456"
 PLAIN = Stakes()
 SPARE = Stakes(pair=300, second=100, triple=900, mended=2_500)
-STAKES = st.builds(Stakes, st.integers(0, 6), st.integers(0, 2), *[st.integers(0, 1_500)] * 3, st.integers(0, 6_000), st.just(5_000), st.integers(0, 900))
+STAKES = st.builds(
+    Stakes, st.integers(0, 6), st.integers(0, 2), *[st.integers(0, 1_500)] * 3, st.integers(0, 6_000), st.just(5_000), st.integers(0, 900)
+)
 
 
 @pytest.mark.parametrize("size", [1, 3, 10])
