@@ -1,6 +1,7 @@
 """How Scrap Racer's resting things look: the picture of each `Thing`, kept until its face changes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 import pygame
@@ -8,18 +9,18 @@ from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
 from game.show.painters.cars import car_portrait, car_sprite
-from game.show.painters.dice import die_rest, die_shadow
+from game.show.painters.dice import NUMBERS, die_rest, die_shadow
 from game.show.painters.icons import icon
 from game.show.palette import INK, TONES, Rgb
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
 from game.show.tables.scrap_racer import art
-from game.show.tables.scrap_racer.mirror import LAST, LIT, REPEAT
+from game.show.tables.scrap_racer.mirror import HELD, LAST, LIT, REPEAT
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.widgets.drawing import headline, lettering
-from game.titles.scrap_racer.cards import DECKS, FACE_DOWN
+from game.titles.scrap_racer.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.state import Racer
 
 __all__ = ["LETTER", "STYLE", "Looks"]
@@ -32,8 +33,8 @@ FIXED_ROOM = 4 * 58 + 12
 """Design units in the head that belong to the buttons which are always there."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-HELD = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
-SHELF = 90
+HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
+SHELF = 160
 """Pictures of rows and of the dashboard that are kept; the oldest goes first."""
 EDGE = 22
 CHIP = 40
@@ -87,13 +88,16 @@ class Looks:
     def _late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], z: int) -> Sight:
         """A picture among those painted before (turns go round, rows light up and go dark), or one that may come a few frames
         later: of these, one is painted a frame."""
-        kept = self._shelf.get((key, face))
-        return Sight(kept, *place, z) if kept is not None else Sight(None, *place, z, lambda: self._shelved(key, face, paint))
+        if (key, face) in self._shelf:
+            return Sight(self._shelved(key, face, paint), *place, z)
+        return Sight(None, *place, z, lambda: self._shelved(key, face, paint))
 
     def _shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+        """The picture from the shelf, where the one that was not wanted for longest goes first."""
+        picture = self._shelf.pop((key, face), None) or paint()
         while len(self._shelf) >= SHELF:
             del self._shelf[next(iter(self._shelf))]
-        picture = self._shelf[key, face] = paint()
+        self._shelf[key, face] = picture
         return picture
 
     def warm(self, racers: Sequence[Racer]) -> Iterator[bool]:
@@ -104,6 +108,17 @@ class Looks:
                 if sight.late is not None:
                     sight.late()
                 yield True
+        for state, face in product((HELD, LAST, REPEAT), NUMBERS):
+            self.sight("die:0", Thing("die", "0", face, state))
+            yield True
+        for deck, cards in enumerate(CRASH):
+            for card in dict.fromkeys(cards):
+                self.sight("crash", Thing("crash", "dashboard", card, deck))
+                yield True
+        for kind, count in product(MODULE_KINDS, (0, 1, 2)):
+            self.sight("module:0", Thing("module", "0", kind, 1))
+            self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
+            yield True
 
     # --- on the board
 
@@ -131,7 +146,7 @@ class Looks:
         size = self.px(self.places().die)
         if not thing.face:
             return Sight(art.spare_slot(size), *self.places().slot(int(thing.place)), Z["die"])
-        picture = self._keep(key, (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
+        picture = self._shelved("die", (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
         return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
 
     def _lit_die(self, face: str, state: int, size: int) -> Surface:
@@ -210,7 +225,7 @@ class Looks:
         def paint() -> Surface:
             return art.card(self.bench.theme, deck, thing.face, self.name(words), self.about(words), area.width, area.height)
 
-        return Sight(self._keep(key, (thing.face, deck), paint), *area.center, Z["crash"])
+        return Sight(self._shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
     def _module(self, key: str, thing: Thing) -> Sight:
         x, y = self.places().module(int(thing.place), thing.number)
@@ -331,7 +346,7 @@ class Looks:
         say, words = self.bench.language.sentence, self.bench.title.words
         held = {"modules": racer.modules or ("NONE",), "switches": racer.switches, "badges": racer.badges, "cards": cards}
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
-        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HELD, held, ())}
+        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HOLDS, held, ())}
         return f"{say(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)} {self.about(f'racer.{racer.id}')}"
 
     def counted(self, sixths: int) -> str:

@@ -43,6 +43,7 @@ class Breath:
         self.places = places
         self.racer = f"racer:{racer}"
         self._became: Surface | None = None
+        self._red: Surface | None = None
 
     @staticmethod
     def held(risk: int) -> float:
@@ -55,13 +56,10 @@ class Breath:
         held = self.held(risk)
         look = LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
         total = held + TUMBLE + look + JOIN
-        size, small = bench.theme.frame.px(LARGE), bench.theme.frame.px(self.places.die)
-        goal, middle = self.places.slot(slot), (board.centerx, board.centery + 10)
-        home: list[tuple[float, float]] = []
-        nodes: list[Node] = []
+        size, middle = bench.theme.frame.px(LARGE), (board.centerx, board.centery + 10)
+        home, nodes = self.stage.nodes[self.racer].place, list[Node]()
 
         def start() -> None:
-            home.append(self.stage.nodes[self.racer].place)
             self.stage.nodes[self.racer].raise_to(61)
             nodes.extend((layer.add(self._shade((0, 0, 0)), *board.center, 60), layer.add(None, *middle, 66), layer.add(None, *middle, 67)))
             nodes[0].alpha = 0
@@ -71,30 +69,39 @@ class Breath:
         def show(t: float) -> None:
             now = t * total
             veil, shadow, die = nodes[:3]
-            if now >= held + TUMBLE:
-                for counter in nodes[3:]:
-                    counter.image = self._result(kept, int(face), bad)
-                    counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
-            veil.alpha = round(STEPS * min(now / 0.18, 1.0, (total - now) / JOIN)) / STEPS * (40 + (DARK - 40) * min(1.0, risk / 3))
-            self._tremble(home[0], now, held, risk)
+            for counter in nodes[3:] if now >= held + TUMBLE else ():
+                counter.image = self._result(kept, int(face), bad)
+                counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
+            veil.alpha = self._dark(min(now / 0.18, 1.0, (total - now) / JOIN), risk)
+            self._tremble(home, now, held, risk)
             if now < held:
                 return
             if now < held + TUMBLE + look:
                 self._fall(shadow, die, slot, face, min(1.0, (now - held) / TUMBLE), size, middle)
-                if bad and now > held + TUMBLE and veil.image is not None and not self.bench.calm:
-                    veil.image = self._shade((120, 10, 10))
+                if bad and now > held + TUMBLE and not self.bench.calm:
+                    veil.image = self._red = self._red or self._shade((120, 10, 10))
                 return
-            s = ease_in_out(min(1.0, (now - held - TUMBLE - look) / JOIN))
             shadow.image = None
-            side = round(size + (small - size) * s)
-            die.image = pygame.transform.smoothscale(die_rest(face, size), (side, side))
-            die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
+            self._join(die, die_rest(face, size), (now - held - TUMBLE - look) / JOIN, slot)
 
         def end() -> None:
             for node in nodes:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
+
+    @staticmethod
+    def _dark(share: float, risk: int) -> int:
+        """How dark it is, in steps."""
+        return round(round(STEPS * share) / STEPS * (40 + (DARK - 40) * min(1.0, risk / 3)))
+
+    def _join(self, die: Node, picture: Surface, t: float, slot: int) -> None:
+        """The die shrinks into its place among the others."""
+        s, board, goal = ease_in_out(min(1.0, t)), self.places.board, self.places.slot(slot)
+        middle = (board.centerx, board.centery + 10)
+        side = round(picture.get_width() + (self.bench.theme.frame.px(self.places.die) - picture.get_width()) * s)
+        die.image = pygame.transform.smoothscale(picture, (side, side))
+        die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
