@@ -76,7 +76,7 @@ PLATES: dict[str, Plate] = {
     "module.PLUS_MINUS": Plate(SAFE, "roll roll PLUS_MINUS-1", {"draws": "5 5", "modules": {"K1": "PLUS_MINUS"}}),
     "module.FLIP": Plate(SAFE, "roll roll FLIP", {"draws": "5 5", "modules": {"K1": "FLIP"}}),
     "module.taken": Plate("K1@20 K2@8 K3@41", "roll stop", {"draws": "3", "sites": {23: "FLIP"}, "cars": {"K1": "HOVER"}}),
-    "ability.STEEL_JACKET": Plate("K1@20 K2@8 K3@41", "roll stop", {"draws": "4", "cars": {"K1": "STEEL_JACKET"}}),
+    "ability.STEEL_JACKET": Plate("K1@20 K2@8 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "STEEL_JACKET"}}),
     "ability.SWIFTLY": Plate("K1@8 K2@20 K3@41", "roll stop", {"draws": "2", "cars": {"K1": "SWIFTLY"}}),
     "ability.TWISTER": Plate("K1@20 K2@22 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "TWISTER"}}),
     "ability.CRUSHER": Plate(
