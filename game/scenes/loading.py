@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
@@ -74,8 +74,7 @@ class LoadingScene(Scene):
         self._shade = self._disc(BROAD + 10, INK)
         self._light = self._disc(BROAD - 12, GOLD)
         self._head: Node = self.layer.add(self._disc(BROAD + 6, PAPER), 0, 0, 30)
-        self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), 0x00010000, 32).convert_alpha()
-        self._sheet.fill((0, 0, 0, 0))
+        self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), SRCALPHA)
         self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)
         self._changed: list[Rect] = []
         self._draw_road()

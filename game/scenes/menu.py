@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,8 @@ __all__ = ["MenuScene"]
 STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
+AHEAD = ("game.scenes.settings", "game.scenes.opening", "game.scenes.setup")
+"""Modules that are read while nothing else is to do, the last one first: whoever presses a button does not wait for them."""
 CALM = 1 / 30
 """After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
 
@@ -70,6 +73,7 @@ class MenuScene(WidgetScene):
         self.saved: Header | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
+        self._ahead = list(AHEAD)
         self._ground: Surface | None = None
         self._print_run: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
@@ -358,7 +362,7 @@ class MenuScene(WidgetScene):
             banner.refresh()
 
     def prepare(self) -> bool:
-        """One piece of the table, of a picture of a track; then the cars of the next bend."""
+        """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""
         if self._drawn and self._graining is not None:
             if next(self._graining, self) is self:
                 self._graining = None
@@ -367,7 +371,12 @@ class MenuScene(WidgetScene):
         if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
             self._fetch()
             return True
-        return next(self._warming, False)
+        if next(self._warming, False):
+            return True
+        if not self._drawn or not self._ahead:
+            return False
+        import_module(self._ahead.pop())
+        return True
 
     def draw(self, target: Surface) -> object:
         """Draws what changed."""
