@@ -188,11 +188,11 @@ def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float
     sign = _symbol(name, deck, px(side))
     picture.blit(sign, sign.get_rect(midleft=(px(20), px(height / 2 - 4 if large else 16 + side / 2))))
     left = 20 + side + 14
-    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24, height=height * 0.34 if large else 0)
+    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24, height=height * (0.34 if large else 0.5))
     tall = head.get_height() / theme.frame.scale
-    top = height * 0.16 if large else 16 + (side - tall) / 2 + 2
+    top = height * 0.16 if large else max(8.0, 16 + (side - tall) / 2 + 2)
     picture.blit(head, (px(left), px(top)))
-    x, y = (left, top + tall + 6) if large else (24.0, 16 + side + 2)
+    x, y = (left, top + tall + 6) if large else (24.0, max(16 + side, top + tall) + 2)
     foot = height / 12 * 1.2 + 24 if deck == "FINISH" else 34 if BOLTS[deck] and large else 18
     theme.cut.clear()
     words = theme.label(line, theme.own(42) if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)

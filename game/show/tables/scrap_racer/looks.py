@@ -278,7 +278,9 @@ class Looks:
             found.append(self._fanned([art.card_back("BONUS", (self.px(high * 0.72), side))] * cards, high * 0.32 * share))
         if badges:
             found.append(self._fanned([art.badge(side)] * badges, high * 0.46 * share))
-        return [*found, art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side))]
+        if switches or not self.bench.theme.large:  # large letters need the room of empty sockets
+            found.append(art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side)))
+        return found
 
     def _fanned(self, signs: Sequence[Surface], step: float) -> Surface:
         """Things that lie over each other, each a step further right; closer where there are many."""
