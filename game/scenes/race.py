@@ -150,7 +150,8 @@ class RaceScene(ShowScene):
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
         busy = not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
-        return (busy or self.asking.peeking) and not self.visiting
+        waits = self.visiting or (self.timeline.idle and bool(self.throws.waiting))
+        return (busy or self.asking.peeking) and not waits
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""

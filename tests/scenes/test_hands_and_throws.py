@@ -183,6 +183,7 @@ def test_each_duellist_throws_with_the_own_device(stage: Stage) -> None:
     staged = stage(_duel())
     throws = staged.scene.throws
     assert throws.waiting == [0, 1]
+    assert not staged.scene.moving, "the loop may sleep until somebody presses"
     before = staged.match.state
     for device, left in (("pad:3", [0, 1]), ("pad:2", [0]), ("pad:2", [0]), ("pad:1", [])):
         _press(staged, Deed.CONFIRM, device)
