@@ -17,7 +17,7 @@ __all__ = ["warming"]
 
 def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int, str]]) -> Iterator[bool]:
     """What flies and rises; tumbles with every face; `cars` (style, letter) all the way round with their lights on; slabs. Then what
-    a person looks at, and the cars with their lights off. True after each picture."""
+    a person looks at, and the cars with their lights off, alone and where two share a space. True after each picture."""
     for paint in bits(frame.px):
         paint()
         yield True
@@ -31,7 +31,8 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
     for kind, (space, colour) in product(("planned", "legal", "focus"), spaces):
         space_overlay(layout, space, scale, kind, colour if kind == "planned" else "")
         yield True
-    yield from _cars(cars, length, lit=False)
+    for shared in (0, 1):
+        yield from _cars(cars, frame.px(places.car(shared)), lit=False)
 
 
 def _cars(cars: Sequence[tuple[int, str]], length: int, lit: bool) -> Iterator[bool]:
