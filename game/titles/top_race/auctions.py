@@ -9,13 +9,22 @@ from game.titles.top_race.state import TopRaceState
 from game.titles.top_race.style import Style
 from game.titles.top_race.survey import LINES, PIPS
 
-__all__ = ["best_car", "best_offer", "car_value", "limit", "seat_value"]
+__all__ = ["best_car", "best_offer", "car_value", "limit", "purchase_value", "seat_value"]
 
 AVERAGE_CAR = 92_000
-PER_STEP = 1_500
+PER_STEP = 2_500
+PAIRED = 20_000
+"""For holding the Sprint/Breakdown card of a car."""
 DECK_STEPS = 88 * STEP
-SHARE_OF_VALUE = {2: 85, 3: 80, 4: 72, 5: 62, 6: 58}
-"""Percent of a car's value that is bid for it, by players: the fewer, the more cars each is to have."""
+SHARE_OF_VALUE = {2: 48, 3: 68, 4: 76, 5: 80, 6: 85}
+KEEN_SHARE = {2: 36, 3: 58, 4: 80, 5: 92, 6: 105}
+"""Percent of a car's value that is bid for it, by players: two have to make their money last for three cars each, of six only one
+wins, and hardly with a second-best car. Found by races of these drivers against each other."""
+FRONT_ROW = (1, 2, 3)
+ROW, START = 10_000, 8_000
+"""What the front row adds to a car and the back row takes from it; what it is worth to play first."""
+SPARE = 120
+"""Percent of its share of the money on the table that a keen bidder pays for a car at most."""
 SEAT_VALUE = 50_000
 PAIR_CARD = 18
 """Steps that a Sprint/Breakdown card stands for."""
@@ -23,9 +32,10 @@ PAIR_CARD = 18
 
 def car_value(s: TopRaceState, seat: int, colour: str) -> int:
     """Money that a car will bring its owner, by the steps in the hand against an average hand."""
-    car = INDEX[colour]
+    car, seats = INDEX[colour], len(s.hands)
     steps = sum(PIPS[card][car] for card in s.hands[seat])
-    return AVERAGE_CAR + PER_STEP * (steps - DECK_STEPS // len(s.hands)) // STEP
+    paired = sum(colour in PAIRS[card] for card in s.hands[seat] if card in PAIRS)
+    return AVERAGE_CAR + PER_STEP * (steps - DECK_STEPS // seats) // STEP + PAIRED * (seats * paired - 1) // seats
 
 
 def best_car(s: TopRaceState, seat: int) -> str:
@@ -33,15 +43,21 @@ def best_car(s: TopRaceState, seat: int) -> str:
     return max(unsold(s), key=lambda colour: (car_value(s, seat, colour), -INDEX[colour]))
 
 
+def purchase_value(s: TopRaceState, seat: int) -> int:
+    """Money that the auction's winner will get out of it: the best car left, the front row or the back, playing first."""
+    front = any(all(car.slot != slot for car in s.cars) for slot in FRONT_ROW)
+    first = not s.auction.winners
+    return car_value(s, seat, best_car(s, seat)) + (ROW if front else -ROW) + START * first
+
+
 def limit(s: TopRaceState, seat: int, style: Style, keen: bool) -> int:
     """The highest bid for a car. Who is `keen` looks at rivals' money too: more than it can buy need not be paid."""
-    value = car_value(s, seat, best_car(s, seat))
-    bid = value * SHARE_OF_VALUE[len(s.cash)] * style.bids // 10_000
+    shares = KEEN_SHARE if keen else SHARE_OF_VALUE
+    bid = purchase_value(s, seat) * shares[len(s.cash)] * style.bids // 10_000
     if not keen:
         return bid
-    left = len(unsold(s))
-    money = sum(s.cash[other] for other in range(len(s.cash)) if other in s.auction.bidders or other == seat)
-    return min(bid, money // left * 12 // 10)
+    money = sum(s.cash[other] for other in s.auction.bidders)
+    return min(bid, money * SPARE // (100 * len(unsold(s))))
 
 
 def seat_value(rules: TopRaceRules, s: TopRaceState, style: Style) -> int:

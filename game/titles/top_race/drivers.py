@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.moves import Action
 from game.core.rules import Because, Choice
-from game.titles.top_race.auctions import best_car, best_offer, car_value, limit, seat_value
+from game.titles.top_race.auctions import best_car, best_offer, limit, purchase_value, seat_value
 from game.titles.top_race.bets import best_tip, best_trade, tip_values
 from game.titles.top_race.forecast import Forecast
 from game.titles.top_race.meta import COLOURS
@@ -74,7 +74,7 @@ def _bid(d: Seat) -> Choice:
     else:
         best = best_car(d.s, d.seat)
         most = limit(d.s, d.seat, d.style, d.level != CLUB)
-        bid = Choice((least,), "worth", {"colour": best, "worth": car_value(d.s, d.seat, best), "amount": least.amount})
+        bid = Choice((least,), "worth", {"colour": best, "worth": purchase_value(d.s, d.seat), "amount": least.amount})
     if least.amount <= most:
         return bid
     return Choice((least,), "must_open") if d.s.auction.leader < 0 else Choice((PassBid(),), "too_dear")

@@ -23,7 +23,7 @@ _LOGISTIC = (
     9890, 9914, 9933, 9948, 9959, 9968, 9975, 9981, 9985, 9988, 9991, 9993, 9994, 9996, 9997,
 )  # fmt: skip
 """In quarters, from 0 to 8."""
-OWN, OTHERS = 60, 40
+OWN, OTHERS = 60, 32
 """Percent of the steps in hands that are played for a car: those of its driver, those of everybody else."""
 SHARP, ROAD = 33, 1_600
 """Quarters of the logistic per step of margin, on a road that is ROAD hundredths longer than it is."""

@@ -18,6 +18,8 @@ BEAM = 6
 """Positions that are followed from line to line."""
 ENDS = 2
 """Destinations of a line that are followed, of those that look best."""
+KEPT, LONG_ROAD = 4, 2_500
+"""Steps that a Sprint/Breakdown card is kept for, less when the road is shorter than LONG_ROAD hundredths."""
 NAMES = 3
 """Cars that a joker is tried for."""
 LAST = 5
@@ -137,9 +139,17 @@ class Tactics:
         """A card of the hand, carried out."""
         trial = Trial(self.f.here.copy(), play)
         if play.mode:
-            return self.judged([self._special(trial, play)], play.card)
+            special = self.judged([self._special(trial, play)], play.card)
+            special.worth -= self.keep(play)
+            return special
         lines = LINES[play.card]
         return self.judged(self.spread(trial, play.card, lines) if beam else [self.run(trial, play.card, lines)], play.card)
+
+    def keep(self, play: PlayCard) -> int:
+        """What it is worth to keep a Sprint/Breakdown card for a better day, while there is one."""
+        f, cars = self.f, [INDEX[colour] for colour in CARDS[play.card].pair]
+        road = min(f.here.togo(car) for car in cars)
+        return KEPT * max(abs(f.pull[car]) for car in cars) * min(road, LONG_ROAD) // LONG_ROAD
 
     def pair(self, play: PlayCard) -> tuple[int, int] | None:
         """R48, R49: (rear, front) of a Sprint/Breakdown card, None where it would fizzle."""

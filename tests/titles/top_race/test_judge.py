@@ -33,12 +33,13 @@ def test_jokers_count_half_for_every_car_that_is_not_on_the_card() -> None:
 
 
 def test_a_car_is_worth_what_the_hand_can_move() -> None:
-    """Section 13: 92 000 and 1 500 for each step above the average hand."""
+    """Steps above the average hand, and its Sprint/Breakdown card above having one of four."""
     rules = build.rules()
     state = build.opening(rules)
     hand = {colour: steps(state.hands[0], colour) for colour in ("red", "green")}
-    assert car_value(state, 0, "red") == 92_000 + 15 * (hand["red"] - 8_800 // 4)
-    assert car_value(state, 0, "red") - car_value(state, 0, "green") == 15 * (hand["red"] - hand["green"])
+    assert not {46, 48} & set(state.hands[0])
+    assert car_value(state, 0, "red") == 92_000 + 25 * (hand["red"] - 8_800 // 4) - 5_000
+    assert car_value(state, 0, "red") - car_value(state, 0, "green") == 25 * (hand["red"] - hand["green"])
 
 
 def test_level_1_bids_up_to_half_of_the_value_give_or_take_a_fifth() -> None:
