@@ -52,8 +52,8 @@ NAMES = {
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
 }
-FEW = 12
-"""An animation is judged from so many frames on."""
+FEW = 60
+"""An animation is judged from a second of it on; what lasts shorter counts among the steady frames alone."""
 FREE = (" opens", " loads", "resize", "menu arrives")
 """How many frames these take depends on the machine."""
 
