@@ -1,243 +1,61 @@
-"""A computer driver's sense of Scrap Racer (section 13): levels 1 and 2 as written there, the value of a position, and an order.
+"""A computer driver's sense of Scrap Racer (section 13): three levels, the chance to win as value, an order, temperaments, and what
+is worth a search. Chances are millionths."""
 
-Values are thousandths of a space, so that no float is needed.
-"""
-
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from game.core.moves import Action
 from game.core.rng import Generator
-from game.core.rules import Choice
-from game.titles.scrap_racer.cards import FACE_DOWN, PLUS, REROLL
-from game.titles.scrap_racer.course import lap
-from game.titles.scrap_racer.motion import bonus_distance, on_space
-from game.titles.scrap_racer.moves import (
-    AcceptCrash,
-    ChooseDuelWinner,
-    ChooseRacer,
-    EndMove,
-    MoveDice,
-    PlayBonus,
-    RollDie,
-    Stop,
-    UseModule,
-)
-from game.titles.scrap_racer.outlook import PRICE, SPACE, counted, mask
+from game.core.rules import Because, Budget, Choice, Judge, Skills
+from game.titles.scrap_racer import ace, club
+from game.titles.scrap_racer.outlook import Outlook
 from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import Racer, ScrapState
+from game.titles.scrap_racer.standing import match_chance
+from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.style import EVEN, STYLES, Style
 
-__all__ = ["levels", "order", "policy", "value"]
+__all__ = ["ScrapJudge", "levels", "order", "policy", "skills", "value"]
 
-levels: tuple[int, ...] = (1, 2)
+levels: tuple[int, ...] = (1, 2, 3)
 
-ROOKIE = 1
-ENOUGH, ENOUGH_DICE = 9, 3
-"""Level 1 stops at this sum, or with so many dice."""
-
-WORTH_PLAYING = 3
-"""Level 2 holds STRAIGHT, CURVE and CATCH_UP until they move so far."""
-
-SWITCH, CARD = 1_500, 4_400
-STRENGTH = ("CRUSHER", "TWISTER", "STEEL_JACKET", "SWIFTLY", "JACKAL", "HOVER")
-"""Racers by what they win (2.6), best first."""
-
+PRO, ACE = 2, 3
 Drawn = tuple[Choice, Generator]
 
 
-def policy(rules: ScrapRules, view: ScrapState, seat: int, level: int, rng: Generator) -> Drawn:
-    """The driver of `level` (1 rookie, 2 pro). Draws from `rng` alone."""
-    return _PHASES[view.phase](rules, view, level, rng)
+class ScrapJudge:
+    """Pure functions of a view, weighed in one style."""
+
+    levels = levels
+
+    def __init__(self, style: Style, tempered: Mapping[str, Judge] = MappingProxyType({})) -> None:
+        self.style = style
+        self._outlook = Outlook(style.crash, style.flair)
+        search = Budget(worlds=24, candidates=3, rounds=1, actions=80, level=PRO, margin=100)
+        self.skills = Skills(temperaments=tempered, search=search, plans=self.plans, reason=self.reason)
+
+    def policy(self, rules: ScrapRules, view: ScrapState, seat: int, level: int, rng: Generator) -> Drawn:
+        """The driver of `level` (1 rookie, 2 pro, 3 ace). Draws from `rng` alone."""
+        if level >= ACE and view.phase in ace.PHASES:
+            return ace.drive(rules, view, seat, self.style), rng
+        return club.drive(rules, view, level, rng, self._outlook)
+
+    def value(self, rules: ScrapRules, view: ScrapState, seat: int) -> int:
+        """The chance of `seat` to win the match."""
+        return match_chance(rules, view, seat)
+
+    def order(self, rules: ScrapRules, view: ScrapState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """By the chance to win behind each; racers by what they win."""
+        return ace.order(rules, view, seat, actions, self.style)
+
+    def plans(self, rules: ScrapRules, view: ScrapState, seat: int) -> tuple[Choice, ...]:
+        """Decisions that are nearly as good as one another; none where one is clearly best."""
+        return ace.close_calls(rules, view, seat, self.style)
+
+    def reason(self, rules: ScrapRules, view: ScrapState, seat: int, action: Action) -> Because:
+        """Why that action, for choices that no policy explains."""
+        return ace.why(rules, view, seat, action, self.style)
 
 
-def _any(rules: ScrapRules, s: ScrapState, rng: Generator) -> tuple[Action, Generator]:
-    actions = rules.legal(s, rules.turn(s).waits_for[0])
-    index, rng = rng.below(len(actions))
-    return actions[index], rng
-
-
-def _racer(rules: ScrapRules, s: ScrapState, level: int, rng: Generator) -> Drawn:
-    if level <= ROOKIE:
-        action, rng = _any(rules, s, rng)
-    else:
-        action = ChooseRacer(min(rules.game.untaken(s.racers), key=STRENGTH.index))
-    return Choice((action,), "takes_racer", {"racer": action.racer if isinstance(action, ChooseRacer) else ""}), rng
-
-
-def _team_order(rules: ScrapRules, s: ScrapState, level: int, rng: Generator) -> Drawn:
-    """Late turns are the better ones (J5), so the stronger racer waits; the rookie tosses a coin."""
-    action, rng = _any(rules, s, rng)
-    if level > ROOKIE:
-        actions = rules.legal(s, s.racers[s.active].owner)
-        action = max(actions, key=lambda a: STRENGTH.index(getattr(a, "racer", STRENGTH[0])))
-    return Choice((action,), "team_first", {"racer": getattr(action, "racer", "")}), rng
-
-
-def _roll(rules: ScrapRules, s: ScrapState, level: int, rng: Generator) -> Drawn:
-    if not s.last:
-        return Choice((RollDie(),), "first_die"), rng
-    return (_rookie_roll(rules, s) if level <= ROOKIE else _pro_roll(rules, s)), rng
-
-
-def _rookie_roll(rules: ScrapRules, s: ScrapState) -> Choice:
-    """Level 1: away from a repeat with the first module that can, else 9 or three dice."""
-    total = sum(s.dice) + s.last
-    if s.last in s.dice:
-        for action in rules.legal(s, s.racers[s.active].owner):
-            if isinstance(action, UseModule) and _escapes(s, action):
-                return Choice((action,), "saved", {"kind": action.kind})
-        return Choice((AcceptCrash(),), "crashes")
-    if total >= ENOUGH or len(s.dice) + 1 >= ENOUGH_DICE:
-        return Choice((Stop(),), "stops", {"sum": total})
-    return Choice((RollDie(),), "rolls_on", {"sum": total})
-
-
-def _escapes(s: ScrapState, action: UseModule) -> bool:
-    """Whether the module turns the repeat into none; REROLL at least may."""
-    if action.kind == REROLL:
-        return True
-    return (s.last + action.delta if action.delta else 7 - s.last) not in s.dice
-
-
-def _pro_roll(rules: ScrapRules, s: ScrapState) -> Choice:
-    """Level 2: the best of the whole look-ahead; equal ones are settled by the safer one."""
-    best = _worths(rules, s)[0][1]
-    total = sum(s.dice) + (s.last if s.last not in s.dice else 0)
-    if isinstance(best, UseModule):
-        return Choice((best,), "saved" if s.last in s.dice else "improves", {"kind": best.kind})
-    if isinstance(best, AcceptCrash):
-        return Choice((best,), "crashes")
-    return Choice((best,), "stops" if isinstance(best, Stop) else "rolls_on", {"sum": total})
-
-
-def _worths(rules: ScrapRules, s: ScrapState) -> list[tuple[int, Action]]:
-    """Everything that can be done in ROLL with what it is worth, best first; of equal ones stopping, then saving, then rolling."""
-    rank = (Stop, AcceptCrash, UseModule, RollDie)
-    found = list(_worth_of_each(rules, s))
-    return sorted(found, key=lambda pair: (-pair[0], rank.index(type(pair[1])) if type(pair[1]) in rank else 0))
-
-
-def _worth_of_each(rules: ScrapRules, s: ScrapState) -> Iterator[tuple[int, Action]]:
-    outlook, stock = rules.outlook, counted(s.racers[s.active].modules)
-    kept = mask(s.dice)
-    if not s.last:
-        yield outlook.roll(0, stock), RollDie()
-        return
-    for action, worth in outlook.uses(kept, s.last, stock):
-        yield worth, action
-    if s.last in s.dice:
-        yield outlook.crash(s.last), AcceptCrash()
-        return
-    yield SPACE * (sum(s.dice) + s.last), Stop()
-    if len(s.dice) < 5:
-        yield outlook.roll(kept | mask((s.last,)), stock), RollDie()
-
-
-def _window(rules: ScrapRules, s: ScrapState, level: int, rng: Generator) -> Drawn:
-    """The bonus window: cards, the dice, or the end."""
-    cards = [a for a in rules.legal(s, s.racers[s.active].owner) if isinstance(a, PlayBonus)]
-    for action in cards:
-        distance = _distance(rules, s, action.card)
-        if level <= ROOKIE or s.final_round or _worth_playing(rules, s, action.card, distance):
-            return Choice((action,), "plays_card", {"card": action.card, "distance": distance}), rng
-    if s.moved:
-        return Choice((EndMove(),), "keeps_cards" if cards else "drives"), rng
-    return Choice((MoveDice(),), "drives"), rng
-
-
-def _distance(rules: ScrapRules, s: ScrapState, card: str, further: int = 0) -> int:
-    """How far `card` moves from here, or from `further` spaces ahead."""
-    racers: Sequence[Racer] = s.racers
-    if further:
-        me = s.racers[s.active]
-        moved = Racer(me.id, me.owner, me.p + further, me.badges, me.switches, me.modules)
-        racers = (*s.racers[: s.active], moved, *s.racers[s.active + 1 :])
-    return bonus_distance(rules.game.course(s), racers, s.active, card)
-
-
-def _worth_playing(rules: ScrapRules, s: ScrapState, card: str, distance: int) -> bool:
-    """Level 2: the others from 3 spaces on, where they go furthest; PLUS cards after the dice, for a place of one's own, a site
-    or the line."""
-    if card not in PLUS:
-        later = 0 if s.moved else _distance(rules, s, card, s.total)
-        return distance >= WORTH_PLAYING and distance >= later
-    if not s.moved:
-        return False
-    course, p = rules.game.course(s), s.racers[s.active].p
-    there = p + distance
-    wins_place = _shared(rules, s, p) and not _shared(rules, s, there)
-    return wins_place or (_module_at(rules, s, there) and not _module_at(rules, s, p)) or lap(there, course.length) > lap(p, course.length)
-
-
-def _shared(rules: ScrapRules, s: ScrapState, p: int) -> bool:
-    course = rules.game.course(s)
-    return any(index != s.active for index in on_space(course, s.racers, course.space(p)))
-
-
-def _module_at(rules: ScrapRules, s: ScrapState, p: int) -> bool:
-    course = rules.game.course(s)
-    site = course.site_at[course.space(p)]
-    return site >= 0 and bool(s.sites[site])
-
-
-def _duel(rules: ScrapRules, s: ScrapState, level: int, rng: Generator) -> Drawn:
-    """R45: the rear racer goes on, since it decides in the end (R52), unless the front one comes home; the rookie tosses a coin."""
-    assert s.duel is not None
-    length, laps = rules.game.course(s).length, rules.game.laps
-    front, rear = (pick(s.duel.choices, key=lambda i: s.racers[i].p) for pick in (max, min))
-    home = s.racers[front]
-    if level <= ROOKIE:
-        action, rng = _any(rules, s, rng)
-    elif lap(home.p + 1, length) > lap(home.p, length) and home.badges + s.queue.count(front) == laps - 1:
-        return Choice((ChooseDuelWinner(home.id),), "comes_home", {"racer": home.id}), rng
-    else:
-        action = ChooseDuelWinner(s.racers[rear].id)
-    return Choice((action,), "rear_gains", {"racer": getattr(action, "racer", "")}), rng
-
-
-_PHASES: Mapping[str, Callable[[ScrapRules, ScrapState, int, Generator], Drawn]] = {
-    "CHOOSE_RACER": _racer,
-    "TEAM_ORDER": _team_order,
-    "ROLL": _roll,
-    "BONUS": _window,
-    "DUEL": _duel,
-}
-
-
-def value(rules: ScrapRules, view: ScrapState, seat: int) -> int:
-    """How far `seat` is ahead of its best rival, in thousandths of a space: places, what lies on dashboards, cards, dice in play,
-    and points of races before. In team play the rear racer counts twice (R52)."""
-    mine, *rivals = (_standing(rules, view, other) for other in (seat, *(n for n in range(rules.setup.seats) if n != seat)))
-    return mine - max(rivals)
-
-
-def _standing(rules: ScrapRules, s: ScrapState, seat: int) -> int:
-    own = [(racer, _dice(rules, s) if i == s.active else 0) for i, racer in enumerate(s.racers) if racer.owner == seat]
-    points = 20 * SPACE * sum(race.points[seat] for race in s.races)
-    if not own:
-        return points
-    far = sorted(SPACE * racer.p + dice for racer, dice in own)
-    boards = sum(SWITCH * racer.switches + PRICE * len(racer.modules) for racer, _ in own)
-    return points + (far[0] + sum(far)) // len(own) + boards + CARD * len(s.hands[seat])
-
-
-def _dice(rules: ScrapRules, s: ScrapState) -> int:
-    """What the active racer's dice are worth by now."""
-    if s.phase == "BONUS":
-        return 0 if s.moved else SPACE * s.total
-    return _worths(rules, s)[0][0] if s.phase == "ROLL" and s.last else 0
-
-
-def order(rules: ScrapRules, view: ScrapState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """Dice by the look-ahead; cards that go furthest first, then the move; rear racers before front ones."""
-    worths = {action: worth for worth, action in _worths(rules, view)} if view.phase == "ROLL" else {}
-
-    def promise(action: Action) -> int:
-        if isinstance(action, PlayBonus):
-            return _distance(rules, view, action.card) if action.card != FACE_DOWN else 0
-        if isinstance(action, ChooseDuelWinner):
-            return -next(racer.p for racer in view.racers if racer.id == action.racer)
-        if isinstance(action, ChooseRacer):
-            return -STRENGTH.index(action.racer)
-        return worths.get(action, 0)
-
-    return tuple(sorted(actions, key=promise, reverse=True))
+_EVEN: Any = ScrapJudge(EVEN, MappingProxyType({name: ScrapJudge(style) for name, style in STYLES.items()}))
+policy, value, order, skills = _EVEN.policy, _EVEN.value, _EVEN.order, _EVEN.skills

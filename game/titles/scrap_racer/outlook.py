@@ -4,11 +4,14 @@ Dice are a mask of the values kept (bit v-1), modules a count per kind. Whole nu
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from game.titles.scrap_racer.cards import FLIP, MODULE_KINDS, REROLL
+from game.titles.scrap_racer.course import Course, Game
 from game.titles.scrap_racer.moves import UseModule
+from game.titles.scrap_racer.prospects import Prospects
 
-__all__ = ["PRICE", "SPACE", "Outlook", "counted", "mask"]
+__all__ = ["PRICE", "SPACE", "Outlook", "Stock", "counted", "mask", "spent"]
 
 SPACE = 1_000
 PRICE = 3 * SPACE
@@ -35,17 +38,30 @@ def counted(modules: Iterable[str]) -> Stock:
     return first, second, third
 
 
-def _spent(stock: Stock, kind: str) -> Stock:
+def spent(stock: Stock, kind: str) -> Stock:
+    """One module of that kind less."""
     first, second, third = (n - (name == kind) for n, name in zip(stock, MODULE_KINDS, strict=True))
     return first, second, third
 
 
 class Outlook:
-    """Remembers what it has worked out; one per rules."""
+    """Remembers what it has worked out; one per rules. `crash` is added to the worth of a crash, `flair` is the worth of each
+    die beyond the second."""
 
-    def __init__(self) -> None:
+    def __init__(self, crash: int = 0, flair: int = 0) -> None:
+        self.flair = flair
+        self._crash = tuple(worth + crash for worth in CRASH)
         self._rolls: dict[tuple[int, Stock], int] = {}
         self._shown: dict[tuple[int, int, Stock], int] = {}
+        self.turns: dict[Any, Any] = {}
+        """Turns that level 3 has thought through."""
+        self._prospects: dict[Course, Prospects] = {}
+
+    def prospects(self, game: Game, course: Course) -> Prospects:
+        """The chances on that course."""
+        if course not in self._prospects:
+            self._prospects[course] = Prospects(game, course)
+        return self._prospects[course]
 
     def roll(self, kept: int, stock: Stock) -> int:
         """The mean of rolling one more die with the values of `kept` on the table."""
@@ -56,20 +72,20 @@ class Outlook:
 
     def crash(self, value: int) -> int:
         """What a crash by a repeated `value` is worth."""
-        return CRASH[value - 1]
+        return self._crash[value - 1]
 
     def shown(self, kept: int, last: int, stock: Stock) -> int:
         """The best that can be made of a die that shows `last`."""
         key = (kept, last, stock)
         if key not in self._shown:
-            best = CRASH[last - 1] if kept >> (last - 1) & 1 else self.safe(kept | 1 << (last - 1), stock)
+            best = self._crash[last - 1] if kept >> (last - 1) & 1 else self.safe(kept | 1 << (last - 1), stock)
             used = [worth for _, worth in self.uses(kept, last, stock)]
             self._shown[key] = max((best, *used))
         return self._shown[key]
 
     def safe(self, kept: int, stock: Stock) -> int:
         """With these different values on the table: the sum, or what rolling on promises."""
-        total = SPACE * sum(value for value in range(1, 7) if kept >> (value - 1) & 1)
+        total = SPACE * sum(value for value in range(1, 7) if kept >> (value - 1) & 1) + self.flair * max(0, kept.bit_count() - 2)
         return total if kept == 63 else max(total, self.roll(kept, stock))
 
     def uses(self, kept: int, last: int, stock: Stock) -> Iterator[tuple[UseModule, int]]:
@@ -77,7 +93,7 @@ class Outlook:
         for kind, count in zip(MODULE_KINDS, stock, strict=True):
             if not count:
                 continue
-            left = _spent(stock, kind)
+            left = spent(stock, kind)
             if kind == REROLL:
                 yield UseModule(kind), sum(self.shown(kept, value, left) for value in range(1, 7)) // 6 - PRICE
             elif kind == FLIP:

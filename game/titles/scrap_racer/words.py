@@ -166,11 +166,15 @@ _REASONS: Mapping[str, Template] = {
     "improves": N_("{kind:module} makes more of this die."),
     "crashes": N_("Better to take this crash than to spend a module."),
     "plays_card": N_("{card:bonus} moves {distance}."),
-    "keeps_cards": N_("The cards can wait."),
+    "keeps_cards": N_("The cards will be worth more nearer the end."),
+    "mild_crash": N_("A second {value} crashes gently, and there is a switch in it."),
+    "chases": Plural(N_("One space is missing for the lead: roll!"), N_("{gap} spaces are missing for the lead: roll!"), "gap"),
+    "ahead_at_last": N_("{sum} is enough for the lead: let the others come."),
     "drives": N_("Time to move."),
     "team_first": N_("{racer:racer} goes first."),
     "takes_racer": N_("{racer:racer} is the best that is left."),
     "rear_gains": N_("{racer:racer} needs the step more."),
+    "front_gains": N_("{racer:racer} makes more of that step."),
     "comes_home": N_("{racer:racer} comes home with that step."),
 }
 

@@ -108,7 +108,7 @@ def test_value_and_order() -> None:
     rich = build.state(RULES, "K1@20 K2@20 K3@10", modules={"K1": "FLIP"}, hands={"K1": "PLUS_3"})
     assert judge.value(RULES, base, 0) < judge.value(RULES, ahead, 0)
     assert judge.value(RULES, base, 0) < judge.value(RULES, rich, 0)
-    s, _ = build.play(RULES, build.state(RULES, "K1@20 K2@9 K3@10", draws="4 6"), "roll roll")
+    s, _ = build.play(RULES, build.state(RULES, "K1@120 K2@119 K3@121", draws="5 6"), "roll roll")
     actions: tuple[Action, ...] = RULES.legal(s, 0)
     assert judge.order(RULES, s, 0, actions)[0] == Stop()
     s, _ = build.play(RULES, build.state(RULES, "K1@20 K2@9 K3@10", draws="1"), "roll")
