@@ -5,9 +5,10 @@ from functools import partial
 from typing import Any
 
 from game.bots.levels import driver, levels_of
+from game.bots.runner import Crew
 from game.core.match import Match
 from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.rules import Choice, Refused
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.badges import Badges
@@ -15,6 +16,7 @@ from game.scenes.drivers import Drivers
 from game.scenes.gear import speaker
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
+from game.scenes.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.panels import Strip
@@ -40,6 +42,8 @@ BADGES = {"pause": "pause", "help": "info", "back": "undo", "undo": "undo"}
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
 HINTED = N_("{action} – {reason}")
+CONSIDERS = N_("A strong driver has a look …")
+WOULD_WAIT = N_("A strong driver would do nothing here.")
 LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
 PEEK = 8.0
 """Seconds that hidden things are looked at (play.md, section 3)."""
@@ -65,6 +69,8 @@ class Asking:
         self.fixed = FIXED
         self._peeker = ""
         self._peek = 0.0
+        self._advice: Thinking | None = None
+        """What a strong driver makes of the decision that is asked; it thinks between frames like any other."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -114,8 +120,14 @@ class Asking:
         """Whether hidden things lie open for a look."""
         return self.prompt is not None and self.prompt.secrecy is Secrecy.PEEK
 
+    @property
+    def busy(self) -> bool:
+        """Whether time has to pass: for a look that ends, or a hint that is thought about."""
+        return self.peeking or self._advice is not None
+
     def pass_time(self, dt: float) -> None:
-        """A look ends by itself."""
+        """A look ends by itself; a hint is thought about."""
+        self._consider(dt)
         if self.peeking:
             self._peek -= dt
             if self._peek <= 0:
@@ -152,7 +164,7 @@ class Asking:
         """Nobody is asked any more."""
         if self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
-        self.prompt = None
+        self.prompt = self._advice = None
         self.clear()
         self.strip.say(about="")
         self.badge()
@@ -188,22 +200,39 @@ class Asking:
         return ""
 
     def hint(self) -> None:
-        """Looks at what the strongest computer driver of this title would do now, and says why."""
+        """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
         if self.prompt is None:
             return
         if self.prompt.secrecy is Secrecy.CLOSED:
             self.strip.say(about=self.ctx.say(LOOK_FIRST))
             return
         title = self.match.title
-        choice = driver(title, levels_of(title)[-1], self.match.header.seed).decide(self.match.chair(self.asked))
+        adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
+        self._advice = Thinking(Crew({self.asked: adviser}), self.match, hold=0.0)
+        self.strip.say(about=self.ctx.say(CONSIDERS))
+
+    def _consider(self, dt: float) -> None:
+        advice = self._advice
+        if advice is None:
+            return
+        decision = advice.go_on(dt)
+        if decision is not None or advice.nobody:
+            self._advice = None
+            self._advise(decision.choice if decision else Choice(()))
+
+    def _advise(self, choice: Choice) -> None:
+        """Says the choice with its reason, and looks at it."""
+        if not choice.actions:
+            self.strip.say(about=self.ctx.say(WOULD_WAIT))
+            return
         action = choice.actions[0]
         widget = next((w for w in self.ui.widgets.values() if getattr(w, "action", None) == action), None)
         if widget is not None:
             self.ui.focus(widget.key)
-        language = self.ctx.language
+        language, title = self.ctx.language, self.match.title
         said = language.action_sentence(title.words, action, self.names, self.asked)
         reason = language.reason_sentence(title.words, choice, self.names)
-        self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason))
+        self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
 
     def refuse(self, refused: Refused) -> None:
         """Says why not, with the rule's number."""

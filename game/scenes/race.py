@@ -151,7 +151,7 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         busy = not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self._order is not None
         waits = self.visiting or (self.timeline.idle and bool(self.throws.waiting))
-        return (busy or self.asking.peeking) and not waits
+        return (busy or self.asking.busy) and not waits
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, asks the next seat."""
@@ -244,7 +244,6 @@ class RaceScene(ShowScene):
         self.asking.close()
         self._mover = seat
         self._own = self.seats[seat].human and seat in self.match.turn.waits_for
-        self.chronicle.begin()
         self.chronicle.begin()
         self._queue(step.events, step.state)
         if self.match.turn.waits_for != turn.waits_for:

@@ -17,11 +17,11 @@ SHARE = 0.006
 class Thinking:
     """One decision in the making: standing rights first, then whoever is waited for. `nobody`: only people are asked."""
 
-    def __init__(self, crew: Crew, match: Match) -> None:
+    def __init__(self, crew: Crew, match: Match, hold: float = HOLD) -> None:
         self.nobody = False
         self._thought: Generator[None, None, Decision | None] | None = crew.think(match)
         self._decision: Decision | None = None
-        self._hold = HOLD
+        self._hold = hold
 
     @classmethod
     def decided(cls, decision: Decision) -> "Thinking":
@@ -39,11 +39,12 @@ class Thinking:
         return self._decision if self._hold <= 0 else None
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
-        begun = perf_counter()
-        while perf_counter() - begun < SHARE:
-            try:
+        """A slice at least, however slow the machine is."""
+        until = perf_counter() + SHARE
+        try:
+            next(thought)
+            while perf_counter() < until:
                 next(thought)
-            except StopIteration as done:
-                self._thought, self._decision = None, done.value
-                self.nobody = self._decision is None
-                return
+        except StopIteration as done:
+            self._thought, self._decision = None, done.value
+            self.nobody = self._decision is None

@@ -37,8 +37,8 @@ def _theme() -> Theme:
 
 
 def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:
-    """The match as computer drivers of all levels play it: unlike random play, it comes to every end there is."""
-    levels = levels_of(match.title)
+    """The match as computer drivers play it, of all levels but the one that searches: unlike random play, it comes to every end."""
+    levels = levels_of(match.title)[:-1]
     crew = Crew({seat: driver(match.title, levels[(seat + seed) % len(levels)], seed) for seat in range(match.header.setup.seats)})
     for _ in range(limit):
         decision = None if match.turn.over else crew.decide(match)

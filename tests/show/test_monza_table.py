@@ -68,9 +68,9 @@ def _told() -> dict[type[Event], list[tuple[int, list[Any], float]]]:
     """Per kind of event: how many clips it made, the cues it played, how long it ran; over a series that has them all."""
     found = defaultdict(list)
     setup = Setup(3, ("R", "Y", "B"), {"bonus_move": True, "rules": "pro", "races": 3}, ("oval", "long"))
-    match = Match(TITLE, setup, [catalogue().open(TITLE, t).track for t in setup.tracks], 21)
+    match = Match(TITLE, setup, [catalogue().open(TITLE, t).track for t in setup.tracks], 24)
     screening = Screening(match)
-    for step in (match.first, *driven(match, 21, 1_000)):
+    for step in (match.first, *driven(match, 24, 1_000)):
         for event in step.events:
             screening.sounds.clear()
             groups = screening.table.play(event)
