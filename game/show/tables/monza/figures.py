@@ -25,7 +25,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     dice = sum(e.dice for e in moves)
     found = [
         (N_("Dice driven"), language.number(dice)),
-        (N_("Colours per throw"), f"{language.number(luck, 1)} / {language.number(EXPECTED_COLOURS, 1)}"),
+        (N_("Colours / usual"), f"{language.number(luck, 1)} / {language.number(EXPECTED_COLOURS, 1)}"),
         (N_("Turns stuck"), language.number(sum(isinstance(e, m.CarStuck) for e in mine))),
         (N_("Shoved others"), language.number(shoves)),
         (N_("Was shoved"), language.number(shoved)),

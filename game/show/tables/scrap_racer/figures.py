@@ -28,7 +28,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     found = [
         (N_("Best turn"), number(max(stops, default=0))),
         (N_("Sum per safe turn"), number(sum(stops) / len(stops), 1) if stops else number(0)),
-        (N_("Crashes in 100 turns"), f"{number(share)} / {number(EXPECTED_CRASHES)}"),
+        (N_("Crashes / usual, in %"), f"{number(share)} / {number(EXPECTED_CRASHES)}"),
         (N_("Duels won"), f"{number(won)} / {number(len(fought))}"),
         (N_("Modules used"), number(modules)),
         (N_("Bonus cards played"), number(cards)),
