@@ -17,13 +17,13 @@ PAIRED = 20_000
 """For holding the Sprint/Breakdown card of a car."""
 DECK_STEPS = 88 * STEP
 SHARE_OF_VALUE = {2: 48, 3: 68, 4: 76, 5: 80, 6: 85}
-KEEN_SHARE = {2: 36, 3: 58, 4: 80, 5: 92, 6: 105}
+KEEN_SHARE = {2: 40, 3: 48, 4: 100, 5: 105, 6: 110}
 """Percent of a car's value that is bid for it, by players: two have to make their money last for three cars each, of six only one
 wins, and hardly with a second-best car. Found by races of these drivers against each other."""
 FRONT_ROW = (1, 2, 3)
 ROW, START = 10_000, 8_000
 """What the front row adds to a car and the back row takes from it; what it is worth to play first."""
-SPARE = 120
+SPARE = 90
 """Percent of its share of the money on the table that a keen bidder pays for a car at most."""
 SEAT_VALUE = 50_000
 PAIR_CARD = 18

@@ -60,12 +60,12 @@ def _bid(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Dra
         return Choice((PassBid(),), "too_dear"), rng
     noise, rng = rng.below(41)
     if rules.game.shares:
-        price, made = SEAT_WORTH, Choice((least,), "seat_worth", {"amount": least.amount})
+        most, made = SEAT_WORTH * (80 + noise) // 200, Choice((least,), "seat_worth", {"amount": least.amount})
     else:
         best = best_car(s, seat)
-        price = car_value(s, seat, best)
-        made = Choice((least,), "worth", {"colour": best, "worth": price, "amount": least.amount})
-    return (made if least.amount <= price * (80 + noise) // 200 else Choice((PassBid(),), "too_dear")), rng
+        most = car_value(s, seat, best) * (80 + noise) // 200
+        made = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
+    return (made if least.amount <= most else Choice((PassBid(),), "too_dear")), rng
 
 
 def _pick_car(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:

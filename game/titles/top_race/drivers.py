@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.moves import Action
 from game.core.rules import Because, Choice
-from game.titles.top_race.auctions import best_car, best_offer, limit, purchase_value, seat_value
+from game.titles.top_race.auctions import best_car, best_offer, limit, seat_value
 from game.titles.top_race.bets import best_tip, best_trade, tip_values
 from game.titles.top_race.forecast import Forecast
 from game.titles.top_race.meta import COLOURS
@@ -28,7 +28,7 @@ from game.titles.top_race.rules import TopRaceRules
 from game.titles.top_race.sketch import CARS, INDEX
 from game.titles.top_race.state import Return, TopRaceState
 from game.titles.top_race.style import Style
-from game.titles.top_race.tactics import Tactics, Trial
+from game.titles.top_race.tactics import BREAKS, Tactics, Trial
 
 __all__ = ["CHAMPION", "CLUB", "HURRY", "Seat", "cards_tried", "drive", "way_there", "why"]
 
@@ -37,8 +37,6 @@ GLANCED = 3
 """Cards that the one in a hurry tries, of those that look best."""
 FOLLOWED = 5
 """Cards that the champion follows through several ways."""
-BREAKS = 6
-"""Steps that a Breakdown is reckoned to cost, at a glance."""
 
 
 class Seat:
@@ -74,7 +72,7 @@ def _bid(d: Seat) -> Choice:
     else:
         best = best_car(d.s, d.seat)
         most = limit(d.s, d.seat, d.style, d.level != CLUB)
-        bid = Choice((least,), "worth", {"colour": best, "worth": purchase_value(d.s, d.seat), "amount": least.amount})
+        bid = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
     if least.amount <= most:
         return bid
     return Choice((least,), "must_open") if d.s.auction.leader < 0 else Choice((PassBid(),), "too_dear")

@@ -3,7 +3,7 @@
 from game.core.moves import Action
 from game.core.rules import Because
 from game.titles.top_race import moves as m
-from game.titles.top_race.auctions import best_car, purchase_value
+from game.titles.top_race.auctions import best_car, limit
 from game.titles.top_race.drivers import CLUB, Seat, way_there, why
 from game.titles.top_race.rules import TopRaceRules
 from game.titles.top_race.state import TopRaceState
@@ -18,7 +18,7 @@ def explain(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, sty
     match action:
         case m.Bid(amount):
             best = best_car(s, seat) if not rules.game.shares else ""
-            fields = {"colour": best, "worth": purchase_value(s, seat), "amount": amount} if best else {"amount": amount}
+            fields = {"colour": best, "worth": limit(s, seat, style, True) // 1000 * 1000, "amount": amount} if best else {"amount": amount}
             return ("worth" if best else "seat_worth"), fields
         case m.PlayCard():
             tactics = asked.tactics()

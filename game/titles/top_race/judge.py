@@ -19,7 +19,7 @@ __all__ = ["TopRaceJudge", "levels", "order", "policy", "skills", "value"]
 
 levels: tuple[int, ...] = (1, 2, 3)
 Drawn = tuple[Choice, Generator]
-TRIED = 4
+TRIED = 5
 """Cards that are tried."""
 
 
@@ -49,7 +49,7 @@ class TopRaceJudge:
     def skills(self) -> Skills:
         """Temperaments, and cards worth a search through the rivals' next turns."""
         tempered = {name: TopRaceJudge(style) for name, style in STYLES.items()} if self.style == EVEN else {}
-        search = Budget(worlds=12, candidates=TRIED, rounds=1, actions=60, level=HURRY, margin=100)
+        search = Budget(worlds=20, candidates=TRIED, rounds=1, actions=60, level=HURRY, margin=100)
         return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=self.reason)
 
     def plans(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> tuple[Choice, ...]:

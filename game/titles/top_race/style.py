@@ -14,7 +14,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     bids     how much of a car's value is bid
     against  what rivals lose, as far as it counts as an own gain
     broken   what a Breakdown is hoped to do to its victim
-    flair    worth of each own step of a card beyond the first five, in money
+    flair    worth of each step that an own car goes beyond five at a time, in money
     """
 
     bids: int = 100
@@ -29,7 +29,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
     {
         "cautious": Style(bids=90, against=90, broken=90),
         "pushy": Style(bids=105, against=125, broken=115),
-        "showman": Style(bids=110, flair=150),
+        "showman": Style(bids=110, flair=500),
     }
 )
 """Temperament -> its weights."""

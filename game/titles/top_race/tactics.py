@@ -7,11 +7,12 @@ from game.titles.top_race.cards import CARDS
 from game.titles.top_race.forecast import Forecast
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.moves import ChooseJokerCar, PlayCard, SprintTo
-from game.titles.top_race.sketch import INDEX, Sketch
+from game.titles.top_race.near import STEP
+from game.titles.top_race.sketch import CARS, INDEX, Sketch
 from game.titles.top_race.state import Line, Sprint, TopRaceState
 from game.titles.top_race.survey import ANY, JOKERS, LINES
 
-__all__ = ["Tactics", "Trial"]
+__all__ = ["BREAKS", "Tactics", "Trial"]
 
 Lines = Sequence[tuple[int, int]]
 BEAM = 6
@@ -20,6 +21,10 @@ ENDS = 2
 """Destinations of a line that are followed, of those that look best."""
 KEPT, LONG_ROAD = 4, 2_500
 """Steps that a Sprint/Breakdown card is kept for, less when the road is shorter than LONG_ROAD hundredths."""
+BREAKS = 6
+"""Steps that a Breakdown is reckoned to cost, at a glance."""
+LEAP = 500
+"""Hundredths of a step beyond which a move is spectacular."""
 NAMES = 3
 """Cars that a joker is tried for."""
 LAST = 5
@@ -140,10 +145,23 @@ class Tactics:
         trial = Trial(self.f.here.copy(), play)
         if play.mode:
             special = self.judged([self._special(trial, play)], play.card)
-            special.worth -= self.keep(play)
+            special.worth += self.taste(special, play) - self.keep(play)
             return special
         lines = LINES[play.card]
-        return self.judged(self.spread(trial, play.card, lines) if beam else [self.run(trial, play.card, lines)], play.card)
+        best = self.judged(self.spread(trial, play.card, lines) if beam else [self.run(trial, play.card, lines)], play.card)
+        best.worth += self.taste(best, play)
+        return best
+
+    def taste(self, trial: Trial, play: PlayCard) -> int:
+        """What a temperament makes of it: more of a Breakdown, or of an own car that goes far."""
+        f, style = self.f, self.f.style
+        if play.mode == "breakdown":
+            pair = self.pair(play)
+            return 0 if pair is None else -BREAKS * f.pull[pair[1]] * (style.broken - 100) // 100
+        if not style.flair:
+            return 0
+        leaps = (f.here.togo(car) - trial.sketch.togo(car) - LEAP for car in CARS if f.pull[car] > 0)
+        return style.flair * sum(leap for leap in leaps if leap > 0) // STEP
 
     def keep(self, play: PlayCard) -> int:
         """What it is worth to keep a Sprint/Breakdown card for a better day, while there is one."""

@@ -191,7 +191,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
 }
 
 _REASONS: Mapping[str, Template] = {
-    "worth": N_("The {colour:car} is worth about {worth:,} to this hand, so {amount:,} is a fair bid."),
+    "worth": N_("With this hand I would go up to {worth:,} for the {colour:car}; {amount:,} is a fair bid."),
     "seat_worth": N_("An early place and a good card are worth {amount:,}."),
     "too_dear": N_("That is more than it is worth."),
     "must_open": N_("Somebody has to open."),
