@@ -28,7 +28,7 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
         Division("basic", 2, 400, "oval", ("rules=basic",)),
     ),
     "scrap_racer": (Division("standard", 2, 400), Division("standard", 4, 400)),
-    "aruba": (Division("one race", 2, 400, "", ("races=1",)), Division("one race", 4, 100, "", ("races=1",))),
+    "aruba": (Division("one race", 4, 400, "", ("races=1",)), Division("one race", 6, 100, "", ("races=1",))),
     "top_race": (
         Division("standard", 2, 400),
         Division("standard", 4, 400),

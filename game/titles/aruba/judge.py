@@ -37,7 +37,7 @@ class ArubaJudge:
     def __init__(self, temper: Temper, tempered: Mapping[str, Judge] = MappingProxyType({})) -> None:
         self.temper = temper
         self.levels = levels
-        search = Budget(worlds=24, candidates=5, rounds=1, actions=70, level=SHARP)
+        search = Budget(worlds=12, candidates=4, rounds=1, actions=70, level=SHARP)
         self.skills = Skills(temperaments=tempered, search=search, plans=self.plans, reason=self.reason, prepare=_prepare)
 
     def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> Drawn:
