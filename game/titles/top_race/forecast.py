@@ -93,8 +93,9 @@ class Forecast:
         self.held = held
         margins, spread = self.margins(self.here)
         self.places = self.expected(self.here, margins, spread)
-        self.money = self._money(rules)
         self.liking = [LIKED * steps // STEP if shares else 0 for steps in held[seat]]
+        self.goal = self._goal() if shares else ()
+        self.money = self._money(rules)
         self.payoffs = self._payoffs(rules)
         self.pull = self._pull(margins, spread)
 
@@ -140,8 +141,8 @@ class Forecast:
         """What every seat is expected to have in the end."""
         s, money = self.s, list(self.s.cash)
         if rules.game.shares:
-            for q, held in enumerate(s.shares):
-                counts = held if q == self.seat else (5,) * 6
+            for q in range(len(money)):
+                counts = self.goal if q == self.seat else (5,) * 6
                 money[q] += sum(n * at_place(PRIZES, place) for n, place in zip(counts, self.places, strict=True))
             return money
         for car, owner in enumerate(self.owners):
@@ -172,7 +173,7 @@ class Forecast:
     def _payoffs(self, rules: TopRaceRules) -> list[Payoff]:
         """Per car what each place is worth to this seat, prizes of rivals against it."""
         weights, tables = self._threats(rules), []
-        goal = self._goal() if rules.game.shares else ()
+        goal = self.goal
         for car, owner in enumerate(self.owners):
             weight = WHOLE * goal[car] if goal else weights[owner] if owner >= 0 else 0
             tables.append([weight * prize // WHOLE for prize in PRIZES])
@@ -183,7 +184,7 @@ class Forecast:
                     table[place] += amount
         return [tuple(table) for table in tables]
 
-    def _goal(self) -> Sequence[int]:
+    def _goal(self) -> tuple[int, ...]:
         """Shares as they may be held in the end: two more per round of those that promise most, two less of those that promise least."""
         goal = list(self.s.shares[self.seat])
         worth = [at_place(PRIZES, place) + liked for place, liked in zip(self.places, self.liking, strict=True)]
@@ -192,7 +193,7 @@ class Forecast:
         for _ in range(2 * min(len(self.s.hands[self.seat]), first // (LEADING * len(self.s.cash))) if not self.here.home else 0):
             goal[next(car for car in rising if goal[car])] -= 1
             goal[next(car for car in reversed(rising) if goal[car] < SHARES_MOST)] += 1
-        return goal
+        return tuple(goal)
 
     def _pull(self, margins: Sequence[int], spread: int) -> list[int]:
         """What a step for each car is worth to this seat: its own places, and those it takes from others."""
