@@ -57,8 +57,10 @@ TEAM: dict[int, Weights] = {
 """The same for a team: a space of its front racer, of its rear racer, a turn to come of each, a module, a switch, a card, turning later."""
 
 LAP, NEAR = 48, 24
-LAST_SLOPE = 220
-"""Weight of a space of the rear racers in a last round of teams."""
+LAST_SLOPE, AWAY, TURN = 220, 4_000, 75
+"""In a last round of teams: weight of a space of the rear racers, what it costs to have none home yet, tenths of a space of a turn."""
+CERTAIN = 20_000
+"""A weight that settles it."""
 STEP = 8
 
 
@@ -149,18 +151,15 @@ class Prospects:
     def _ending_teams(self, ps: Sequence[int], stand: Stand) -> list[int]:
         """R52: rear racers of the teams with one home decide; a team that has none home yet may still bring one."""
         to_move = range(stand.next, len(ps))
+        slope = LAST_SLOPE if to_move else CERTAIN
         utilities = []
         for seat in range(self.game.seats):
             own = [i for i, owner in enumerate(stand.owners) if owner == seat]
-            far = [ps[i] * 10 + (75 + 10 * _help(stand, i) // 2 if i in to_move else 0) for i in own]
-            worth = LAST_SLOPE * min(far) // 10 * (1 if to_move else 100)
+            expected = (10 * ps[i] + (TURN + 5 * _help(stand, i) if i in to_move else 0) for i in own)
+            worth = slope * min(expected) // 10
             if max(ps[i] for i in own) <= self.home:
-                homely = [reach(self.home + 1 - ps[i] - _help(stand, i)) for i in own if i in to_move]
-                worth = (
-                    max(homely, default=0) // 200 - 60_000
-                    if max(homely, default=0) < ALL // 50
-                    else worth - 4 * (ALL - max(homely)) // 1_000
-                )
+                homely = max((reach(self.home + 1 - ps[i] - _help(stand, i)) for i in own if i in to_move), default=0)
+                worth -= AWAY * (ALL - homely) // ALL if homely > ALL // 50 else 1_000 * CERTAIN
             utilities.append(worth)
         return softmax(utilities)
 
