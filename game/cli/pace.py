@@ -101,12 +101,14 @@ def first_flips(times: int) -> tuple[float, float] | None:
             for code, found in spans.items():
                 span = _flip(code, home)
                 if number:
-                    found.append(span)  # the first one of each only warms the disk
+                    found.append(span)  # the first one of each only warms the disk and compiles
     return share(spans[BARE], 50), share(spans[MENU], 50)
 
 
 def _flip(code: str, home: str) -> float:
     env = {**os.environ, "KERBSIDE_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    env["PYTHONPYCACHEPREFIX"] = home  # compiled files are there from the second start on, whatever is set here
     if sys.platform.startswith("linux"):
         env.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     begun = perf_counter()  # one clock for all processes of a machine
