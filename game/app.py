@@ -185,7 +185,7 @@ class App:
             self._handle(intent)
             if self.stack.empty:
                 return []
-        if not self._change.resizing:
+        if not self._change.pending:  # nothing goes on that nobody sees
             self.stack.update(dt)
             if self.stack.empty:
                 return []
@@ -195,7 +195,11 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        return self._change.go_on() or self.stack.top.prepare()
+        if self._change.go_on() or self.stack.top.prepare():
+            return True
+        if self._frames > 3:
+            self._change.warm()
+        return False
 
     @property
     def pending(self) -> bool:
@@ -269,6 +273,10 @@ class App:
             self._change.to(top, before)
         if self._change.pending:
             return self._change.draw()
+        if self._change.covered:
+            self._change.covered = False
+            top.draw(self.screen)
+            return [self.screen.get_rect()]
         if self.wipe is not None:
             rects = self.wipe.draw(self.screen, dt)
             if not self.wipe.done:

@@ -27,6 +27,8 @@ class Change:
         self.app = app
         self.resizing = False
         """The scenes stand still, and their old picture is seen in the new window."""
+        self.covered = False
+        """A whole picture is in the window that was not yet presented."""
         self._work: Iterator[None] = iter(())
         self._then: Callable[[], None] | None = None
         self._old: tuple[Surface, Frame] | None = None
@@ -78,15 +80,31 @@ class Change:
         if before is None:
             return  # the first picture waits for nothing
         plain = top.overlay or before.overlay or self.app.ctx.settings.reduced_motion
-        self._start(top.layer.making(), (lambda: None) if plain else lambda: self._wipe(top))
+        if plain and not self.app.ctx.sliced:
+            return  # all of it is drawn with this frame
+        self._start(self._composing(top), self._cover if plain else self._wipe)
 
-    def _wipe(self, top: Scene) -> None:
+    def warm(self) -> None:
+        """Takes the memory for the picture of another scene beforehand: fresh memory costs more than drawing into it."""
         screen = self.app.screen
         if self._sheet is None or self._sheet.get_size() != screen.get_size():
-            self._sheet = Surface(screen.get_size(), 0, screen)  # kept: fresh memory costs more than drawing into it
-        top.layer.whole = True
-        top.draw(self._sheet)
-        self.app.wipe = Wipe(screen, self._sheet)
+            self._sheet = Surface(screen.get_size(), 0, screen)
+
+    def _composing(self, top: Scene) -> Iterator[None]:
+        yield from top.making()
+        self.warm()
+        yield
+        assert self._sheet is not None
+        yield from top.composing(self._sheet)
+
+    def _cover(self) -> None:
+        assert self._sheet is not None
+        self.app.screen.blit(self._sheet, (0, 0))
+        self.covered = True
+
+    def _wipe(self) -> None:
+        assert self._sheet is not None
+        self.app.wipe = Wipe(self.app.screen, self._sheet)
 
     # --- another size
 
@@ -120,7 +138,7 @@ class Change:
             scene.rebuild()
             if scene is not top:
                 scene.draw(self.app.screen)
-        self._start(top.layer.making(), lambda: None)
+        self._start(top.making(), lambda: None)
 
 
 def show_fitted(picture: Surface, old: Frame, target: Surface, new: Frame) -> None:

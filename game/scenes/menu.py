@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from pygame import FONT_RIGHT, Surface
 from game.core.rules import Meta
 from game.core.words import N_
 from game.input.intents import Intent
+from game.scenes.ahead import importing
 from game.scenes.backdrop import backdrop
 from game.scenes.gallery import Gallery
 from game.scenes.scene import Context, Entry
@@ -40,8 +40,6 @@ __all__ = ["MenuScene"]
 STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
-AHEAD = ("game.scenes.settings", "game.scenes.opening", "game.scenes.setup")
-"""Modules that are read while nothing else is to do, the last one first: whoever presses a button does not wait for them."""
 CALM = 1 / 30
 """After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
 
@@ -73,7 +71,9 @@ class MenuScene(WidgetScene):
         self.saved: Header | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
-        self._ahead = list(AHEAD)
+        self._ahead = self._modules()
+        self._opening: Iterator[None] = iter(())
+        """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
         self._print_run: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
@@ -100,6 +100,7 @@ class MenuScene(WidgetScene):
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
         self.agreed = None
+        self._opening = chain(importing(self._agree), importing(self.last.open))
         saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
         unfinished = saved is not None and saved.record is not None and not saved.record.finished
         self.saved = saved.record.header if unfinished else None
@@ -177,7 +178,7 @@ class MenuScene(WidgetScene):
     def _tell_at(self, place: Place) -> None:
         """With large texts the focused thing is told of on a card of its own."""
         left, top, width, height = place
-        self.layer.add(self.ctx.theme.card(width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
+        self.layer.owe(partial(self.ctx.theme.card, width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
         self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
 
     def _waiting(self, saved: "Header", place: Place) -> None:
@@ -319,7 +320,8 @@ class MenuScene(WidgetScene):
 
     def _fetch(self) -> None:
         if self.agreed is None:
-            self._agree()
+            if not self.ctx.sliced or next(self._opening, self) is self:
+                self._agree()
         elif self.gallery.waiting:
             if self.gallery.paint():
                 self._hang()
@@ -371,12 +373,13 @@ class MenuScene(WidgetScene):
         if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
             self._fetch()
             return True
-        if next(self._warming, False):
-            return True
-        if not self._drawn or not self._ahead:
-            return False
-        import_module(self._ahead.pop())
-        return True
+        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+
+    def _modules(self) -> Iterator[None]:
+        """Brings in what the buttons will want: nobody who presses one waits for it."""
+        ways: list[Callable[..., object]] = [self._set_up, self._quick, self._settings, self.ctx.race]
+        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), self._races, self._rules, self.ctx.resume]
+        return chain.from_iterable(map(importing, ways))
 
     def draw(self, target: Surface) -> object:
         """Draws what changed."""

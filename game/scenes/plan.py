@@ -23,6 +23,7 @@ class Plan:
         self.touched: dict[str, Scalar] = {}
         self.seats = self.meta.seats_min
         self.seed: int | None = None
+        self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
 
     @property
     def tracks(self) -> tuple[Track, ...]:
@@ -80,7 +81,10 @@ class Plan:
 
     def problems(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """Why it can't be raced like this; empty if it can."""
-        return self.title.problems(self.setup(seats, cars), self.tracks)
+        setup = self.setup(seats, cars)
+        if self._judged is None or self._judged[0] != setup:  # a title looks through all of a track
+            self._judged = setup, self.title.problems(setup, self.tracks)
+        return self._judged[1]
 
     def advice(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
         """What the title says about racing like this although it can be done; its sentences stand with its refusals."""

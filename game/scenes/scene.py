@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Context", "Entry", "Scene"]
 
+BANDS = 6
+"""In so many pieces a whole picture is put together where nobody may wait for all of it."""
+
 
 def _unset(*_: Any) -> Any:
     raise RuntimeError("the app has not said how a race is opened")
@@ -161,6 +164,14 @@ class Scene:
     def draw(self, target: Surface) -> Any:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
+
+    def making(self) -> Iterator[None]:
+        """Makes the pictures that a whole `draw` would have to make, one after another."""
+        return self.layer.making()
+
+    def composing(self, target: Surface) -> Iterator[None]:
+        """Draws everything, as a whole `draw` would, in slices."""
+        return self.layer.composing(target, BANDS)
 
     def bake(self) -> Iterator[None]:
         """Makes in slices the large pictures that `build` will want in a window of the present size; it may be left half-way."""

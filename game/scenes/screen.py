@@ -1,5 +1,6 @@
 """What scenes made of widgets share: the focus survives a rebuild, the focused thing is explained, one deed goes back."""
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -72,9 +73,10 @@ class WidgetScene(Scene):
     def _focused(self, widget: Widget) -> None:
         self._key = widget.key
         if self.about is not None:
-            self.about.image = self._explanation(widget.told)
+            self.about.show_when_seen(lambda: self._explanation(widget))
 
-    def _explanation(self, text: str) -> Surface | None:
+    def _explanation(self, widget: Widget) -> Surface | None:
+        text = widget.told
         if not text:
             return None
         width, height, size, align = self._about_look
@@ -91,8 +93,8 @@ class WidgetScene(Scene):
     def panel(self, width: float, height: float) -> None:
         """The card of an overlay, in the middle of the screen, with a strip of kerb along its upper edge."""
         theme = self.ctx.theme
-        self.layer.add(theme.card(round(width), round(height), MINT_LIGHT, radius=36), 960, 540, 5)
-        self.layer.add(kerb(theme, round(width) - 96), 960, 540 - height / 2 + 34, 6)
+        self.layer.owe(partial(theme.card, round(width), round(height), MINT_LIGHT, radius=36), 960, 540, 5)
+        self.layer.owe(partial(kerb, theme, round(width) - 96), 960, 540 - height / 2 + 34, 6)
 
 
 def kerb(theme: Theme, width: int) -> Surface:

@@ -1,6 +1,7 @@
 """Setting up a race: who drives what, on which track, by which rules. Every device has a cursor of its own here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Protocol
 
 from pygame import Surface
@@ -89,6 +90,8 @@ class SetupScene(Scene):
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
         self._strip: list[Node] = []
+        self._untold = False
+        """The line at the foot is to be written anew."""
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
@@ -125,7 +128,7 @@ class SetupScene(Scene):
         for device, cursor in self.ui.cursors.items():
             cursor.colour = self.colour_of(device)
             self.ui.focus(cursor.key, device)
-        self._tell_strip()
+        self._untold = True
 
     def write(self, scene: Scene, then: Callable[[str], None]) -> Order:
         """Opens a page to write on; `then` is told what was written."""
@@ -154,23 +157,20 @@ class SetupScene(Scene):
         self.changed(self.notice)
 
     def _ground(self) -> Surface:
-        picture = backdrop(self.ctx).copy()
         theme, frame = self.ctx.theme, self.ctx.frame
         name = lettering(theme, self.ctx.say(self.meta.name), 92, PAPER, fit=620)
-        x, y = frame.at(SAFE.x + 116, SAFE.y + 57)
-        picture.blit(name, (round(x), round(y - name.get_height() / 2)))
+        self.layer.add(name, SAFE.x + 116, SAFE.y + 57, 1, MID_LEFT)
         self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
-        return picture
+        return backdrop(self.ctx)
 
     def _furnish(self) -> None:
         ctx = self.ctx
         for node in self._strip:
             self.layer.remove(node)
-        heading = lettering(ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
-        self._strip = [self.layer.add(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
-        self._strip.append(
-            self.layer.add(ctx.theme.card(STRIP, self.foot, CREAM, INK, 28, 5), SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10)
-        )
+        heading = partial(lettering, ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
+        self._strip = [self.layer.owe(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
+        foot = partial(ctx.theme.card, STRIP, self.foot, CREAM, INK, 28, 5)
+        self._strip.append(self.layer.owe(foot, SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10))
         self._strip.append(self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT))
         self._strip.append(self.layer.add(None, SAFE.x + 58, 0, 12))
         self._strip += [self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT) for _ in range(2)]
@@ -198,8 +198,18 @@ class SetupScene(Scene):
 
     def _focused(self, widget: Widget) -> None:
         self.looked_at = widget
-        if self._strip:
-            self._tell_strip()
+        self._untold = True
+
+    def making(self) -> Iterator[None]:
+        """The widgets, then the line at the foot, which is laid out by what has room on them."""
+        yield from super().making()
+        self._tell_strip()
+        yield from super().making()
+
+    def draw(self, target: Surface) -> Any:
+        """Draws what changed."""
+        self._tell_strip()
+        return super().draw(target)
 
     def _tell_start(self) -> None:
         problems = self.problems
@@ -231,6 +241,9 @@ class SetupScene(Scene):
     def _tell_strip(self) -> None:
         """The line below the page: who may still join, and under it what stands in the way, what happened, what the looked-at
         thing is for, or what to know before."""
+        if not self._untold:
+            return
+        self._untold = False
         ctx, theme = self.ctx, self.ctx.theme
         free = self.agreed.lineup.free
         wrong = self.ui.widgets["start"].why

@@ -111,6 +111,11 @@ class ShowScene(Scene):
         """What changed, as the camera sees it."""
         return self.camera.draw(self.layer, target)
 
+    def composing(self, target: Surface) -> Iterator[None]:
+        """From afar; the camera comes close again with the next frame."""
+        self.camera.forget()
+        return super().composing(target)
+
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
 

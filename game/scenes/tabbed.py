@@ -84,8 +84,8 @@ class TabbedScene(WidgetScene):
             about = say(self.pages_about[page])
             self.ui.add(Tab(self._tab_key(page), place, say(name), partial(self.open, page), page == self.page, about))
             if page == self.page:
-                self.layer.add(self._hanger(width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
-        self.layer.add(theme.card(SAFE.width, panel, MINT_LIGHT, radius=36), SAFE.centerx, PANEL_TOP + panel / 2, 5)
+                self.layer.owe(partial(self._hanger, width - 72), place[0] + width / 2, PANEL_TOP - 8, 21)
+        self.layer.owe(partial(theme.card, SAFE.width, panel, MINT_LIGHT, radius=36), SAFE.centerx, PANEL_TOP + panel / 2, 5)
         for widget in self.rows():
             self.ui.add(widget)
         self._foot()
@@ -109,7 +109,7 @@ class TabbedScene(WidgetScene):
     def _foot(self) -> None:
         width, high = SAFE.width - BACK_WIDTH - BELOW, self._foot_high
         top = SAFE.bottom - high
-        self.layer.add(self.ctx.theme.card(width, high, PAPER), SAFE.x + width / 2, top + high / 2, 5)
+        self.layer.owe(partial(self.ctx.theme.card, width, high, PAPER), SAFE.x + width / 2, top + high / 2, 5)
         self.explain_at(SAFE.x + 36, top + high / 2, width - 72, high - 16, size=34)
         place = (SAFE.right - BACK_WIDTH, top, BACK_WIDTH, high)
         self.ui.add(Button("back", place, self.ctx.say(BACK), self.back, size=40))

@@ -26,6 +26,10 @@ class Camera:
         """`zoom` 1 is the whole area, 1.25 the closest."""
         self._at, self._zoom = (x, y), zoom
 
+    def forget(self) -> None:
+        """The picture it enlarges is of the past."""
+        self._world = None
+
     def bake(self, like: Surface) -> Iterator[None]:
         """Takes the memory for its sheet beforehand, of the kind of the window `like`."""
         self._kept(like)

@@ -192,6 +192,12 @@ class Layer:
         self.dirty.add(node)
         return node
 
+    def owe(self, make: Callable[[], Surface | None], x: float, y: float, z: int = 0, anchor: tuple[float, float] = CENTRE) -> Node:
+        """A new node whose picture is made once it is to be seen."""
+        node = self.add(None, x, y, z, anchor)
+        node.show_when_seen(make)
+        return node
+
     def remove(self, node: Node) -> None:
         """Takes the node away."""
         if node.alive:
@@ -231,21 +237,41 @@ class Layer:
                 node.image  # noqa: B018 - made now
                 yield
 
+    def composing(self, target: Surface, bands: int) -> Iterator[None]:
+        """A whole `compose` in so many bands from the top to the bottom. What changes meanwhile is drawn by the next `compose`."""
+        self._sort()
+        for node in self.dirty:
+            if node.late:
+                node.image  # noqa: B018 - made now
+        (bounds,) = self._all(target)
+        self._done()
+        for band in range(bands):
+            top, low = bounds.height * band // bands, bounds.height * (band + 1) // bands
+            self._paint(target, Rect(0, top, bounds.width, low - top))
+            yield
+
     def compose(self, target: Surface) -> list[Rect]:
         """Draws what changed since the last time onto `target` and returns the rectangles to present."""
-        if not self.sorted:
-            self.nodes.sort(key=lambda node: (node.z, node.order))
-            self.sorted = True
+        self._sort()
         late = sorted((node for node in self.dirty if node.late), key=lambda node: node.order)
         for node in late if self.whole else late[:1]:
             node.image  # noqa: B018 - made now
         rects = self._all(target) if self.whole else self._changed(target)
-        self.whole = False
-        self.dirty = {node for node in late if node.late}
-        self._left.clear()
+        self._done(node for node in late if node.late)
         for rect in rects:
             self._paint(target, rect)
         return rects
+
+    def _sort(self) -> None:
+        if not self.sorted:
+            self.nodes.sort(key=lambda node: (node.z, node.order))
+            self.sorted = True
+
+    def _done(self, late: Iterable[Node] = ()) -> None:
+        """All that changed is drawn, but for what may come later."""
+        self.whole = False
+        self.dirty = set(late)
+        self._left.clear()
 
     def _all(self, target: Surface) -> list[Rect]:
         for node in self.nodes:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from game.bots.levels import levels_of
 from game.core.rng import Rng
@@ -74,6 +75,7 @@ def test_the_pictures_of_the_tracks_follow_one_by_one(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     put(paths, 3, "2026-02-01T09:30:00")
     scene, _ = listed(paths)
+    scene.draw(Surface(scene.ctx.frame.size))  # what is to be seen is wished for
     assert scene.moving
     for _ in range(6):
         scene.update(0.1)

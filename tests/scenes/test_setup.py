@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pygame import Surface
 
 from game.core.rules import Refused
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
@@ -76,9 +77,11 @@ def test_the_invitation_stays_until_all_seats_are_taken() -> None:
     label = scene.ctx.theme.label
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
     scene.changed()
+    scene.draw(Surface(scene.ctx.frame.size))
     assert "Press a button to join: 1 seat is free" in said
     said.clear()
     press(scene, "confirm", SECOND)
+    scene.draw(Surface(scene.ctx.frame.size))
     assert scene.agreed.lineup.free == 0
     assert not any("Press a button to join:" in text for text in said)
 
@@ -279,6 +282,7 @@ def test_advice_of_the_title_is_said_and_stops_nobody(monkeypatch: pytest.Monkey
     label = scene.ctx.theme.label
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
     scene.ui.focus("start", PAD)
+    scene.draw(Surface(scene.ctx.frame.size))
     assert "Choose 1 tracks; 2 are chosen." in said
     press(stack, "confirm")
     assert isinstance(stack.top, Stub)

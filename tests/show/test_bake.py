@@ -143,6 +143,33 @@ def test_what_a_whole_frame_would_make_is_made_one_by_one() -> None:
     assert made == [0, 1, 2]
 
 
+def test_a_picture_put_together_in_bands_is_the_picture() -> None:
+    """Nodes over the seams, half-transparent ones, and one that is yet to be made; what changes meanwhile is drawn next."""
+
+    def layered() -> tuple[Layer, list[Any]]:
+        layer = Layer(Frame((192, 108)))
+        layer.background = Surface((192, 108))
+        layer.background.fill((10, 60, 30))
+        sheet = Surface((30, 70), pygame.SRCALPHA)
+        sheet.fill((200, 90, 40, 120))
+        nodes = [layer.add(sheet, 400 + 300 * i, 500, z=-i) for i in range(4)]
+        nodes[1].alpha = 90
+        return layer, [*nodes, layer.owe(lambda: sheet, 1000, 900)]
+
+    (whole, moved), (parts, late) = layered(), layered()
+    expected, target = Surface((192, 108)), Surface((192, 108))
+    whole.compose(expected)
+    for _ in parts.composing(target, 5):
+        pass
+    assert raw(target) == raw(expected)
+    assert parts.quiet
+    for _ in parts.composing(target, 5):
+        late[0].place = moved[0].place = (500, 200)
+    whole.compose(expected)
+    parts.compose(target)
+    assert raw(target) == raw(expected)
+
+
 @pytest.mark.parametrize("size", [(160, 90), (90, 160), (400, 100), (64, 36)], ids=str)
 def test_the_old_picture_lies_where_its_things_will_be(size: tuple[int, int]) -> None:
     old, new = Frame((192, 108)), Frame(size)

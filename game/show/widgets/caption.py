@@ -1,5 +1,7 @@
 """A text on a layer: no focus, no press."""
 
+from functools import partial
+
 from pygame import FONT_LEFT
 
 from game.show.canvas import CENTRE, Layer, Node
@@ -27,5 +29,7 @@ def caption(
     z: int = 22,
 ) -> Node:
     """`text` at a point in design units; `width`, `fit` and `height` as for `Theme.label`. An empty text is a node without a picture."""
-    image = theme.label(text, size, colour, face, width=width, align=align, fit=fit, height=height) if text else None
-    return layer.add(image, x, y, z, anchor)
+    if not text:
+        return layer.add(None, x, y, z, anchor)
+    label = partial(theme.label, text, size, colour, face, width=width, align=align, fit=fit, height=height)
+    return layer.owe(label, x, y, z, anchor)

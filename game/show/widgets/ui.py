@@ -186,10 +186,10 @@ class Ui:
                 cursor.node.shown = False
             return
         rect = widget.focus_rect
-        image = ring(self.theme, rect, cursor.colour)
         if cursor.node is None:
-            cursor.node = self.layer.add(image, *rect.center, self.z)
-        cursor.node.image, cursor.node.place, cursor.node.shown = image, rect.center, True
+            cursor.node = self.layer.add(None, *rect.center, self.z)
+        cursor.node.show_when_seen(partial(ring, self.theme, rect.copy(), cursor.colour))
+        cursor.node.place, cursor.node.shown = rect.center, True
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
