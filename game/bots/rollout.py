@@ -70,9 +70,9 @@ class Try:
         return choice.actions[0] if choice.actions else None
 
     def _apply(self, seat: int, action: Action) -> None:
-        step = self.rules.apply(self.state, seat, action)
-        self.state = step.state
-        before, self.turn = self.turn, self.rules.turn(step.state)
+        chance, before = self.state.rng, self.turn
+        self.state = self.rules.apply(self.state, seat, action).state
+        self.turn = self.rules.turn(self.state)
         self._declined.clear()
-        if step.sealed or self.turn.waits_for != before.waits_for:
+        if self.state.rng != chance or self.turn.waits_for != before.waits_for:
             self._plans.clear()
