@@ -221,8 +221,8 @@ def chance(model: ScrapState) -> int:
 
 def danger(model: ScrapState) -> int:
     """What the gauge tells: `chance`; or, where a repeat lies there, -2, -3 or -4 for the crash deck it leads to (R28); -1: nothing."""
-    repeat = bool(model.last) and model.last in model.dice
-    return -2 - (model.last - 1) // 2 if repeat else chance(model)
+    dice, last = _lying(model)
+    return -2 - (last - 1) // 2 if last and last in dice else chance(model)
 
 
 def standing_sum(model: ScrapState) -> int:
