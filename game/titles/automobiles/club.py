@@ -1,209 +1,113 @@
-"""Level 2 of section 13: the club racer shops first, then looks through all ways to lay the gears in hand and takes the best."""
+"""Levels 2 and 3 of section 13: the club racer shops first, then looks through the ways to lay the cubes in hand; the champion reckons
+in everything what a cube, a wear and a dollar will still be worth in the turns that are left."""
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 from game.core.rng import Generator
 from game.core.rules import Choice
 from game.titles.automobiles import sunday
+from game.titles.automobiles.appraisal import CHAMPION
 from game.titles.automobiles.asks import phase_of
-from game.titles.automobiles.choices import BITS
-from game.titles.automobiles.course import GEAR_PRICES, INDEX
-from game.titles.automobiles.moves import Buy, Done, EndAction, PickCube, PickStep, Play, UseDriver
-from game.titles.automobiles.road import MASK, Road, ways
+from game.titles.automobiles.course import INDEX
+from game.titles.automobiles.garage import pick, shop
+from game.titles.automobiles.hiring import deal, hire
+from game.titles.automobiles.laying import HAND_COLOURS, Ground, rush
+from game.titles.automobiles.movers import Push, gear_pushes, pushes_of
+from game.titles.automobiles.moves import Announce, Draw, PickColour, PickOption, Stop
+from game.titles.automobiles.road import MASK
 from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, GEARS, AutomobilesState, Pick, Racer, Steps
+from game.titles.automobiles.state import GEARS, AutomobilesState, Colour, Draws, Option, Steps
+from game.titles.automobiles.style import Style
+from game.titles.automobiles.tactics import Seat
 
-__all__ = ["decide"]
+__all__ = ["decide", "plans"]
 
-SHOPPING_ROUNDS = 2
-MUCH_TO_CLEAN = 3
-STATION, WALLED_IN = 100, 200
-"""Hundredths of a station; the price of an end without a white or light grey way on."""
-DOLLAR = 120
-WEAR, LATE_WEAR = 100, 2
-"""What a wear costs, and in the last third of the last lap."""
-SLOW = MASK["W"] | MASK["L"]
-WISHES = (("P", 1), ("B", 1), ("G", 1), ("P", 2), ("B", 3), ("G", 3), ("K", 4), ("B", 5), ("G", 5), ("D", 5), ("R", 2), ("L", 4))
-"""What to buy: the first of these of which there are fewer."""
-SLIM = 13
-"""With so many cubes of its own without wear, white and yellow ones are surplus."""
-
-Hand = tuple[int, ...]
-"""Gear cubes left: W, L, D, K."""
+PLANS = 3
+"""Turns that are compared."""
 
 
-def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, rng: Generator) -> sunday.Drawn:
-    """One decision at a time; what it has no mind of its own about, the Sunday driver decides."""
-    phase, offer = phase_of(view), rules.legal(view, seat)
-    found: Choice | None = None
-    if phase == "ACTION":
-        found = _action(rules, view, offer)
-    elif phase == "STEP":
-        found = _step(rules, view, offer)
-    elif phase in ("OPENING", "BUY", "SPONSOR_SHOP"):
-        found = _shop(rules, view, seat, offer)
-    elif phase == "PICK":
-        found = _pick(rules, view, offer)
+def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, level: int, style: Style, rng: Generator) -> sunday.Drawn:
+    """A decision, or a plan of several up to the next draw; the little that it has no mind of its own about, the Sunday driver decides."""
+    offer = rules.legal(view, seat)
+    decider = _PHASES.get(phase_of(view))
+    found = decider(Seat(rules, view, seat, level, style), offer) if decider else None
     return (found, rng) if found is not None else sunday.decide(rules, view, seat, rng)
 
 
-def _owned(one: Racer, colour: str) -> int:
-    at = INDEX[colour]
-    return sum(getattr(one, area)[at] for area in AREAS)
+def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, style: Style) -> tuple[Choice, ...]:
+    """What can be done with a hand, nothing drawn or cleaned any more: the best ways to lay it, and to keep it all as money. None,
+    where the turn has been planned already, or there is something to do first."""
+    if phase_of(view) != "ACTION" or view.path:
+        return ()
+    return Seat(rules, view, seat, CHAMPION, style).plans(rules.legal(view, seat), PLANS)
 
 
-# -- shopping and cleaning
-
-
-def _last_lap(rules: AutomobilesRules, s: AutomobilesState, seat: int) -> bool:
-    one = s.racers[seat]
-    return one.laps_left <= 1 and one.progress >= 0
-
-
-def _shop(rules: AutomobilesRules, s: AutomobilesState, seat: int, offer: sunday.Offer) -> Choice | None:
-    """Purple first, then blue and green, then dark gears; nothing more in the last lap."""
-    if UseDriver() in offer:
+def _colour(d: Seat, offer: sunday.Offer) -> Choice | None:
+    """Pit Team: the cube that is worth most."""
+    ask = d.s.queue[0]
+    assert isinstance(ask, Colour)
+    if ask.use != "gain":
         return None
-    affordable = {buy.colour for buy in sunday.only(offer, Buy)}
-    if not _last_lap(rules, s, seat) or rules.game.races > s.race:
-        for colour, enough in WISHES:
-            if colour in affordable and _owned(s.racers[seat], colour) < enough:
-                return Choice((Buy(colour),), "shops")
-    return Choice((Done(),), "saves")
+    named = sunday.only(offer, PickColour)
+    best = max(named, key=lambda action: d.a.gains[INDEX[action.colour]] * 100 + d.a.worth[INDEX[action.colour]])
+    return Choice((best,), "gains", {"colour": best.colour})
 
 
-def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: sunday.Offer) -> Choice | None:
-    """Takes out wear, then surplus white and yellow."""
-    ask = s.queue[0]
-    assert isinstance(ask, Pick)
-    one = s.racers[ask.seat]
-    if ask.deed != "remove" or Done() not in offer:
-        return None
-    mine = sum(sum(getattr(one, area)) for area in AREAS) - _owned(one, "X")
-    for colour in "XYW" if mine > SLIM else "X":
-        for cube in sunday.only(offer, PickCube):
-            if cube.colour == colour and (colour == "X" or cube.area in ("discard", "bag")):
-                return Choice((cube,), "picks")
-    return Choice((Done(),), "stops")
+def _option(d: Seat, offer: sunday.Offer) -> Choice | None:
+    """Pit Crew takes out two cubes where there is less wear; the Dealer's cubes go, pay, or wait in the bag."""
+    ask = d.s.queue[0]
+    assert isinstance(ask, Option)
+    if "two" in ask.options:
+        two = d.one.discard[INDEX["X"]] < 2
+        return Choice((PickOption("two" if two else "wear"),), "helps", {"card": "P3"})
+    if ask.about:
+        at = INDEX[ask.about]
+        fates = {"remove": d.a.drops[at], "keep": d.dollars(ask.about), "bag": d.a.worth[at] - d.a.mean}
+        best = max(fates, key=lambda fate: fates[fate])
+        return Choice((PickOption(best),), "fate", {"colour": ask.about})
+    return None
 
 
-# -- driving
-
-
-class _Sense(NamedTuple):
-    """What laying gears is judged by: the road, where other cars stand, merging, the weights of money and wear."""
-
-    road: Road
-    taken: Collection[int]
-    merging: bool
-    dollar: int
-    wear: int
-    safe: bool
-    known: dict[tuple[int, Hand, int], tuple[int, str]]
-
-
-def _sense(rules: AutomobilesRules, s: AutomobilesState, seat: int) -> _Sense:
-    road, one = rules.game.road(s), s.racers[seat]
-    whole = road.length * rules.game.laps
-    done = max(0, one.progress)
-    late = one.laps_left <= 1 and one.progress % road.length * 3 >= 2 * road.length and one.progress >= 0
-    dollar = max(0, DOLLAR * (10 * whole - 16 * done) // (10 * whole))
-    taken = {road.cell(other.progress, other.lane) for q, other in enumerate(s.racers) if q != seat}
-    return _Sense(road, taken, rules.game.merging, dollar, LATE_WEAR if late else WEAR, s.drag, {})
-
-
-def _worth(sense: _Sense, head: int, hand: Hand, darkest: int) -> int:
-    """What it is worth to end there with these gears as money."""
-    money = sum(count * value for count, (_, value) in zip(hand, GEAR_PRICES, strict=True))
-    worn = 0 if sense.safe or sense.road.ahead[head] in sense.taken else darkest
-    free = any(shown & SLOW and entry not in sense.taken for entry, shown, _ in sense.road.exits[head])
-    return sense.dollar * money - sense.wear * worn - (0 if free else WALLED_IN)
-
-
-def _best(sense: _Sense, head: int, hand: Hand, darkest: int, room: int, own: bool = False) -> tuple[int, str]:
-    """The best that can still be made of these gears, and the gear to lay first ("" for none)."""
-    key = head, hand, darkest
-    if key in sense.known and not own:
-        return sense.known[key]
-    best = _worth(sense, head, hand, darkest), ""
-    for shown, _, end, stations in ways(sense.road, head, sense.taken, room, merging=sense.merging, own=own):
-        for at, gear in enumerate(GEARS):
-            if hand[at] and shown & MASK[gear]:
-                left = (*hand[:at], hand[at] - 1, *hand[at + 1 :])
-                after, _ = _best(sense, end, left, max(darkest, sense.road.darkest[end]), room - stations)
-                if STATION * stations + after > best[0]:
-                    best = STATION * stations + after, gear
-    if not own:
-        sense.known[key] = best
-    return best
-
-
-def _head(s: AutomobilesState, road: Road, seat: int, laid: bool) -> tuple[int, bool]:
-    one = s.racers[seat]
-    if laid and s.path:
-        return road.cells[s.path[-1].end], False
-    return road.cell(one.progress, one.lane), one.grid
-
-
-def _gears(one: Racer) -> Hand:
-    return tuple(one.active[: len(GEARS)])
-
-
-def _action(rules: AutomobilesRules, s: AutomobilesState, offer: sunday.Offer) -> Choice | None:
-    """Shops in the first rounds; then cleans, plays what is of use, lays the best gears."""
-    if s.round <= SHOPPING_ROUNDS and s.race == 1 and rules.game.laps > 1:
-        return Choice((EndAction(),), "rests")
-    one = s.racers[s.active]
-    plays = {play.colour for play in sunday.only(offer, Play)}
-    if "P" in plays:
-        worn = one.discard[sunday.WEAR] + one.active[sunday.WEAR]
-        if worn >= MUCH_TO_CLEAN:
-            return Choice((Play("X" if "X" in plays else "P"),), "cleans")
-    for colour in "GYBR":
-        card = s.cards["YRPGB".index(colour)]
-        if colour in plays and sunday.USEFUL[card](rules, s):
-            return Choice((Play(colour),), "helps")
-    if UseDriver() in offer and sunday.dark_in_discard(rules, s):
-        return Choice((UseDriver(),), "helps")
-    if s.redline:
-        return None
-    road = rules.game.road(s)
-    head, own = _head(s, road, s.active, True)
-    _, gear = _best(_sense(rules, s, s.active), head, _gears(one), s.darkest, road.length - 1 - s.driven, own)
-    return Choice((Play(gear),), "drives") if gear else Choice((EndAction(),), "rests")
-
-
-def _step(rules: AutomobilesRules, s: AutomobilesState, offer: sunday.Offer) -> Choice | None:
-    """The step after which most can be made of the other steps of the card and of the gears in hand."""
-    ask = s.queue[0]
+def _steps(d: Seat, offer: sunday.Offer) -> Choice | None:
+    """The rest of a card's steps, and of the gears after it."""
+    ask = d.s.queue[0]
     assert isinstance(ask, Steps)
-    steps: list[PickStep] = sunday.only(offer, PickStep)
-    sense, road = _sense(rules, s, ask.seat), rules.game.road(s)
-    hand = _gears(s.racers[ask.seat]) if ask.reason == "action" else (0, 0, 0, 0)
-    free = ask.reason == "tow" or s.phase == "WEAR"
-    room = road.length - 1 - s.driven
+    laid = ask.reason == "action"
+    ground = Ground(d.rules.game, d.s, ask.seat, d.a, d.style, laid)
+    pushes = {**pushes_of(d.s), **dict(zip(GEARS, gear_pushes(d.s.double, d.s.redline), strict=True))} if laid else {}
+    hand = tuple(d.one.active[INDEX[c]] if laid and c in pushes else 0 for c in HAND_COLOURS)
+    pending = Push(sum(MASK[colour] for colour in ask.colours), ask.left, ask.must, redline=ask.redline)
+    actions = rush(ground, hand, pushes, pending, ask.reason == "tow" or d.s.phase == "WEAR")
+    return Choice(actions[: ask.left], "goes_on")
 
-    def after(cell: int, darkest: int, left: int, room: int) -> int:
-        """What can be made of `left` more steps of the card from there, or of the gears."""
-        best, _ = _best(sense, cell, hand, darkest, room)
-        if left:
-            for shown, _, end, stations in ways(road, cell, sense.taken, room, merging=sense.merging):
-                if shown & BITS[ask.colours]:
-                    dark = darkest if free else max(darkest, road.darkest[end])
-                    best = max(best, STATION * stations + after(end, dark, left - 1, room - stations))
-        return best
 
-    def promise(step: PickStep) -> int:
-        end = road.cells[step.end]
-        stations = len(road.stretch(road.cells[step.entry], end))
-        dark = s.darkest if free else max(s.darkest, road.darkest[end])
-        return STATION * stations + after(end, dark, min(ask.left - 1, 2), room - stations)
+def _draws(d: Seat, offer: sunday.Offer) -> Choice | None:
+    """Volunteer draws for nothing, Boost for a wear each."""
+    ask = d.s.queue[0]
+    assert isinstance(ask, Draws)
+    wanted = ask.cause != "card.G1" or d.a.mean > d.a.wear
+    return Choice((Draw(),), "draws") if wanted and Draw() in offer else Choice((Stop(),), "stops")
 
-    if not steps:
-        return None
-    best = max(steps, key=promise)
-    head, own = _head(s, road, ask.seat, ask.reason == "action")
-    if Done() in offer and promise(best) < _best(sense, head, hand, s.darkest, room, own)[0]:
-        return Choice((Done(),), "stops")
-    return Choice((best,), "drives")
+
+def _announce(d: Seat, offer: sunday.Offer) -> Choice | None:
+    """All there are."""
+    most = max(sunday.only(offer, Announce), key=lambda action: action.count)
+    return Choice((most,), "draws")
+
+
+_PHASES: Mapping[str, Callable[[Seat, sunday.Offer], Choice | None]] = {
+    "CHOOSE_DRIVER": lambda d, offer: hire(offer),
+    "SPONSOR": lambda d, offer: deal(d.s, d.a, d.seat, offer),
+    "OPENING": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
+    "BUY": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
+    "SPONSOR_SHOP": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),
+    "TURN_START": lambda d, offer: d.start(),
+    "ACTION": lambda d, offer: d.action(offer),
+    "PICK": lambda d, offer: pick(d.rules, d.s, d.a, offer),
+    "COLOUR": _colour,
+    "OPTION": _option,
+    "STEP": _steps,
+    "DRAW": _draws,
+    "ANNOUNCE": _announce,
+}
+"""Question -> who answers it."""

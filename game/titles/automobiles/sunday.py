@@ -54,18 +54,18 @@ def only(offer: Offer, kind: type[Any]) -> list[Any]:
 
 def _hire(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
     at, rng = rng.below(len(offer))
-    return Choice((offer[at],), "hires"), rng
+    return Choice((offer[at],), "any_driver"), rng
 
 
 def _deal(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
     at, rng = rng.below(len(offer))
-    return Choice((offer[at],), "deals"), rng
+    return Choice((offer[at],), "any_sponsor"), rng
 
 
 def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
     """Pits with a handful of wear."""
     worn = s.racers[s.active].active[WEAR] >= MUCHWEAR
-    return (Choice((PitStop(),), "pits") if worn else Choice((Standard(),), "races")), rng
+    return (Choice((PitStop(),), "too_worn") if worn else Choice((Standard(),), "races")), rng
 
 
 # -- cubes to play
@@ -150,18 +150,18 @@ def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     """Wear aside, useful cards at once, then the gear that drives furthest."""
     plays = {action.colour: action for action in only(offer, Play)}
     if "X" in plays:
-        return Choice((plays["X"],), "cleans"), rng
+        return Choice((plays["X"],), "worn_out"), rng
     if UseDriver() in offer and dark_in_discard(rules, s):
-        return Choice((UseDriver(),), "helps"), rng
+        return Choice((UseDriver(),), "useful"), rng
     for colour in _ORDER:
         card = s.cards["YRPGB".index(colour)]
         if colour in plays and USEFUL[card](rules, s):
-            return Choice((plays[colour],), "helps"), rng
+            return Choice((plays[colour],), "useful"), rng
     far = _longest(rules, s)
     gears = [gear for gear in GEARS if gear in plays]
     if gears:
         best = max(gears, key=lambda gear: far.get(gear, 0) if gear != "W" or not s.redline else max(far.values()))
-        return Choice((plays[best],), "drives"), rng
+        return Choice((plays[best],), "furthest"), rng
     return Choice((EndAction(),), "rests"), rng
 
 
@@ -171,11 +171,11 @@ def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
 def _shop(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
     """The dearest cube; the Scrapper first, where there is wear."""
     if UseDriver() in offer and wear_in("discard")(rules, s):
-        return Choice((UseDriver(),), "helps"), rng
+        return Choice((UseDriver(),), "useful"), rng
     buys: list[Buy] = only(offer, Buy)
     if not buys:
         return Choice((Done(),), "saves"), rng
-    return Choice((max(buys, key=lambda buy: cost_of(rules.game, s, buy.colour)),), "shops"), rng
+    return Choice((max(buys, key=lambda buy: cost_of(rules.game, s, buy.colour)),), "dearest"), rng
 
 
 def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
@@ -189,7 +189,7 @@ def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     wanted = best is not None and (best.colour in "KDBGL" and best.area == "discard" if good else best.colour == "X")
     if best is None or (Done() in offer and not wanted):
         return Choice((Done(),), "stops"), rng
-    return Choice((best,), "picks"), rng
+    return Choice((best,), "least"), rng
 
 
 def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
@@ -197,7 +197,7 @@ def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     named: list[PickColour] = only(offer, PickColour)
     far = _longest(rules, s)
     drive = s.queue[0].use == "drive"  # type: ignore[union-attr]
-    return Choice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "drives"), rng
+    return Choice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "furthest"), rng
 
 
 def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
@@ -205,8 +205,8 @@ def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     options: list[PickOption] = only(offer, PickOption)
     keep = PickOption("keep")
     if keep in options and s.queue[0].about != "X":  # type: ignore[union-attr]
-        return Choice((keep,), "helps"), rng
-    return Choice((options[0],), "helps"), rng
+        return Choice((keep,), "useful"), rng
+    return Choice((options[0],), "useful"), rng
 
 
 def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
@@ -215,7 +215,7 @@ def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     if not steps:
         return Choice((Done(),), "stops"), rng
     road = rules.game.road(s)
-    return Choice((max(steps, key=lambda step: len(road.stretch(road.cells[step.entry], road.cells[step.end]))),), "drives"), rng
+    return Choice((max(steps, key=lambda step: len(road.stretch(road.cells[step.entry], road.cells[step.end]))),), "furthest"), rng
 
 
 def _draw(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:

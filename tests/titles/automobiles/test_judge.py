@@ -72,7 +72,7 @@ def test_value_prefers_stations_better_cubes_and_less_wear() -> None:
     game = build.rules(2)
     base = build.state(game, "A 2:5, B 1:1")
     ahead = build.state(game, "A 2:11, B 1:1")
-    richer = build.state(game, "A 2:5, B 1:1", bag="5W 2L 5Y 1K")
+    richer = build.state(game, "A 2:5, B 1:1", bag="5W 2L 2Y 3K")
     worn = build.state(game, "A 2:5, B 1:1", bag="5W 2L 5Y 5X")
     worth = [judge.value(game, s, 0) for s in (worn, base, richer, ahead)]
     assert worth == sorted(set(worth))
