@@ -30,8 +30,10 @@ __all__ = ["PHASES", "close_calls", "drive", "order", "why"]
 PHASES = ("ROLL", "BONUS", "DUEL")
 """Where the ace decides otherwise than the pro."""
 
-NEAR = 12_000
-"""Decisions so close to the best are worth a search."""
+NEAR = 25_000
+"""Decisions so close to the best are worth a search, where one pays at all."""
+AT_HAND = 12
+"""The end is near when the leader has so many spaces to go: before that, what is weighed out here is surer than what tries find."""
 
 
 def drive(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> Choice:
@@ -71,8 +73,9 @@ def order(rules: ScrapRules, s: ScrapState, seat: int, actions: Sequence[Action]
 
 
 def close_calls(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> tuple[Choice, ...]:
-    """What is within NEAR of the best; nothing where that stands alone."""
-    if s.phase not in PHASES:
+    """What is within NEAR of the best, when the end is at hand; nothing where the best stands alone."""
+    home = rules.game.laps * rules.game.course(s).length
+    if s.phase not in PHASES or max(racer.p for racer in s.racers) + AT_HAND < home:
         return ()
     found = _weighed(rules, s, seat, style)
     near = [action for chance, action in found if chance >= found[0][0] - NEAR]

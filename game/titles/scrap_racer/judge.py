@@ -31,7 +31,7 @@ class ScrapJudge:
     def __init__(self, style: Style, tempered: Mapping[str, Judge] = MappingProxyType({})) -> None:
         self.style = style
         self._outlook = Outlook(style.crash, style.flair)
-        search = Budget(worlds=24, candidates=3, rounds=1, actions=80, level=PRO, margin=100)
+        search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=PRO, margin=200)
         self.skills = Skills(temperaments=tempered, search=search, plans=self.plans, reason=self.reason)
 
     def policy(self, rules: ScrapRules, view: ScrapState, seat: int, level: int, rng: Generator) -> Drawn:

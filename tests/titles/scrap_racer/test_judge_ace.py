@@ -194,3 +194,20 @@ def test_temperaments_differ_where_it_is_close() -> None:
         assert choice.actions == (Stop(),)
     assert rolled["cautious"] < rolled["pushy"]
     assert rolled["cautious"] < rolled["showman"]
+
+
+def test_only_close_calls_near_the_end_are_searched() -> None:
+    """Early on, and where one choice stands alone, the ace's own is taken; what is compared starts with it."""
+    plans = judge.skills.plans
+    assert plans is not None
+    early = build.play(RULES, build.state(RULES, "K1@60 K2@62 K3@58", draws="2 6"), "roll roll")[0]
+    assert plans(RULES, RULES.view(early, 0), 0) == ()
+    clear = build.state(RULES, "K1@147 K2@90 K3@148", active="K3", first_home="K1", draws="6")
+    clear = build.play(RULES, clear, "roll")[0]
+    assert plans(RULES, RULES.view(clear, 2), 2) == ()
+    close = build.state(RULES, "K1@134 K2@136 K3@133", draws="3 6")
+    close = build.play(RULES, close, "roll roll")[0]
+    found = plans(RULES, RULES.view(close, 0), 0)
+    assert len(found) == 2
+    assert token(found[0].actions[0]) == ace(RULES, close)
+    assert all(plan.reason in WORDS.reasons for plan in found)
