@@ -5,7 +5,7 @@ from itertools import product
 
 from game.show.canvas import Frame, Layer
 from game.show.painters.board import fit
-from game.show.painters.cars import STEPS, car_sprite
+from game.show.painters.cars import STEPS, bake_car, car_sprite
 from game.tracks.layout import Layout
 
 __all__ = ["Cruise"]
@@ -39,8 +39,8 @@ class Cruise:
     def warm(self) -> Iterator[bool]:
         """Paints the cars of the whole lap, one picture per step."""
         for (style, letter), step in product(self.cars, range(STEPS)):
-            car_sprite(style, letter, self.length, step * 360 / STEPS)
-            yield True
+            for _ in bake_car(style, letter, self.length, step * 360 / STEPS):
+                yield True
 
     def show(self, frame: Frame) -> None:
         """Puts the cars where they are now."""

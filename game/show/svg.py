@@ -95,9 +95,10 @@ class Path:
 
     def polygon(self, points: Sequence[Point], closed: bool = True) -> "Path":
         """Straight lines through the points."""
-        self.move(*points[0])
-        for point in points[1:]:
-            self.line(*point)
+        letter = "M"
+        for x, y in points:  # cars, dice and boards are made of thousands of corners
+            self.commands.append((letter, ((x, y),)))
+            letter = "L"
         return self.close() if closed else self
 
     def ellipse(self, cx: float, cy: float, rx: float, ry: float) -> "Path":
@@ -125,7 +126,12 @@ class Path:
         """The `d` attribute under a transform."""
         pair = f"%.{decimals}f %.{decimals}f"
         if transform == IDENTITY:
-            return "".join([letter + " ".join([pair % point for point in points]) for letter, points in self.commands])
+            return "".join(
+                [
+                    letter + (pair % points[0] if len(points) == 1 else " ".join([pair % point for point in points]))
+                    for letter, points in self.commands
+                ]
+            )
         a, b, c, d, e, f = transform
         return "".join(
             [letter + " ".join([pair % (a * x + c * y + e, b * x + d * y + f) for x, y in points]) for letter, points in self.commands]

@@ -1,6 +1,7 @@
 """Toy cars: twelve silhouettes in any of the colours, from above for the board and from the side for panels and podium."""
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -10,9 +11,9 @@ from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
 from game.show.painters.racer_shapes import RACERS_ABOVE, RACERS_SIDE
 from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
-from game.show.svg import Path, Svg
+from game.show.svg import Path, Svg, raster
 
-__all__ = ["STEPS", "STYLES", "boxed_car", "car_portrait", "car_shadow", "car_sprite", "roundel"]
+__all__ = ["STEPS", "STYLES", "bake_car", "boxed_car", "car_portrait", "car_shadow", "car_sprite", "roundel"]
 
 STYLES = ("racer", "roadster", "beetle", "van", "formula", "hot rod", "armour", "dart", "drill", "jaw", "muzzle", "saucer")
 ABOVE, SIDE = (*car_shapes.ABOVE, *RACERS_ABOVE), (*car_shapes.SIDE, *RACERS_SIDE)
@@ -117,6 +118,16 @@ def _heading(degrees: float) -> int:
 
 @lru_cache(maxsize=1024)
 def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: bool) -> pygame.Surface:
+    _MADE.add((style, letter, length, step, lit, shadow))
+    return raster(_drawing(style, letter, step, lit, shadow), (_side(length), _side(length)))
+
+
+_MADE: set[tuple[int, str, int, int, bool, bool]] = set()
+"""What is kept in `_sprite`, or was once."""
+
+
+@lru_cache(maxsize=8)
+def _drawing(style: int, letter: str, step: int, lit: bool, shadow: bool) -> bytes:
     svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
     heading, tone = step * 360 / STEPS, TONES[letter]
     parts, spot, height = ABOVE[style]
@@ -133,7 +144,7 @@ def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: 
             _paint_lamps(svg, style, heading, lit)
     ((x, y),) = placed((spot,), degrees=heading)
     roundel(svg, letter, x, y - height * RISE, 13.5, 2.6)
-    return svg.raster((_side(length), _side(length)))
+    return svg.bytes
 
 
 def _paint_shadow(svg: Svg, parts: tuple[Part, ...], heading: float) -> None:
@@ -153,6 +164,16 @@ def car_sprite(style: int, letter: str, length: int, heading: float, lit: bool =
     The square picture is 1.52 lengths wide; its middle is the car's middle on the ground. The nearest of 64 headings is drawn.
     """
     return _sprite(style % len(ABOVE), letter, int(length), _heading(heading), lit, shadow)
+
+
+def bake_car(style: int, letter: str, length: int, heading: float, lit: bool = False) -> Iterator[None]:
+    """`car_sprite` in two slices, to be kept: its drawing, then its picture."""
+    style, step = style % len(ABOVE), _heading(heading)
+    if (style, letter, int(length), step, lit, True) not in _MADE:
+        _drawing(style, letter, step, lit, True)
+        yield
+    car_sprite(style, letter, length, heading, lit)
+    yield
 
 
 @lru_cache(maxsize=384)

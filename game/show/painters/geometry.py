@@ -171,16 +171,16 @@ def convex_hull(points: Points) -> list[Point]:
     def half(row: list[Point]) -> list[Point]:
         kept: list[Point] = []
         for p in row:
-            while len(kept) > 1 and _cross(kept[-2], kept[-1], p) <= 0:
+            x, y = p
+            while len(kept) > 1:
+                (ax, ay), (bx, by) = kept[-2], kept[-1]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
                 kept.pop()
             kept.append(p)
         return kept[:-1]
 
     return half(ordered) + half(ordered[::-1])
-
-
-def _cross(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _pairs(points: Points) -> Iterator[tuple[Point, Point]]:

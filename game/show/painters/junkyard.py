@@ -14,7 +14,7 @@ from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "night_table", "paint_junkyard", "paint_module_socket"]
+__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "neon_light", "night_table", "paint_junkyard", "paint_module_socket"]
 
 NIGHT: Rgb = (9, 12, 26)
 DEEP: Rgb = (20, 24, 50)
@@ -242,11 +242,15 @@ def _finish(svg: Svg, layout: Layout, start: float) -> None:
 
 
 def night_table(svg: Svg, w: float, h: float) -> None:
-    """What the board lies on: a workbench of dark steel under two neon tubes."""
+    """What the board lies on: a workbench of dark steel."""
     svg.rect(0, 0, w, h, 0, (15, 18, 32))
     for i, x in enumerate(range(0, int(w), 240)):
         svg.rect(x + 3, -6, 234, h + 12, 8, ((20, 24, 42), (17, 20, 36), (23, 26, 44))[i % 3])
         for y in (26.0, h - 26):
             svg.circle(x + 24, y, 6, (40, 46, 70))
+
+
+def neon_light(svg: Svg, w: float, h: float) -> None:
+    """What two neon tubes shed on it: nothing in it is sharp."""
     for left, tone in ((0.0, GREEN), (w, BLUE)):
         svg.rect(0, 0, w, h, 0, svg.radial((left, h * 0.35), w * 0.5, ((0, tone, 0.16), (0.5, tone, 0.05), (1, tone, 0))))

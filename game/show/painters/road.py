@@ -17,6 +17,8 @@ GAP = 2.6
 """Half the gap between two tiles."""
 KERB = 15.0
 """Width of a kerb."""
+TOGETHER = 24
+"""Blocks of kerb that are made as one piece of work."""
 BEND = 9.0
 """Degrees that the road turns over one road's width before it gets kerbs."""
 
@@ -124,7 +126,7 @@ def _paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
         step = curve.length / count
         kinds: dict[Rgb, list[list[Point]]] = {PAPER: [], KERB_RED: []}
         for i in range(count):
-            if i % 24 == 0:
+            if i % TOGETHER == 0:
                 yield
             start, end = i * step, (i + 1) * step
             bend = abs(curve.turn((start + end) / 2, width))
@@ -138,11 +140,15 @@ def _paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
             ]
             kinds[KERB_RED if i % 2 else PAPER].append(inner + outer)
         blocks = [block for group in kinds.values() for block in group]
-        for block in blocks:
+        for number, block in enumerate(blocks):
             svg.polygon(block, INK, INK, 6)
+            if number % TOGETHER == TOGETHER - 1:
+                yield
         for colour, group in kinds.items():
-            for block in group:
+            for number, block in enumerate(group):
                 svg.polygon(block, colour, colour, 0.8)
+                if number % TOGETHER == TOGETHER - 1:
+                    yield
 
 
 def _on_void(layout: Layout, point: Point) -> bool:

@@ -1,6 +1,6 @@
 """The table the board lies on: warm planks under a lamp, or the steel workbench of a junkyard."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -48,14 +48,34 @@ def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.
 
 
 def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
-    from game.show.painters.junkyard import night_table  # the first frame of the menu does not wait for it
+    from game.show.painters.junkyard import neon_light, night_table  # the first frame of the menu does not wait for it
 
     picture = pygame.Surface(size)  # in the format of the window where there is one
     svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
     night_table(svg, *svg.box[2:])
     yield
     yield from rastering(svg, (), picture)
+    yield from _shed(_soft(size, neon_light), picture)
     return picture
+
+
+def _soft(size: tuple[int, int], paint: Callable[[Svg, float, float], None]) -> pygame.Surface:
+    """Light over a picture of `size`, painted by `paint(svg, width, height)`: a SOFTth as large, and a row more."""
+    rows = -(-size[1] // SOFT)
+    small = (max(2, size[0] // SOFT), rows + 1)
+    svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0 * (rows + 1) * SOFT / max(1, size[1]))
+    paint(svg, *svg.box[2:])
+    return pygame.transform.smoothscale(svg.raster(small), small)
+
+
+def _shed(light: pygame.Surface, picture: pygame.Surface) -> Iterator[None]:
+    """Lays the small light over all of the picture, band by band."""
+    for row in range(0, light.get_height() - 1, BAND):
+        # rows of the small light are shared by neighbours, so that the large one has no seams
+        band = light.subsurface((0, row, light.get_width(), min(BAND, light.get_height() - 1 - row) + 1))
+        enlarged = pygame.transform.smoothscale(band, (picture.get_width(), SOFT * (band.get_height() - 1)))
+        picture.blit(enlarged, (0, SOFT * row))
+        yield
 
 
 def rough_table(size: tuple[int, int]) -> pygame.Surface:
@@ -70,25 +90,17 @@ def _planks(size: tuple[int, int], grain: bool = True) -> Slices[pygame.Surface]
     for number in range(PLANKS):
         _plank(picture, number, scale, grain)
         yield
-    light = _light(size)
+    light = _soft(size, _lamp)
     yield
-    for row in range(0, light.get_height() - 1, BAND):
-        # rows of the small light are shared by neighbours, so that the large one has no seams
-        band = light.subsurface((0, row, light.get_width(), min(BAND, light.get_height() - 1 - row) + 1))
-        picture.blit(pygame.transform.smoothscale(band, (size[0], SOFT * (band.get_height() - 1))), (0, SOFT * row))
-        yield
+    yield from _shed(light, picture)
     return picture
 
 
-def _light(size: tuple[int, int]) -> pygame.Surface:
-    """The lamp's light and the dark around it: a SOFTth as large as the screen, and a row more."""
-    rows = -(-size[1] // SOFT)
-    w, h = 1080.0 * size[0] / max(1, size[1]), 1080.0 * (rows + 1) * SOFT / max(1, size[1])
-    svg = Svg(w, h)
+def _lamp(svg: Svg, w: float, h: float) -> None:
+    """The lamp's light and the dark around it."""
     svg.rect(0, 0, w, h, 0, svg.radial((w * 0.40, 1080 * 0.42), 1080 * 0.95, ((0, LAMP, 0.42), (0.5, LAMP, 0.14), (1, LAMP, 0))))
     dark = svg.radial((w * 0.42, 1080 * 0.44), w * 0.66, ((0, TABLE_DARK, 0), (0.5, TABLE_DARK, 0.18), (1, TABLE_DARK, 0.82)), 0.82)
     svg.rect(0, 0, w, h, 0, dark)
-    return pygame.transform.smoothscale(svg.raster((max(2, size[0] // SOFT), rows + 1)), (max(2, size[0] // SOFT), rows + 1))
 
 
 def _plank(picture: pygame.Surface, number: int, scale: float, grained: bool) -> None:

@@ -5,7 +5,7 @@ from itertools import product
 
 from game.core.track import Track
 from game.show.canvas import Frame
-from game.show.painters.cars import STEPS, car_sprite
+from game.show.painters.cars import STEPS, bake_car
 from game.show.painters.dice import FRAMES, VARIANTS, die_frame
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
@@ -37,5 +37,5 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
 
 def _cars(cars: Sequence[tuple[int, str]], length: int, lit: bool) -> Iterator[bool]:
     for (style, letter), step in product(cars, range(STEPS)):
-        car_sprite(style, letter, length, step * 360 / STEPS, lit=lit)
-        yield True
+        for _ in bake_car(style, letter, length, step * 360 / STEPS, lit):
+            yield True

@@ -13,7 +13,7 @@ from game.core.words import N_, Template
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.painters.board import bake_board
-from game.show.painters.cars import STEPS, car_sprite
+from game.show.painters.cars import STEPS, bake_car, car_sprite
 from game.show.painters.dice import FRAMES, NUMBERS, die_frame
 from game.show.painters.table import bake_table
 from game.show.palette import CREAM, INK
@@ -142,8 +142,8 @@ class ScrapRacerTable:
         yield from self.looks.warm(self.model.racers)
         length = frame.px(self.places().length)
         for lit, racer, step in product((True, False), [r.id for r in self.model.racers], range(STEPS)):
-            car_sprite(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit=lit)
-            yield True
+            for _ in bake_car(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit):
+                yield True
 
     def reset(self, view: ScrapState) -> None:
         """At once as the view says."""
