@@ -14,7 +14,8 @@ from typing import NamedTuple
 import msgspec
 
 from game.bots.bot import Bot
-from game.bots.levels import driver, levels_of
+from game.bots.levels import LEVELS, driver, levels_of
+from game.bots.policy import PolicyDriver
 from game.bots.runner import Crew, Driver
 from game.core.match import Match
 from game.core.moves import Event
@@ -45,6 +46,9 @@ GOLDEN = Path(__file__).parent
 CANDIDATES = 400
 SHORT, LONGEST = 1_200, 5_000
 """Decisions of a race: short ones are looked through first, longer ones only for what these don't show."""
+CHAMPION = "champion"
+"""A golden set is found among hundreds of races: none of its drivers searches. In place of the level that does there is the policy of
+the title's highest level."""
 Item = tuple[str, str]
 """Something a golden set must show: its sort (action, event, ended, seats, track, option, special) and its name."""
 Special = Callable[[Event, Record], bool]
@@ -118,15 +122,20 @@ def _candidates(title: Title) -> Iterator[Case]:
     yield from mixtures(title, CANDIDATES, 5_000)
 
 
+def _quick(title: Title) -> tuple[str, ...]:
+    """The levels of the title, the champion in place of the one that searches."""
+    return tuple(CHAMPION if level == LEVELS[-1] else level for level in levels_of(title))
+
+
 def _driver(title: Title, name: str, seed: int) -> Driver:
-    own = demands(title).drivers
+    own: dict[str, Bot] = {CHAMPION: PolicyDriver(title.judge, max(title.judge.levels)), **demands(title).drivers}
     return Driver(own[name], seed) if name in own else driver(title, name, seed)
 
 
 def _raced(title: Title, case: Case, longest: int, own: bool) -> Match:
     """The case played to its end, or for `longest` decisions, by drivers of mixed levels, who now and then take one back."""
     rng = Rng.seeded(case.seed, 31)
-    levels, names = (*levels_of(title), *(demands(title).drivers if own else ())), []
+    levels, names = (*_quick(title), *(demands(title).drivers if own else ())), []
     for _ in range(case.setup.seats):
         index, rng = rng.below(len(levels))
         names.append(levels[index])
