@@ -37,7 +37,9 @@ AT_HAND = 12
 
 
 def drive(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> Choice:
-    """What the ace does now."""
+    """What the ace does now; the first die asks for no thought."""
+    if s.phase == "ROLL" and not s.last:
+        return Choice((RollDie(),), "first_die")
     action = _weighed(rules, s, seat, style)[0][1]
     return Choice((action,), *why(rules, s, seat, action, style))
 

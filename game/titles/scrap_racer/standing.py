@@ -46,13 +46,13 @@ def _pending(rules: ScrapRules, s: ScrapState) -> int:
 
 def _series(rules: ScrapRules, s: ScrapState, chances: Sequence[int]) -> list[int]:
     """R54: from the points so far, and those that this race is expected to bring by the chances in it."""
-    seats, left = rules.setup.seats, rules.game.races - s.race
+    left = rules.game.races - s.race
     found = []
     for seat, chance in enumerate(chances):
         so_far = sum(race.points[seat] for race in s.races)
         beaten = sum(ALL * chance // max(1, chance + other) for n, other in enumerate(chances) if n != seat)
         found.append(so_far * 1_000 + (ALL + beaten + chance) // 1_000)
-    weight = POINT * 1_000 // _ROOTS[min(left, len(_ROOTS) - 1)] if seats else 0
+    weight = POINT * 1_000 // _ROOTS[min(left, len(_ROOTS) - 1)]
     return softmax([points * weight // 1_000 for points in found])
 
 

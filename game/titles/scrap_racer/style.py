@@ -25,9 +25,9 @@ EVEN = Style()
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "cautious": Style(crash=-900, contact=-300),
+        "cautious": Style(crash=-650, contact=-300),
         "pushy": Style(crash=300, contact=900),
-        "showman": Style(crash=400, flair=250),
+        "showman": Style(crash=300, flair=200),
     }
 )
 """Temperament -> its weights."""
