@@ -37,6 +37,8 @@ NAMES = {
     "steady_own": N_("{label}: steady race frame, own work alone (p95)"),
     "busiest": N_("busiest animation (p95): {label}"),
     "busiest_own": N_("busiest animation, own work alone (p95): {label}"),
+    "thinking": N_("{label}: drivers' thinking in a frame, counted apart (p95 of such frames)"),
+    "journal": N_("{label}: the journal's way to the disk, counted apart (p95 of such frames)"),
     "push_in": N_("{label}: push-in, shake and other whole frames (p95)"),
     "wipe": N_("wipe (p95)"),
     "open": N_("opening a scene, longest frame or slice: {label}"),
@@ -52,8 +54,8 @@ NAMES = {
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
 }
-FEW = 60
-"""An animation is judged from a second of it on; what lasts shorter counts among the steady frames alone."""
+FEW = 20
+"""An animation is judged from a third of a second on: of fewer frames the p95 is but the worst one. Those count among the steady ones."""
 FREE = (" opens", " loads", "resize", "menu arrives")
 """How many frames these take depends on the machine."""
 
@@ -164,6 +166,9 @@ def _raced(frames: dict[str, list[Shot]], yard: float, title: str) -> list[Figur
         Figure("busiest", shown.get(busiest, 0.0), "B", 1.5, label=busiest),
         Figure("busiest_own", share(_times(moving.get(busiest, ()), yard, own=True), 95), "B", label=busiest),
     ]
+    aside = {"thinking": [shot.thought for shot in steady + whole], "journal": [shot.kept for shot in steady + whole]}
+    for key, spent in aside.items():
+        found.append(Figure(key, 1000 * share([seconds for seconds in spent if seconds], 95), "ms", label=title))
     return [*found, Figure("push_in", share(_times(whole, yard), 95), "B", 3.5, label=title)] if whole else found
 
 

@@ -1,12 +1,15 @@
 """What `bench` lets happen on screen: a race by computers, scene changes, a resized window, a press. The same on every run."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
-from game.cli.watched import Watched
+from game.bots.runner import Decision
+from game.cli.watched import KEPT, THOUGHT, Watched
+from game.core.match import Match
+from game.core.record import Line
 from game.core.rules import Setup
 from game.scenes.loading import LoadingScene
 from game.scenes.podium import PodiumScene
@@ -100,6 +103,36 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
     scene.table.play = play
 
 
+@contextmanager
+def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
+    """Counts apart what drivers think and what the journal takes to get to the disk."""
+    crew, match = scene.crew, scene.match
+    think, keep = crew.think, match.keep
+
+    def thinking(match: Match) -> Generator[None, None, Decision | None]:
+        thought = think(match)
+        while True:
+            with show.apart(THOUGHT):
+                try:
+                    next(thought)
+                except StopIteration as done:
+                    decision: Decision | None = done.value
+                    return decision
+            yield
+
+    def keeping(line: Line) -> None:
+        with show.apart(KEPT):
+            if keep is not None:
+                keep(line)
+
+    watched: Any = crew
+    watched.think, match.keep = thinking, keeping
+    yield
+    watched.think = think
+    if match.keep is keeping:
+        match.keep = keep
+
+
 def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> dict[str, int]:
     """A race at its normal pace, at most `frames` frames, to the podium if it gets there; how far it came. The frames wear the
     names of the events, and the title's before them."""
@@ -112,7 +145,7 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
             show.label = f"{name} {WAITING}"
         return not isinstance(show.top, RaceScene)
 
-    with _told(show, scene, name):
+    with _told(show, scene, name), _apart(show, scene):
         ended = show.until(over, frames)
     if ended:
         assert isinstance(show.top, PodiumScene)

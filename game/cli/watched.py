@@ -18,10 +18,11 @@ from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
 
-__all__ = ["Shot", "Watched", "full_blit", "share", "watched"]
+__all__ = ["KEPT", "THOUGHT", "Shot", "Watched", "full_blit", "share", "watched"]
 
 Event = pygame.event.Event
 LARGE = 0.4
+THOUGHT, KEPT = "thought", "kept"
 TOLD = 0.0002
 
 
@@ -34,6 +35,9 @@ class Shot(NamedTuple):
     """Whether all of the picture was drawn anew, or so large a part of it as a board is."""
     seconds: float
     own: float
+    thought: float = 0.0
+    """Seconds that computer drivers thought in this frame, and those that the journal took: neither is in the figures above."""
+    kept: float = 0.0
 
 
 class Watched:
@@ -48,6 +52,7 @@ class Watched:
         """Pieces of work done between frames; only those that took any time to speak of."""
         self.label = "menu"
         self.now = 0.0
+        self._aside: dict[str, list[float]] = {}
         self.app.open(MenuScene(self.app.ctx))
         gc.freeze()  # as the loop does
 
@@ -59,6 +64,7 @@ class Watched:
     def step(self, events: Sequence[Event] = (), before: Callable[[], None] | None = None) -> list[Rect]:
         """One turn of the loop; `before` belongs to its time. Returns what was presented."""
         self.now += FRAME
+        self._aside = {THOUGHT: [0.0, 0.0], KEPT: [0.0, 0.0]}
         begun, worked = perf_counter(), process_time()
         if before is not None:
             before()
@@ -71,8 +77,18 @@ class Watched:
         if rects or before is not None or self.app.pending:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
-            self.shots.append(Shot(self.label, whole, spent, own))
+            (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
+            self.shots.append(Shot(self.label, whole, spent - thought - kept, own - thinking - keeping, thought, kept))
         return rects
+
+    @contextmanager
+    def apart(self, what: str) -> Iterator[None]:
+        """What is done inside is THOUGHT or KEPT, and no drawing: it is counted apart."""
+        begun, worked = perf_counter(), process_time()
+        yield
+        if what in self._aside:
+            self._aside[what][0] += perf_counter() - begun
+            self._aside[what][1] += process_time() - worked
 
     def _prepare(self) -> bool:
         begun, worked = perf_counter(), process_time()
