@@ -271,6 +271,8 @@ class App:
         if top is not self._shown:
             before, self._shown = self._shown, top
             self._change.to(top, before)
+            if self._change.pending:
+                return []  # what was done to come here is enough for one frame
         if self._change.pending:
             return self._change.draw()
         if self._change.covered:

@@ -110,7 +110,7 @@ def car_parade(theme: Theme, meta: Meta, width: float, height: float) -> Surface
     car = min(each * 0.98, height * 1.4)
     road = Svg(width, height)
     road.rect(2, height - car * 0.42, width - 4, car * 0.42 - 2, 14, ASPHALT, INK, 4)
-    picture.blit(road.raster(frame.pair(width, height)), (0, 0))
+    picture.blit(theme.drawing(road.bytes.decode(), width, height), (0, 0))
     for seat, name in enumerate(cars):
         view = car_portrait(*car_look(meta, name, seat), frame.pair(car, car / 1.5))
         middle = frame.px(8 + each * (seat + 0.5))

@@ -99,11 +99,11 @@ class MenuScene(WidgetScene):
 
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
-        self.agreed = None
-        self._opening = chain(importing(self._agree), importing(self.last.open))
+        self._opening = chain(importing(self._agreement), importing(self.last.open))
         saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
         unfinished = saved is not None and saved.record is not None and not saved.record.finished
         self.saved = saved.record.header if unfinished else None
+        self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
     def last(self) -> Entry:
@@ -154,6 +154,8 @@ class MenuScene(WidgetScene):
         for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
             self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
         self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
+        if self._drawn:
+            self._hang()
 
     def _card(self, entry: Entry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
@@ -247,9 +249,7 @@ class MenuScene(WidgetScene):
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
-        from game.scenes.agreed import Agreement
-
-        agreed = self.agreed or Agreement(self.ctx, self.last, self.gallery, device)
+        agreed = self.agreed or self._agreement(device)
         agreed.hand_to(device)
         if not agreed.ready:
             return self._set_up(agreed.entry, device)
@@ -327,16 +327,17 @@ class MenuScene(WidgetScene):
                 self._hang()
         else:
             for entry in self.entries:
-                card = self.cards[entry.meta.id]
-                if card.view is None:
-                    self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
+                if self.cards[entry.meta.id].view is None:
+                    self.gallery.picture(entry, entry.meta.tracks[0], *self.cards[entry.meta.id].window[2:])
+
+    def _agreement(self, device: str) -> "Agreement":
+        from game.scenes.agreed import Agreement
+
+        return Agreement(self.ctx, self.last, self.gallery, device)
 
     def _agree(self) -> None:
         """Opens the title that was raced last, and shows who would race."""
-        from game.scenes.agreed import Agreement
-
-        entry = self.last
-        self.agreed = Agreement(self.ctx, entry, self.gallery, self._device)
+        self.agreed = self._agreement(self._device)
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
             banner.lines = (self._quick_line(self.agreed),)
@@ -359,9 +360,8 @@ class MenuScene(WidgetScene):
                 cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
                 self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
                 self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
-        banner = self.ui.widgets.get("continue")
-        if banner is not None:
-            banner.refresh()
+        if "continue" in self.ui.widgets:
+            self.ui.widgets["continue"].refresh()
 
     def prepare(self) -> bool:
         """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""

@@ -87,7 +87,7 @@ def tag(
     line = max(2, theme.frame.px(4))
     svg = Svg(width, height)
     svg.rect(line / 2, line / 2, width - line, height - line, height / 2, fill, INK, line)
-    picture = svg.raster((width, height))
+    picture = theme.drawing(svg.bytes.decode(), width / theme.frame.scale, height / theme.frame.scale).copy()
     x = pad
     for part in (icon, label):
         if part:
