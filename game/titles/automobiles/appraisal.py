@@ -28,7 +28,7 @@ SLOWEST_BAG = 1_800
 """What an average cube of a bag drives at least, once it has been shopped for."""
 ROUNDS_OF_THOUGHT = 3
 """Cards that draw or bring back are worth what they find: from the gears on, this often."""
-LASTING = 30
+LASTING = 50
 """Percent of its natural life that a wear stays in the bag without a purple cube, and what each purple cube takes off."""
 CLEANER = 30
 TURN_WEAR = 25
@@ -37,6 +37,8 @@ YELLOW_CLEANS = 20
 """Percent of the work of a purple cube that a yellow one does, where its card takes wear out."""
 DIMINISHED = (100, 70, 45)
 """Percent of its worth that the first, second and third cube of a colour has."""
+SAVED = 125
+"""Percent: what is bought early also pays for what is bought later."""
 FEW_GEARS = 6
 MISSED = 3_000
 """With so few gear cubes left each is missed so much."""
@@ -46,6 +48,7 @@ GROWTH = 70
 
 class Appraisal(NamedTuple):
     """worth    of each colour, what a cube of it does for the car when it is drawn
+    drives   the same, as if wear cost nothing and taking it out brought nothing
     mean     of an average cube
     times    how often a cube that lies in discard will still come to hand, in thousandths
     wear     the price of gaining one
@@ -55,6 +58,7 @@ class Appraisal(NamedTuple):
     """
 
     worth: tuple[int, ...]
+    drives: tuple[int, ...]
     mean: int
     times: int
     wear: int
@@ -107,20 +111,25 @@ def _champion(rules: AutomobilesRules, s: AutomobilesState, seat: int, style: St
     times = draws // (size + GROWTH * turns // 100_000)
     strides = strides_of(game.road(s))
     lasting = 100 * LASTING // (100 + CLEANER * counts[INDEX["P"]])
-    mean, wear = 0, 0
-    worth: tuple[int, ...] = (*strides.gears, *[0] * (len(COLOURS) - len(GEARS)))
+    drives: tuple[int, ...] = (*strides.gears, *[0] * (len(COLOURS) - len(GEARS)))
+    found = 0
     for _ in range(ROUNDS_OF_THOUGHT):
-        mean = sum(n * w for n, w in zip(counts, worth, strict=True)) // size
-        wear = max(mean, SLOWEST_BAG) * times * lasting // (100 * STATION) * style.wear // 100
-        worth = _prices(s, strides, mean, wear, counts, times)
-    mean = max(mean, SLOWEST_BAG)
+        found = _mean(counts, drives, size)
+        drives = _prices(s, strides, found, 0, counts, times)
+    wear = max(found, SLOWEST_BAG) * times * lasting // (100 * STATION) * style.wear // 100
+    worth = _prices(s, strides, found, wear, counts, times)
+    mean = max(_mean(counts, worth, size), SLOWEST_BAG)
     gains = tuple(max(0, times * (each - mean) // STATION) for each in worth)
     few = sum(counts[: len(GEARS)]) <= FEW_GEARS
     drops = tuple(
         wear if at == WEAR else times * (mean - each) // STATION - (MISSED if few and at < len(GEARS) else 0)
         for at, each in enumerate(worth)
     )
-    return Appraisal(worth, mean, times, wear, _cash(rules, s, gains, style), gains, drops)
+    return Appraisal(worth, drives, mean, times, wear, _cash(rules, s, gains, style), gains, drops)
+
+
+def _mean(counts: Sequence[int], worth: Sequence[int], size: int) -> int:
+    return sum(n * each for n, each in zip(counts, worth, strict=True)) // size
 
 
 def _turns_left(rules: AutomobilesRules, s: AutomobilesState, seat: int) -> int:
@@ -150,7 +159,7 @@ def _cash(rules: AutomobilesRules, s: AutomobilesState, gains: Sequence[int], st
             each = gain * percent // 100
             for dollars in range(MOST_DOLLARS, cost - 1, -1):
                 best[dollars] = max(best[dollars], best[dollars - cost] + each)
-    return tuple(worth * style.money // 100 for worth in best)
+    return tuple(worth * SAVED * style.money // 10_000 for worth in best)
 
 
 # -- level 2
@@ -188,4 +197,4 @@ def _club(rules: AutomobilesRules, s: AutomobilesState, seat: int, style: Style)
     strides = strides_of(rules.game.road(s))
     worth = _prices(s, strides, SLOWEST_BAG, wear, counts, STATION)
     cash = tuple(dollar * dollars for dollars in range(MOST_DOLLARS + 1))
-    return Appraisal(worth, SLOWEST_BAG, STATION, wear, cash, tuple(gains), drops)
+    return Appraisal(worth, worth, SLOWEST_BAG, STATION, wear, cash, tuple(gains), drops)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from game.core.rng import Generator
 from game.core.rules import Choice
 from game.titles.automobiles import sunday
-from game.titles.automobiles.appraisal import CHAMPION
+from game.titles.automobiles.appraisal import CHAMPION, CLUB
 from game.titles.automobiles.asks import phase_of
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.garage import pick, shop
@@ -35,11 +35,13 @@ def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, level: in
 
 
 def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, style: Style) -> tuple[Choice, ...]:
-    """What can be done with a hand, nothing drawn or cleaned any more: the best ways to lay it, and to keep it all as money. None,
-    where the turn has been planned already, or there is something to do first."""
+    """What can be done with a hand, nothing drawn or cleaned any more: what the club racer would do, the best ways to lay it, and to
+    keep it all as money. None, where the turn has been planned already, or there is something to do first."""
     if phase_of(view) != "ACTION" or view.path:
         return ()
-    return Seat(rules, view, seat, CHAMPION, style).plans(rules.legal(view, seat), PLANS)
+    offer = rules.legal(view, seat)
+    found = Seat(rules, view, seat, CHAMPION, style).plans(offer, PLANS)
+    return (Seat(rules, view, seat, CLUB, style).action(offer), *found) if found else ()
 
 
 def _colour(d: Seat, offer: sunday.Offer) -> Choice | None:

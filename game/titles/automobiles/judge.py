@@ -45,7 +45,7 @@ class AutomobilesJudge:
     def skills(self) -> Skills:
         """Temperaments, and turns worth a search through the rivals' next ones."""
         tempered = {name: AutomobilesJudge(style) for name, style in STYLES.items()} if self.style == EVEN else {}
-        search = Budget(worlds=8, candidates=3, rounds=1, actions=160, level=CHAMPION, margin=150)
+        search = Budget(worlds=8, candidates=4, rounds=2, actions=300, level=CHAMPION, margin=50)
         return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=self.reason)
 
     def plans(self, rules: AutomobilesRules, view: AutomobilesState, seat: int) -> tuple[Choice, ...]:

@@ -1,6 +1,8 @@
 """How well a seat stands: its chance to win the match, from where each car will be when the race ends."""
 
-from game.titles.automobiles.appraisal import CHAMPION, Appraisal, appraise, owned_cubes, rounds_left
+from collections.abc import Sequence
+
+from game.titles.automobiles.appraisal import CHAMPION, appraise, owned_cubes, rounds_left
 from game.titles.automobiles.course import HAND
 from game.titles.automobiles.podium import POINTS, column
 from game.titles.automobiles.rules import AutomobilesRules
@@ -56,24 +58,25 @@ def _season(s: AutomobilesState, seat: int, race: int, races: int) -> int:
 def _end(rules: AutomobilesRules, s: AutomobilesState, seat: int, turns: int, style: Style) -> int:
     """Where a car will be when the race is over, in thousandths of a station."""
     one, a = s.racers[seat], appraise(rules, s, seat, CHAMPION, style)
+    cubes = [(each + bare) // 2 for each, bare in zip(a.worth, a.drives, strict=True)]
     driving = seat == s.active and s.phase in ("ACTION", "BUY")
     where = STATION * (one.progress + (s.driven if driving and s.path else 0))
     fresh = s.phase in ("OPENING", "SPONSOR", "CHOOSE_DRIVER")
     to_move = s.order.index(seat) >= s.order.index(s.active) and s.phase not in ("MOVEMENT", "WEAR", "END", "TOW")
-    hand = PLAYED * sum(count * each for count, each in zip(one.active, a.worth, strict=True)) // 100
+    hand = PLAYED * sum(count * each for count, each in zip(one.active, cubes, strict=True)) // 100
     if fresh or (not to_move and turns <= 0):
         hand = 0
     wear = a.wear * s.darkest * (driving and bool(s.path) and not s.drag) // 2
-    return where + hand - wear + _drawn(one, a, max(0, turns - (0 if fresh else STATION) + (STATION // 2 if not to_move else 0)))
+    return where + hand - wear + _drawn(one, cubes, max(0, turns - (0 if fresh else STATION) + (STATION // 2 if not to_move else 0)))
 
 
-def _drawn(one: Racer, a: Appraisal, turns: int) -> int:
+def _drawn(one: Racer, worths: Sequence[int], turns: int) -> int:
     """What the draws of so many turns bring: the bag first, then everything over and over."""
     draws = HAND * turns
     bag = sum(one.bag) + one.covered
     counts = owned_cubes(one)
     all_cubes = max(1, sum(counts))
-    each = sum(count * worth for count, worth in zip(counts, a.worth, strict=True)) // all_cubes
-    in_bag = sum(count * worth for count, worth in zip(one.bag, a.worth, strict=True)) // sum(one.bag) if any(one.bag) else each
+    each = sum(count * worth for count, worth in zip(counts, worths, strict=True)) // all_cubes
+    in_bag = sum(count * worth for count, worth in zip(one.bag, worths, strict=True)) // sum(one.bag) if any(one.bag) else each
     first = min(draws, STATION * bag)
     return PLAYED * (first * in_bag + (draws - first) * each) // (100 * STATION)
