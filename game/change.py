@@ -113,7 +113,8 @@ class Change:
         app = self.app
         frame = Frame(app.screen.get_size())
         if app.ctx.sliced and not self.resizing:
-            old = Surface(app.ctx.frame.size, 0, app.screen)
+            sheet, self._sheet = self._sheet, None
+            old = sheet if sheet is not None and sheet.get_size() == app.ctx.frame.size else Surface(app.ctx.frame.size, 0, app.screen)
             app.stack.top.layer.whole = True
             app.stack.top.draw(old)
             self._old = (old, app.ctx.frame)
