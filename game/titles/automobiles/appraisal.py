@@ -15,7 +15,7 @@ from game.titles.automobiles.state import AREAS, COLOURS, GEARS, AutomobilesStat
 from game.titles.automobiles.strides import STATION, Strides, strides_of
 from game.titles.automobiles.style import Style
 
-__all__ = ["CHAMPION", "CLUB", "Appraisal", "appraise", "owned_by", "owned_cubes", "rounds_left"]
+__all__ = ["CHAMPION", "CLUB", "Appraisal", "appraise", "owned_cubes", "rounds_left"]
 
 CLUB, CHAMPION = 2, 3
 WEAR = INDEX["X"]
@@ -69,12 +69,6 @@ class Appraisal(NamedTuple):
     def money(self, dollars: int) -> int:
         """What can be made of so many dollars."""
         return self.cash[min(dollars, MOST_DOLLARS)]
-
-
-def owned_by(one: Racer, colour: str) -> int:
-    """How many cubes of a colour somebody owns, as far as can be seen."""
-    at = INDEX[colour]
-    return one.bag[at] + one.active[at] + one.used[at] + one.discard[at]
 
 
 def owned_cubes(one: Racer) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.moves import Action
 from game.core.rules import Choice
-from game.titles.automobiles.appraisal import CLUB, Appraisal
+from game.titles.automobiles.appraisal import CLUB, Appraisal, owned_cubes
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.moves import Buy, Done, PickCube, UseDriver
 from game.titles.automobiles.rules import AutomobilesRules
@@ -113,10 +113,9 @@ def _drop(s: AutomobilesState, a: Appraisal, ask: Pick, at: int) -> int:
     """Wear always; other cubes only as long as enough stay."""
     if COLOURS[at] == "X":
         return max(1, a.drops[at]) if a.wear else 0
-    one = s.racers[ask.seat]
-    size = one.covered + sum(one.bag) + sum(one.active) + sum(one.used) + sum(one.discard)
-    wear = one.bag[at] + one.active[at] + one.used[at] + one.discard[at] if COLOURS[at] == "X" else 0
-    return a.drops[at] if size - wear > SMALLEST else -1
+    counts = owned_cubes(s.racers[ask.seat])
+    clean = sum(counts) + s.racers[ask.seat].covered - counts[INDEX["X"]]
+    return a.drops[at] if clean > SMALLEST else -1
 
 
 def _swap(s: AutomobilesState, a: Appraisal, ask: Pick) -> int:
