@@ -35,7 +35,7 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
         Division("tips", 4, 400, "", ("variant=tips",)),
         Division("shares", 4, 400, "", ("variant=shares",)),
     ),
-    "automobiles": (Division("standard", 2, 400), Division("standard", 4, 200)),
+    "automobiles": (Division("standard", 2, 400), Division("standard", 4, 100)),
 }
 """Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
 
