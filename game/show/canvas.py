@@ -6,6 +6,7 @@ to present. Everything else on the screen is left alone: that is the whole speed
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -54,7 +55,9 @@ class Frame:
 class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
-    __slots__ = ("_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "late", "order", "z")
+    __slots__ = (
+        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "late", "order", "part", "trimmed", "z",
+    )  # fmt: skip
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
         self._layer = layer
@@ -70,8 +73,12 @@ class Node:
         """Its new picture need not come with the next frame: it comes with one of the next."""
         self.alive = True
         """Until it is removed; clips may still hold it then."""
+        self.trimmed = False
+        """Its pictures have broad clear edges and are never painted over: only what lies inside is drawn and restored."""
         self.drawn: Rect | None = None
         """Where it stands on the window surface now."""
+        self.part: Rect | None = None
+        """The part of its picture that stands there; None: all of it."""
 
     def _mark(self) -> None:
         if self.alive:
@@ -155,7 +162,9 @@ class Node:
             return None
         width, height = picture.get_size()
         x, y = frame.at(self._x, self._y)
-        return Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
+        whole = Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
+        self.part = _solid(picture) if self.trimmed else None
+        return self.part.move(whole.topleft) if self.part else whole
 
 
 class Layer:
@@ -299,12 +308,18 @@ class Layer:
         for node in self.nodes:
             if node.drawn and node.drawn.colliderect(rect) and node._image is not None:
                 if node._alpha == 255:
-                    target.blit(node._image, node.drawn)
+                    target.blit(node._image, node.drawn, node.part)
                 else:
                     node._image.set_alpha(node._alpha)
-                    target.blit(node._image, node.drawn)
+                    target.blit(node._image, node.drawn, node.part)
                     node._image.set_alpha(255)
         target.set_clip(None)
+
+
+@lru_cache(maxsize=1024)
+def _solid(picture: Surface) -> Rect:
+    """The part of a picture that is not clear."""
+    return picture.get_bounding_rect()
 
 
 def joined(rects: list[Rect]) -> list[Rect]:

@@ -17,11 +17,19 @@ def picture(width: int, height: int, colour: tuple[int, ...]) -> Surface:
     return surface
 
 
+def edged() -> Surface:
+    """A picture with broad clear edges, as a die in the air has."""
+    surface = picture(50, 40, (0, 0, 0, 0))
+    surface.fill((250, 240, 10, 200), (13, 9, 21, 17))
+    return surface
+
+
 PICTURES = (
     picture(20, 10, (255, 0, 0, 255)),
     picture(9, 31, (0, 200, 40, 120)),
     picture(60, 40, (10, 20, 250, 60)),
     picture(0, 5, (1, 2, 3, 255)),
+    edged(),
 )
 
 
@@ -35,9 +43,10 @@ def background() -> Surface:
 BACKGROUND = background()
 PLACES = st.tuples(st.integers(-300, 2200), st.integers(-300, 1400))
 CHANGES = st.one_of(
-    st.tuples(st.just("add"), PLACES, st.integers(0, 3), st.integers(-2, 2)),
+    st.tuples(st.just("add"), PLACES, st.integers(0, 4), st.integers(-2, 2)),
     st.tuples(st.just("place"), st.integers(0, 9), PLACES),
-    st.tuples(st.just("image"), st.integers(0, 9), st.integers(0, 4)),
+    st.tuples(st.just("image"), st.integers(0, 9), st.integers(0, 5)),
+    st.tuples(st.just("trimmed"), st.integers(0, 9), st.booleans()),
     st.tuples(st.just("shown"), st.integers(0, 9), st.booleans()),
     st.tuples(st.just("alpha"), st.integers(0, 9), st.integers(-20, 300)),
     st.tuples(st.just("raise"), st.integers(0, 9), st.integers(-2, 2)),
@@ -64,6 +73,8 @@ def change(layer: Layer, gone: list[Node], step: tuple[object, ...]) -> None:
             node.place = place
         case ("image", _, image):
             node.image = PICTURES[image] if image < len(PICTURES) else None
+        case ("trimmed", _, trimmed):
+            node.trimmed = trimmed
         case ("shown", _, shown):
             node.shown = shown
         case ("alpha", _, alpha):
@@ -101,6 +112,16 @@ def test_joined_rectangles_cover_all_and_never_overlap(rects: list[Rect]) -> Non
     assert len(result) <= MANY
     assert all(any(outer.contains(rect) for outer in result) for rect in rects)
     assert not any(a.colliderect(b) for i, a in enumerate(result) for b in result[i + 1 :])
+
+
+def test_of_a_trimmed_picture_only_what_is_not_clear_is_drawn() -> None:
+    """Steady frames: six dice in the air share no rectangle."""
+    layer, target = Layer(Frame((1920, 1080))), Surface((1920, 1080))
+    layer.background = Surface((1920, 1080))
+    layer.compose(target)
+    layer.add(PICTURES[4], 400, 300, anchor=TOP_LEFT).trimmed = True
+    assert layer.compose(target) == [Rect(413, 309, 21, 17)]
+    assert target.get_at((413, 309))[:3] != (0, 0, 0)
 
 
 def test_a_layer_at_rest_draws_nothing() -> None:

@@ -102,6 +102,7 @@ class Director:
         high = 70.0 if hop else 190.0
         layer, size = self.bench.layer, self._px(self.places().die)
         shadow = layer.add(None, x, y, node.z - 1)
+        node.trimmed = shadow.trimmed = True
 
         def begin() -> None:
             node.shown = True

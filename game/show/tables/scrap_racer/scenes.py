@@ -62,7 +62,7 @@ class Breath:
         def start() -> None:
             self.stage.nodes[self.racer].raise_to(61)
             nodes.extend((layer.add(self._shade((0, 0, 0)), *board.center, 60), layer.add(None, *middle, 66), layer.add(None, *middle, 67)))
-            nodes[0].alpha = 0
+            nodes[0].alpha, nodes[1].trimmed, nodes[2].trimmed = 0, True, True
             if kept:
                 nodes.append(layer.add(self._stake(kept, risk), board.centerx, board.y + COUNTER, 65, (0.5, 0.0)))
 
@@ -263,6 +263,7 @@ class Arena:
         self.panel = layer.add(self.looks.arena(racers, self.wide, self.high), *self.at, 80)
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else art.waiting_die(size), *spot, 81))
+            self.dice[-1].trimmed = True
 
     def remove(self) -> None:
         """Nothing of it is left."""
