@@ -7,18 +7,18 @@ __all__ = ["DIVISIONS", "LADDER", "Division", "games_of"]
 
 LADDER = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "greedy"))
 """Who races whom: each level the one below, and the strongest the one that looks a single step ahead."""
-USUAL = 400
-"""Races that are enough where a glance tells who wins: against the driver that knows nothing, and the one that tries nothing."""
 
 
 class Division(NamedTuple):
-    """One variant of a title on a grid of so many cars; `games` for each pair of drivers (see `games_of`)."""
+    """One variant of a title on a grid of so many cars; `games` for each pair of drivers, and no more than `glance` where a glance
+    tells who wins: against the driver that knows nothing, and the one that tries nothing."""
 
     name: str
     grid: int
     games: int
     track: str = ""
     options: tuple[str, ...] = ()
+    glance: int = 400
 
 
 DIVISIONS: Mapping[str, tuple[Division, ...]] = {
@@ -28,18 +28,18 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
         Division("basic", 2, 400, "oval", ("rules=basic",)),
     ),
     "scrap_racer": (Division("standard", 2, 400), Division("standard", 4, 400)),
-    "aruba": (Division("one race", 4, 400, "", ("races=1",)), Division("one race", 6, 100, "", ("races=1",))),
+    "aruba": (Division("one race", 4, 400, options=("races=1",), glance=100),),
     "top_race": (
-        Division("standard", 2, 400),
-        Division("standard", 4, 400),
-        Division("tips", 4, 400, "", ("variant=tips",)),
-        Division("shares", 4, 400, "", ("variant=shares",)),
+        Division("standard", 2, 400, glance=100),
+        Division("standard", 4, 400, glance=100),
+        Division("tips", 4, 200, options=("variant=tips",), glance=50),
+        Division("shares", 4, 200, options=("variant=shares",), glance=50),
     ),
-    "automobiles": (Division("standard", 2, 400), Division("standard", 4, 100)),
+    "automobiles": (Division("standard", 2, 400, glance=100), Division("standard", 4, 100, glance=50)),
 }
 """Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
 
 
 def games_of(division: Division, pair: tuple[str, str]) -> int:
     """How many races those two drivers have in the division."""
-    return min(division.games, USUAL) if pair in LADDER[2:] else division.games
+    return min(division.games, division.glance) if pair in LADDER[2:] else division.games
