@@ -42,7 +42,8 @@ def written(title: Title, raced: Sequence["Raced"]) -> Path:
 
 
 def _section(title: Title, raced: Sequence["Raced"]) -> Iterator[str]:
-    yield from (f"## {title.meta.name}", "", f"All of it: `python main.py simulate {title.meta.id} --league --write`", "")
+    again = f"python main.py simulate {title.meta.id} --league --write --seed {raced[0].wanted.seed}"
+    yield from (f"## {title.meta.name}", "", f"All of it: `{again}`", "")
     for one in raced:
         tracks = ", ".join(track.id for track in one.wanted.tracks)
         yield from (f"### {one.division.name}, {one.division.grid} cars on {tracks}", "", f"`{one.command}`", "")
