@@ -60,8 +60,11 @@ def limit(s: TopRaceState, seat: int, style: Style, keen: bool) -> int:
     return min(bid, money * SPARE // (100 * len(unsold(s))))
 
 
-def seat_value(rules: TopRaceRules, s: TopRaceState, style: Style) -> int:
-    """The highest bid for a place in the turn order of Shares and a card: less for each that is gone."""
+def seat_value(rules: TopRaceRules, s: TopRaceState, style: Style, keen: bool) -> int:
+    """The highest bid for a place in the turn order of Shares and a card: less for each that is gone. Nothing if `keen`: all seats
+    trade towards the same leader, so that in the end what was not paid here is ahead far more often than the card makes up for."""
+    if keen:
+        return 0
     return SEAT_VALUE * style.bids // 100 * len(s.offer) // (2 * rules.game.seats)
 
 

@@ -67,11 +67,12 @@ def _bid(d: Seat) -> Choice:
     least = d.rules.legal(d.s, d.seat)[0]
     if not isinstance(least, Bid):
         return Choice((PassBid(),), "too_dear")
+    keen = d.level != CLUB
     if d.rules.game.shares:
-        most, bid = seat_value(d.rules, d.s, d.style), Choice((least,), "seat_worth", {"amount": least.amount})
+        most, bid = seat_value(d.rules, d.s, d.style, keen), Choice((least,), "seat_worth", {"amount": least.amount})
     else:
         best = best_car(d.s, d.seat)
-        most = limit(d.s, d.seat, d.style, d.level != CLUB)
+        most = limit(d.s, d.seat, d.style, keen)
         bid = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
     if least.amount <= most:
         return bid

@@ -122,6 +122,17 @@ def test_a_keen_bidder_of_two_makes_its_money_last() -> None:
     assert limit(build.opening(rules), 0, EVEN, keen=True) <= 400_000 * 120 // 600
 
 
+def test_a_champion_pays_for_no_seat_in_shares_but_opens_where_it_must() -> None:
+    """R17: level 2 outbids an opening bid for the first seat and card; level 3 keeps its money, and bids the least where R12 asks."""
+    rules = build.rules(variant="shares")
+    asked = build.opening(rules, offer="SC46 SC47 SC48 SC11")
+    opens = decide(rules, asked, 3)
+    assert (opens.actions, opens.reason) == ((Bid(10_000),), "must_open")
+    bid = build.play(rules, asked, "bid:10000")[0]
+    assert decide(rules, bid, 2).actions == (Bid(20_000),)
+    assert decide(rules, bid, 3).actions == (PassBid(),)
+
+
 def test_tips_go_to_the_car_that_is_ahead_and_never_to_the_last() -> None:
     rules = build.rules(variant="tips")
     state = build.state(rules, "red 0.9, blue 1.8, green 2.7, yellow 0.2, black 1.2, purple 2.2", hands={"A": "SC07"})
