@@ -72,7 +72,7 @@ def _bid(d: Seat) -> Choice:
         most, bid = seat_value(d.rules, d.s, d.style, keen), Choice((least,), "seat_worth", {"amount": least.amount})
     else:
         best = best_car(d.s, d.seat)
-        most = limit(d.s, d.seat, d.style, keen)
+        most = limit(d.s, d.seat, d.style, keen, d.rules.game.tips)
         bid = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
     if least.amount <= most:
         return bid

@@ -18,7 +18,8 @@ def explain(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, sty
     match action:
         case m.Bid(amount):
             best = best_car(s, seat) if not rules.game.shares else ""
-            fields = {"colour": best, "worth": limit(s, seat, style, True) // 1000 * 1000, "amount": amount} if best else {"amount": amount}
+            most = limit(s, seat, style, True, rules.game.tips) if best else 0
+            fields = {"colour": best, "worth": most // 1000 * 1000, "amount": amount} if best else {"amount": amount}
             return ("worth" if best else "seat_worth"), fields
         case m.PlayCard():
             tactics = asked.tactics()

@@ -29,7 +29,8 @@ def promises(rules: TopRaceRules, s: TopRaceState, seat: int, actions: Sequence[
 
 def _bids(d: Seat) -> Promise:
     """Small bids first; none comes before those that are too high."""
-    most = seat_value(d.rules, d.s, d.style, True) if d.rules.game.shares else limit(d.s, d.seat, d.style, True)
+    game = d.rules.game
+    most = seat_value(d.rules, d.s, d.style, True) if game.shares else limit(d.s, d.seat, d.style, True, game.tips)
     return lambda action: -action.amount if isinstance(action, Bid) else -most
 
 

@@ -99,7 +99,7 @@ def test_the_inner_lane_and_the_open_road_are_nearer_to_the_line() -> None:
 def test_bids_rise_with_the_hand_and_stop_at_the_limit() -> None:
     rules = build.rules()
     state = build.opening(rules)
-    most = limit(state, 1, EVEN, keen=False)
+    most = limit(state, 1, EVEN, keen=False, tips=False)
     low = build.play(rules, state, f"bid:{most // 20_000 * 10_000}")[0]
     assert decide(rules, low).actions == (Bid(most // 20_000 * 10_000 + 10_000),)
     assert decide(rules, state).actions == (Bid(10_000),)
@@ -119,7 +119,20 @@ def test_the_winner_takes_its_best_car_and_the_first_slot() -> None:
 def test_a_keen_bidder_of_two_makes_its_money_last() -> None:
     """Two players with 200 000 each and six cars: nobody has to pay more than a share of that money."""
     rules = build.rules(seats=2)
-    assert limit(build.opening(rules), 0, EVEN, keen=True) <= 400_000 * 120 // 600
+    assert limit(build.opening(rules), 0, EVEN, keen=True, tips=False) <= 400_000 * 120 // 600
+
+
+def test_with_tips_a_champion_pays_well_for_its_first_car_and_little_for_a_second() -> None:
+    rules = build.rules(variant="tips")
+    state = build.opening(rules)
+    first = limit(state, 0, EVEN, keen=True, tips=True)
+    assert decide(rules, state, 3).fields["worth"] == first // 1000 * 1000
+    sold = build.play(rules, state, "bid:10000 nobid nobid nobid")[0]
+    mine = build.play(rules, sold, f"{build.token(decide(rules, sold).actions[0])} slot:1")[0]
+    assert best_car(mine, 0) != best_car(state, 0)
+    second = limit(mine, 0, EVEN, keen=True, tips=True)
+    assert 0 < second < first // 2
+    assert second < limit(mine, 0, EVEN, keen=True, tips=False)
 
 
 def test_a_champion_pays_for_no_seat_in_shares_but_opens_where_it_must() -> None:
@@ -261,5 +274,5 @@ def test_temperaments_shift_bids_and_stay_honest(temperament: str) -> None:
     state = build.opening(rules)
     assert other.policy(rules, rules.view(state, 0), 0, 2, Rng.seeded(1))[0].actions == (Bid(10_000),)
     assert other.skills.temperaments == {}  # type: ignore[attr-defined]
-    styled = limit(state, 0, other.style, keen=False)  # type: ignore[attr-defined]
-    assert (styled > limit(state, 0, EVEN, keen=False)) == (temperament != "cautious")
+    styled = limit(state, 0, other.style, keen=False, tips=False)  # type: ignore[attr-defined]
+    assert (styled > limit(state, 0, EVEN, keen=False, tips=False)) == (temperament != "cautious")
