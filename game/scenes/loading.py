@@ -30,7 +30,7 @@ BROAD = 34
 """Design units that the drawn road is wide."""
 STEPS, PART = 480, 40
 """Dots that the road is made of, and how many of its shade are drawn as one piece of work."""
-MOST = 1500
+MOST = 450
 """So many pieces of small pictures are made before the race at most; the others are made beside it."""
 SHORTEST = 0.5
 """Seconds that it is seen at least: a flash would only startle."""
