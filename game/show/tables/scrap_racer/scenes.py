@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["FACED", "LARGE", "TUMBLES", "Arena", "Breath", "Slam"]
+__all__ = ["FACED", "LARGE", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
 DARK = 120
 """How dark the board gets while the breath is held, of 255."""
@@ -32,6 +32,8 @@ COUNTER = 60
 """Of the big counter below the upper edge of the board."""
 TUMBLES = 2
 """Ways the large dice tumble: each is many pictures."""
+TURNS = 0
+"""The way in which a die on the dashboard turns over: one is enough, for it is seen seldom."""
 
 
 class Breath:
@@ -141,7 +143,7 @@ class Breath:
 
         def show(t: float) -> None:
             node.place = (x, y - (120 if thrown else 54) * 4 * t * (1 - t))
-            node.image = die_frame(new, slot, t, size) if thrown or t > 0.3 else die_frame(old, slot, 1 - t, size)
+            node.image = die_frame(new, TURNS, t, size) if thrown or t > 0.3 else die_frame(old, TURNS, 1 - t, size)
 
         return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
 

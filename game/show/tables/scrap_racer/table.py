@@ -1,7 +1,7 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from pygame import Rect, Surface
@@ -25,7 +25,7 @@ from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.mirror import fold, things
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
-from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES
+from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS
 from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -135,7 +135,9 @@ class ScrapRacerTable:
             for card in dict.fromkeys(cards):
                 self.looks.big_card(deck, card, kind)
                 yield True
-        for size, variant, face, step in product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES)):
+        tumbles = product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES))
+        turns = product((frame.px(self.places().die),), (TURNS,), NUMBERS, range(FRAMES))
+        for size, variant, face, step in chain(tumbles, turns):
             die_frame(face, variant, step / (FRAMES - 1), size)
             yield True
         yield from self.director.warm()
