@@ -29,12 +29,7 @@ DIVISIONS: Mapping[str, tuple[Division, ...]] = {
     ),
     "scrap_racer": (Division("standard", 2, 400), Division("standard", 4, 400)),
     "aruba": (Division("one race", 4, 400, options=("races=1",), glance=100),),
-    "top_race": (
-        Division("standard", 2, 400, glance=100),
-        Division("standard", 4, 400, glance=100),
-        Division("tips", 4, 200, options=("variant=tips",), glance=50),
-        Division("shares", 4, 200, options=("variant=shares",), glance=50),
-    ),
+    "top_race": (Division("standard", 4, 400, glance=50),),
     "automobiles": (Division("standard", 2, 400, glance=100), Division("standard", 4, 100, glance=50)),
 }
 """Title -> its divisions. 400 races tell a share of wins to five percent, 2,000 to two."""
