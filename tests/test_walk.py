@@ -179,9 +179,11 @@ def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypat
     arcade = Arcade(tmp_path, sliced=True)
     arcade.ctx.toggle_fullscreen = lambda: None
     walk = Walk(arcade, 5)
-    for kind in ("MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"):
+    kinds = {"MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"}
+    for kind in sorted(kinds):
         walk.set_out(kind, LOOK_ROUND)
     arcade.close()
+    assert kinds <= set(walk.visited)
 
 
 @pytest.mark.soak

@@ -380,14 +380,8 @@ def slab(letter: str, size: int) -> pygame.Surface:
     svg.rect(-34, -31, 68, 68, 17, INK, INK, 7)
     svg.rect(-34, -29, 68, 66, 17, tone.deep if letter != "W" else tone.dark)
     svg.rect(-34, -34, 68, 66, 17, INK, INK, 7)
-    svg.rect(
-        -34,
-        -34,
-        68,
-        66,
-        17,
-        svg.linear((0, -34), (0, 32), ((0, tone.light, 1), (0.28, tone.fill, 1), (1, mix(tone.fill, tone.dark, 0.45), 1))),
-    )
+    shine = svg.linear((0, -34), (0, 32), ((0, tone.light, 1), (0.28, tone.fill, 1), (1, mix(tone.fill, tone.dark, 0.45), 1)))
+    svg.rect(-34, -34, 68, 66, 17, shine)
     symbol = Path()
     for polygon in symbol_path(letter):
         symbol.polygon([(x * 23, y * 23 - 1) for x, y in polygon])
