@@ -37,7 +37,7 @@ from game.store.settings import Keeper, Settings, load_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["App", "NoScreenError", "make_context", "open_window", "run"]
+__all__ = ["App", "NoScreenError", "make_context", "open_window", "run", "sweep_between_frames"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
@@ -45,6 +45,8 @@ LONGEST = 0.1
 IDLE = 0.5
 SPARE = 0.003
 """Seconds that must be left of a frame to go on with a picture that is waited for."""
+YOUNG, OLDER = 3_000, 10
+"""So many new things are gone through at a time, and so many times until those that outlived it are, too."""
 LEAST = (640, 360)
 """The smallest window that is remembered."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -103,6 +105,20 @@ def _levels(title: Title) -> tuple[str, ...]:
     from game.bots.levels import levels_of
 
     return levels_of(title)
+
+
+def sweep_between_frames() -> None:
+    """What is there by now stays: collecting garbage never goes through it. What comes is collected while there is time (`App.prepare`);
+    a frame does so only where there never is."""
+    gc.freeze()
+    gc.set_threshold(YOUNG * 10, *gc.get_threshold()[1:])
+    gc.enable()
+
+
+def _sweep() -> None:
+    young, older, _ = gc.get_count()
+    if young > YOUNG:
+        gc.collect(1 if older > OLDER else 0)
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
@@ -195,6 +211,7 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
+        _sweep()
         if self._change.go_on() or self.stack.top.prepare():
             return True
         if self._frames > 3:
@@ -329,8 +346,7 @@ class App:
             if rects:
                 pygame.display.update(rects)
             if self._frames == 3:
-                gc.freeze()  # what is there by now stays: collecting garbage never goes through it
-                gc.enable()
+                sweep_between_frames()
             deadline = max(deadline + FRAME, clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:

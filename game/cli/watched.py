@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.app import App, open_window
+from game.app import App, open_window, sweep_between_frames
 from game.cli.unseen import A_DAY, FRAME, NoPads
 from game.scenes.menu import MenuScene
 from game.sound.mixer import Silence
@@ -54,7 +54,7 @@ class Watched:
         self.now = 0.0
         self._aside: dict[str, list[float]] = {}
         self.app.open(MenuScene(self.app.ctx))
-        gc.freeze()  # as the loop does
+        sweep_between_frames()  # as the loop does
 
     @property
     def top(self) -> Any:

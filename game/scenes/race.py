@@ -5,6 +5,7 @@ one after another; when the last clip is done the stage must be what the rules' 
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.bots.runner import Crew, Decision
@@ -138,11 +139,16 @@ class RaceScene(ShowScene):
         widget = self.asking.ui.focused()
         return self.table.thing_of(widget) if widget else ""
 
+    def _expect(self, lines: Sequence[str]) -> None:
+        super()._expect(lines)
+        if self.asking.prompt is None and lines:
+            self._soon.append(partial(self.asking.strip.expect, lines[-1]))
+
     def _tell(self, lines: Sequence[str]) -> None:
         """The strip says it too, while nobody is asked."""
         super()._tell(lines)
         if self.asking.prompt is None and lines:
-            self.asking.strip.say(lines[-1], "")
+            self.asking.strip.tell(lines[-1])
 
     # --- the clock
 
@@ -360,10 +366,8 @@ class RaceScene(ShowScene):
             return self._trouble(error)
         self.asking.close()
         self._by_hand = len(self.match.done)
-        view = self.match.rules.view(state, self.audience)
         self.chronicle.take_back(Entry(self._taken_back(seat), self.match.rules.view(state, None)))
-        self._turn_to_race(view)
-        self.table.reset(view)
+        self._stand_at(self.match.rules.view(state, self.audience))
         self.log.show(self.chronicle.lines)
         return None
 
@@ -391,8 +395,6 @@ class RaceScene(ShowScene):
 
     def _return(self) -> None:
         self.visiting = False
-        view = self.match.rules.view(self.match.state, self.audience)
-        self._turn_to_race(view)
-        self.table.reset(view)
+        self._stand_at(self.match.rules.view(self.match.state, self.audience))
         if self.asking.prompt is not None:
             self.asking.show()

@@ -201,8 +201,7 @@ class ReplayScene(ShowScene):
     def _stand(self) -> None:
         """The table and the log exactly as at this position."""
         view = self.rules.view(self.film.positions[self.at].state, self.audience)
-        self._turn_to_race(view)
-        self.table.reset(view)
+        self._stand_at(view)
         self.chronicle.entries[:] = self.whole.entries[: self._lines[self.at]]
         self._tell(self.chronicle.lines)
 

@@ -4,7 +4,8 @@ A subclass queues events and says what comes once all is shown.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -21,6 +22,11 @@ from game.show.timeline import Clip, Timeline, side_by_side
 from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
+
+BREATH = 0.01
+"""Seconds between the last picture and what comes after it: a frame that lays things to rest does not also begin what follows."""
+SOON = 8
+"""So many texts are made ahead at most: of more, the older ones have been told."""
 
 
 class ShowScene(Scene):
@@ -46,6 +52,8 @@ class ShowScene(Scene):
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
         self._unseen = 0
+        self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
+        """Texts that what is played will end with, to be made when there is time."""
 
     # --- pictures
 
@@ -95,8 +103,12 @@ class ShowScene(Scene):
             self.ctx.welcome({})
 
     def prepare(self) -> bool:
-        """While people think: the pictures that the next throw and drive will want."""
-        return next(self._warming, False)
+        """While people think: the pictures that what is played will end with, then those that the next throw and drive will want."""
+        if self._soon:
+            self._soon.popleft()()
+            return True
+        ahead: bool = self.table.stage.ahead()
+        return ahead or next(self._warming, False)
 
     def enter(self) -> None:
         """The title's tune begins."""
@@ -169,6 +181,7 @@ class ShowScene(Scene):
                 self.timeline.add([self.banner.clip(caption)])
         lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
         self._unseen += fresh
+        self._expect(lines)
         self.timeline.extend(side_by_side(parts))
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh))])
         for result in results:
@@ -176,7 +189,7 @@ class ShowScene(Scene):
                 self._race_over(result)
         if not self.pending:
             last = shown[-1][1]
-            self.timeline.add([Clip(0.0, end=lambda: self._settle(last))])
+            self.timeline.add([Clip(BREATH, end=lambda: self._settle(last))])
 
     def _turn_to_race(self, of: Any) -> None:
         """The board of the race that an event or a view belongs to."""
@@ -194,6 +207,10 @@ class ShowScene(Scene):
         self._unseen -= fresh
         self._tell(lines)
 
+    def _expect(self, lines: Sequence[str]) -> None:
+        """What will be told soon."""
+        self._soon.append(partial(self.log.expect, lines))
+
     def _tell(self, lines: Sequence[str]) -> None:
         """What was seen may be read: `lines` are the last ones."""
         self.log.show(lines)
@@ -208,5 +225,9 @@ class ShowScene(Scene):
     def _visit(self, entry: Entry) -> None:
         """Shows the position a line of the log belongs to, until anybody presses anything."""
         self.visiting = True
-        self._turn_to_race(entry.view)
-        self.table.reset(entry.view)
+        self._stand_at(entry.view)
+
+    def _stand_at(self, view: Any) -> None:
+        """At once as this view says, on the board of its race."""
+        self._turn_to_race(view)
+        self.table.reset(view)

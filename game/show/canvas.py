@@ -17,8 +17,11 @@ DESIGN = (1920, 1080)
 SAFE = Rect(96, 54, 1728, 972)
 CENTRE = (0.5, 0.5)
 TOP_LEFT = (0.0, 0.0)
+NOWHERE = Rect(0, 0, 0, 0)
 MANY = 28
 """Above this number of dirty rectangles the nearest ones are joined."""
+WASTE = 1_500
+"""So many more pixels may a union have: about what another rectangle costs."""
 
 
 class Frame:
@@ -56,7 +59,8 @@ class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
     __slots__ = (
-        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "drawn", "late", "order", "part", "trimmed", "z",
+        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "drawn", "late", "order", "part",
+        "stirred", "trimmed", "z",
     )  # fmt: skip
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
@@ -79,8 +83,17 @@ class Node:
         """Where it stands on the window surface now."""
         self.part: Rect | None = None
         """The part of its picture that stands there; None: all of it."""
+        self.altered = True
+        """It looks different from what stands there, or lies at another depth: more than its place has changed."""
+        self.stirred = True
+        """Something was changed since whoever laid it to rest set this to False."""
 
     def _mark(self) -> None:
+        self.altered = True
+        self._stir()
+
+    def _stir(self) -> None:
+        self.stirred = True
         if self.alive:
             self._layer.dirty.add(self)
 
@@ -89,7 +102,8 @@ class Node:
         """The picture, at native size."""
         if self._make is not None:
             make, self._make, self.late = self._make, None, False
-            self._image = make()
+            before, self._image = self._image, make()
+            self.altered = self.altered or self._image is not before
         return self._image
 
     @image.setter
@@ -106,8 +120,11 @@ class Node:
     def show_late(self, make: Callable[[], Surface | None]) -> None:
         """Like `show_when_seen`, but where it has a picture already the new one may come some frames later: of many that change
         at once, one is drawn per frame."""
-        self.show_when_seen(make)
-        self.late = self._image is not None
+        if self._image is None or (self._make is not None and not self.late):
+            self.show_when_seen(make)
+        else:
+            self._make, self.late = make, True
+            self._stir()
 
     @property
     def owed(self) -> bool:
@@ -123,7 +140,7 @@ class Node:
     def place(self, place: tuple[float, float]) -> None:
         if place != (self._x, self._y):
             self._x, self._y = place
-            self._mark()
+            self._stir()
 
     @property
     def shown(self) -> bool:
@@ -256,7 +273,7 @@ class Layer:
         self._done()
         for band in range(bands):
             top, low = bounds.height * band // bands, bounds.height * (band + 1) // bands
-            self._paint(target, Rect(0, top, bounds.width, low - top))
+            self._paint(target, Rect(0, top, bounds.width, low - top), self._spots())
             yield
 
     def compose(self, target: Surface) -> list[Rect]:
@@ -267,8 +284,9 @@ class Layer:
             node.image  # noqa: B018 - made now
         rects = self._all(target) if self.whole else self._changed(target)
         self._done(node for node in late if node.late)
+        spots = self._spots() if rects else []
         for rect in rects:
-            self._paint(target, rect)
+            self._paint(target, rect, spots)
         return rects
 
     def _sort(self) -> None:
@@ -284,34 +302,42 @@ class Layer:
 
     def _all(self, target: Surface) -> list[Rect]:
         for node in self.nodes:
-            node.drawn = node.target(self.frame)
+            node.drawn, node.altered = node.target(self.frame), False
         return [target.get_rect()]
 
     def _changed(self, target: Surface) -> list[Rect]:
         touched = list(self._left)
         for node in self.dirty:
-            after = node.target(self.frame)
-            if node.drawn:
-                touched.append(node.drawn)
+            before, after = node.drawn, node.target(self.frame)
+            if after == before and not node.altered:
+                continue  # it has moved by less than a pixel
+            node.altered = False
+            if before:
+                touched.append(before)
             if after:
                 touched.append(after)
             node.drawn = after
         bounds = target.get_rect()
         return joined([r for r in (rect.clip(bounds) for rect in touched) if r.width and r.height])
 
-    def _paint(self, target: Surface, rect: Rect) -> None:
+    def _spots(self) -> list[Rect]:
+        """Where each node stands."""
+        return [node.drawn or NOWHERE for node in self.nodes]
+
+    def _paint(self, target: Surface, rect: Rect, spots: list[Rect]) -> None:
         target.set_clip(rect)
         if self._background is not None:
             target.blit(self._background, rect, rect)
         else:
             target.fill((0, 0, 0), rect)
-        for node in self.nodes:
-            if node.drawn and node.drawn.colliderect(rect) and node._image is not None:
+        for number in rect.collidelistall(spots):
+            node, spot = self.nodes[number], spots[number]
+            if node._image is not None:
                 if node._alpha == 255:
-                    target.blit(node._image, node.drawn, node.part)
+                    target.blit(node._image, spot, node.part)
                 else:
                     node._image.set_alpha(node._alpha)
-                    target.blit(node._image, node.drawn, node.part)
+                    target.blit(node._image, spot, node.part)
                     node._image.set_alpha(255)
         target.set_clip(None)
 
@@ -323,20 +349,30 @@ def _solid(picture: Surface) -> Rect:
 
 
 def joined(rects: list[Rect]) -> list[Rect]:
-    """The rectangles with overlapping ones joined, so that no pixel is drawn twice; few enough to be worth it."""
+    """Rectangles that cover all of these, few enough to be worth it. Those are joined whose union is hardly larger than they are; others
+    may overlap: to draw a few pixels twice is cheaper than to draw the corners of a broad union."""
     result: list[Rect] = []
     for rect in rects:
         merged = rect
-        hit = merged.collidelist(result)
-        while hit >= 0:
-            merged = merged.union(result.pop(hit))
-            hit = merged.collidelist(result)
+        while (other := _partner(merged, result)) is not None:
+            merged = merged.union(result.pop(other))
         result.append(merged)
     while len(result) > MANY:
         last = result.pop()
         nearest = min(range(len(result)), key=lambda i: _growth(result[i], last))
         result = joined([*result[:nearest], *result[nearest + 1 :], result[nearest].union(last)])
     return result
+
+
+def _partner(rect: Rect, others: list[Rect]) -> int | None:
+    """The number of an overlapping one that is better drawn together with `rect`."""
+    size = rect.width * rect.height + WASTE
+    for number in rect.collidelistall(others):
+        other = others[number]
+        union = rect.union(other)
+        if union.width * union.height <= size + other.width * other.height:
+            return number
+    return None
 
 
 def _growth(a: Rect, b: Rect) -> int:

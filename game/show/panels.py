@@ -1,6 +1,7 @@
 """The parts of the race screen that every title shares: the strip at the bottom, the log, the caption over the board."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,6 +13,9 @@ from game.show.timeline import Clip, overshoot
 from game.show.widgets.drawing import headline
 
 __all__ = ["Caption", "Log", "Row", "Strip", "row_picture"]
+
+KEPT = 8
+"""So many pictures of the log are kept: those that are told soon, and what is told now."""
 
 
 class Strip:
@@ -45,6 +49,20 @@ class Strip:
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
         self._place(upper, lower)
 
+    def expect(self, text: str) -> None:
+        """`tell` will be wanted with this text: its picture is made now."""
+        self._alone(text)
+
+    def tell(self, text: str) -> None:
+        """One text alone that nobody waits for: its picture comes with one of the next frames."""
+        self._said = [text, ""]
+        self.about.image = None
+        self.asked.place = (self.area.x + self.PAD, self.area.centery)
+        self.asked.show_late(partial(self._alone, text))
+
+    def _alone(self, text: str) -> Surface:
+        return self._set(text, self.ASKED, INK, self.area.height - 16)
+
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:
         return self.theme.label(text, size, colour, fit=self.width, height=height)
 
@@ -72,32 +90,47 @@ class Log:
         """Without an area it says nothing: what happened is told elsewhere."""
         self.theme = theme
         self.area = area
+        self._made: dict[tuple[str, ...], Surface | None] = {}
         if area is None:
             return
         layer.add(theme.card(area.width, area.height, PAPER), *area.center, z=5)
         self.node: Node = layer.add(None, area.x + 20, area.bottom - 12, 22, (0.0, 1.0))
 
+    def expect(self, lines: Sequence[str]) -> None:
+        """`show` will be wanted with these lines: their picture is made now."""
+        if self.area is not None:
+            self._picture(self.area, tuple(lines))
+
     def show(self, lines: Sequence[str]) -> None:
-        """As many of the last lines as fit."""
-        if self.area is None:
-            return
-        room = self.theme.frame.px(self.area.height - 20)
+        """As many of the last lines as fit, with one of the next frames."""
+        if self.area is not None:
+            self.node.show_late(partial(self._picture, self.area, tuple(lines)))
+
+    def _picture(self, area: Rect, lines: tuple[str, ...]) -> Surface | None:
+        """Those lines; the last few of them are kept."""
+        if lines not in self._made:
+            while len(self._made) >= KEPT:
+                del self._made[next(iter(self._made))]
+            self._made[lines] = self._written(area, lines)
+        return self._made[lines]
+
+    def _written(self, area: Rect, lines: Sequence[str]) -> Surface | None:
+        room = self.theme.frame.px(area.height - 20)
         pictures: list[Surface] = []
         for age, line in enumerate(reversed(lines)):
-            picture = self.theme.label(line, self.SIZE, INK if age == 0 else INK_SOFT, width=self.area.width - 36)
+            picture = self.theme.label(line, self.SIZE, INK if age == 0 else INK_SOFT, width=area.width - 36)
             if sum(p.get_height() for p in pictures) + picture.get_height() > room:
                 break
             pictures.insert(0, picture)
         if not pictures:
-            self.node.image = None
-            return
+            return None
         sheet = Surface((max(p.get_width() for p in pictures), sum(p.get_height() for p in pictures)), 0x00010000, 32).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         y = 0
         for picture in pictures:
             sheet.blit(picture, (0, y))
             y += picture.get_height()
-        self.node.image = sheet
+        return sheet
 
 
 class Caption:

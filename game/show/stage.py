@@ -42,6 +42,8 @@ class Stage:
         self.look = look
         self.things: dict[str, Thing] = {}
         self.nodes: dict[str, Node] = {}
+        self._setting: object = None
+        self._expected: dict[str, Thing] = {}
 
     def put(self, key: str, thing: Thing) -> Node:
         """The thing `key` rests like this from now on."""
@@ -56,6 +58,7 @@ class Stage:
             node.image = sight.image
         node.place, node.alpha, node.shown = (sight.x, sight.y), 255, True
         node.raise_to(sight.z)
+        node.stirred = False
         return node
 
     def alter(self, key: str, **fields: str | int) -> Node:
@@ -82,3 +85,26 @@ class Stage:
             if self.things.get(key) != thing or key not in self.nodes:
                 self.put(key, thing)
         return found
+
+    def rest(self, wanted: Mapping[str, Thing], setting: object = None) -> None:
+        """Everything stands as `wanted`: `settle`, and what clips have touched is laid down again. `setting` is what looks depend on
+        besides the things themselves; when it is another one, all are."""
+        afresh, self._setting = setting != self._setting, setting
+        self.settle(wanted)
+        for key, thing in wanted.items():
+            if afresh or self.nodes[key].stirred:
+                self.put(key, thing)
+
+    def expect(self, wanted: Mapping[str, Thing]) -> None:
+        """These will soon stand here: `ahead` makes the pictures of those that stand otherwise now."""
+        self._expected |= {key: thing for key, thing in wanted.items() if self.things.get(key) != thing}
+
+    def ahead(self) -> bool:
+        """Makes one picture that is expected, so that nothing waits for it when its moment comes; False if there is none."""
+        if not self._expected:
+            return False
+        key = next(iter(self._expected))
+        sight = self.look(key, self._expected.pop(key))
+        if sight.late is not None:
+            sight.late()
+        return True

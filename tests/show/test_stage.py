@@ -70,3 +70,50 @@ def test_taking_what_is_not_there_is_nothing() -> None:
     on.take("car.R")
     assert on.things == {}
     assert on.layer.nodes == []
+
+
+@given(THINGS, st.lists(st.tuples(st.sampled_from("xyzuv"), st.sampled_from(["place", "alpha", "shown", "image", "z"])), max_size=6))
+def test_rest_undoes_whatever_clips_did_to_the_nodes(wanted: dict[str, Thing], touched: list[tuple[str, str]]) -> None:
+    on, fresh = stage(), stage()
+    on.rest(wanted)
+    fresh.settle(wanted)
+    for key, what in touched:
+        if key in on.nodes and what == "z":
+            on.nodes[key].raise_to(77)
+        elif key in on.nodes:
+            setattr(on.nodes[key], what, {"place": (1.0, 2.0), "alpha": 9, "shown": False, "image": Surface((9, 9))}[what])
+    on.rest(wanted)
+    assert seen(on) == seen(fresh)
+
+
+def test_rest_looks_only_at_what_was_touched_unless_the_setting_is_another() -> None:
+    asked: list[str] = []
+
+    def watched(key: str, thing: Thing) -> Sight:
+        asked.append(key)
+        return look(key, thing)
+
+    on = Stage(Layer(Frame((1280, 720))), watched)
+    wanted = {"x": Thing("car", "a", "R"), "y": Thing("car", "b", "B")}
+    on.rest(wanted, "first race")
+    asked.clear()
+    on.nodes["y"].alpha = 30
+    on.rest(wanted, "first race")
+    assert asked == ["y"]
+    on.rest(wanted, "second race")
+    assert asked == ["y", "x", "y"]
+
+
+def test_what_is_expected_is_painted_one_by_one_before_it_stands() -> None:
+    painted: list[str] = []
+
+    def late(key: str, thing: Thing) -> Sight:
+        return Sight(None, 0, 0, 0, lambda: painted.append(key + thing.face) or FACES[thing.face])  # type: ignore[func-returns-value]
+
+    on = Stage(Layer(Frame((1280, 720))), late)
+    on.settle({"x": Thing("row", "a", "R"), "y": Thing("row", "a", "R")})
+    on.expect({"x": Thing("row", "a", "B"), "y": Thing("row", "a", "R"), "z": Thing("row", "a", "B")})
+    assert painted == []
+    assert [on.ahead(), on.ahead(), on.ahead()] == [True, True, False]
+    assert painted == ["xB", "zB"]
+    assert on.things["x"].face == "R", "making a picture shows nothing"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.show.timeline import RATES, Clip, Timeline, ease_in_out, ease_out, overshoot
+from game.show.timeline import RATES, Clip, Timeline, ease_in_out, ease_out, on_twos, overshoot
 
 Log = list[tuple[str, object]]
 
@@ -137,3 +137,21 @@ def test_only_the_pop_goes_beyond_its_end() -> None:
     assert max(overshoot(t) for t in steps) > 1.02
     assert max(ease_out(t) for t in steps) <= 1
     assert [ease_in_out(t) for t in steps] == sorted(ease_in_out(t) for t in steps)
+
+
+def test_of_things_on_twos_half_move_with_each_frame_and_all_arrive() -> None:
+    """Twelve frames of a 60th: an odd and an even thing take turns, and both are told of the end."""
+    seen: list[list[int]] = []
+    shown: list[tuple[int, float]] = []
+    movers = [on_twos(lambda t, number=number: shown.append((number, t)), 0.2, number) for number in (0, 1)]  # type: ignore[misc]
+    for frame in range(1, 13):
+        shown.clear()
+        for mover in movers:
+            mover(min(1.0, (frame - 0.5) / 12))
+        seen.append([number for number, _ in shown])
+    assert seen[0] == [0, 1], "both are seen at once"
+    assert all(len(frame) == 1 for frame in seen[1:]), seen
+    shown.clear()
+    for mover in movers:
+        mover(1.0)
+    assert shown == [(0, 1.0), (1, 1.0)]

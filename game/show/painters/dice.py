@@ -21,6 +21,7 @@ __all__ = [
     "FRAMES",
     "NUMBERS",
     "VARIANTS",
+    "bake_lifts",
     "blank_die",
     "die_frame",
     "die_lift",
@@ -171,6 +172,12 @@ def top_letter(matrix: Matrix, letters: str = LETTERS) -> str:
 def die_lift(variant: int, phase: float, letter: str = "R") -> float:
     """How far the die's middle is above where it rests, in edges, when its lowest corner touches the table."""
     return _lift(variant % VARIANTS, round(phase * LIFTS), letter)
+
+
+def bake_lifts(variant: int, letter: str) -> None:
+    """All the heights of one tumble, to be kept."""
+    for step in range(LIFTS + 1):
+        _lift(variant % VARIANTS, step, letter)
 
 
 @lru_cache(maxsize=VARIANTS * (len(LETTERS) + len(NUMBERS)) * 129)

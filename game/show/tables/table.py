@@ -16,7 +16,7 @@ from game.core.moves import Event
 from game.core.rules import RaceResult, Rules, Title
 from game.language.language import Language
 from game.show.canvas import SAFE, Layer
-from game.show.stage import Thing
+from game.show.stage import Stage, Thing
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -144,6 +144,8 @@ class Table(Protocol):
 
     music: str
     """The title's tune, a cue."""
+    stage: Stage
+    """What stands on it; there from the first `attach` on."""
 
     def attach(self, bench: Bench) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""

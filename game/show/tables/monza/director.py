@@ -16,7 +16,7 @@ from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.monza.places import Places
 from game.show.tables.table import Bench
-from game.show.timeline import Clip, ease_in_out, ease_out
+from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza import moves as m
@@ -26,6 +26,8 @@ from game.tracks.layout import Place
 __all__ = ["Director", "bits", "drive_seconds", "resting"]
 
 Groups = list[list[Clip]]
+FEW = 3
+"""So many dice move with every frame; of more, each moves with every second one."""
 
 
 def _decides(e: m.CarMoved, before: MonzaState) -> bool:
@@ -122,7 +124,9 @@ class Director:
             node.image = resting(face, size)
             node.place = (x, y)
 
-        return Clip(0.85 + 0.07 * die, show, start=begin, end=end, delay=0.03 * die, rate="dice")
+        seconds, delay = 0.85 + 0.07 * die, 0.03 * die
+        many = on_twos(show, seconds, die, delay) if count > FEW else show
+        return Clip(seconds, many, start=begin, end=end, delay=delay, rate="dice")
 
     def _nothing(self, e: m.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
@@ -272,7 +276,12 @@ class Director:
         return [[self._sound(Cue.ENGINE), self._wait(0.6)]]
 
     def _turn_started(self, e: m.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
-        return [[self._wait(0.12)]]
+        """The dice are set out one by one."""
+        return [[self._wait(0.16), *(Clip(0.0, end=partial(self._set_out, die), delay=0.02 * (die + 1)) for die in range(6))]]
+
+    def _set_out(self, die: int) -> None:
+        node = self.stage.nodes[f"die:{die}"]
+        node.image, node.place, node.alpha, node.shown = resting("", self._px(self.places().die)), self.places().slot(die, 6), 255, True
 
 
 SHOWN: Mapping[type[Event], Callable[[Director, Any, MonzaState, MonzaState], Groups]] = {

@@ -46,6 +46,8 @@ CAPTIONS: Mapping[type[Event], Template] = {
 FIXED_ROOM = 4 * 58 + 12
 """Design units in the head that belong to the buttons which are always there."""
 EDGE = 22
+CARDS = 96
+"""So many cards of the column are kept at most."""
 
 ALONE = N_("The only car across the line, in round {round}.")
 SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
@@ -62,7 +64,7 @@ class MonzaTable:
         self.model: MonzaState
         self.styles: tuple[int, ...] = ()
         self._grounds: dict[tuple[int, tuple[int, int, int]], Surface] = {}
-        self._cards: dict[str, tuple[str, Surface]] = {}
+        self._cards: dict[tuple[str, str], Surface] = {}
         self._print_run: tuple[Any, ...] = ()
         """For which window, size of text and language the cards are painted."""
 
@@ -161,6 +163,7 @@ class MonzaTable:
         after = self.model = fold(before, event, self.rules)
         groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
         wanted = self.things(after)
+        self.stage.expect(wanted)
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
         if slides:
             groups.append(slides)
@@ -168,9 +171,7 @@ class MonzaTable:
         return groups
 
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
-        self.stage.settle(wanted)
-        for key, thing in wanted.items():
-            self.stage.put(key, thing)
+        self.stage.rest(wanted, (self.model.race, self.model.phase == "TURBO"))
 
     def _look(self, key: str, thing: Thing) -> Sight:
         """How a resting thing looks."""
@@ -208,17 +209,19 @@ class MonzaTable:
 
     def _row(self, key: str, thing: Thing) -> Sight:
         x, y = self.places().row(int(thing.place))
-        kept = self._cards.get(key)
-        if kept is not None and kept[0] == thing.face:
-            return Sight(kept[1], x, y, 24)
-        return Sight(None, x, y, 24, lambda: self._card(key, thing, self._row_card))
+        return self._card(key, thing, x, y, self._row_card)
 
-    def _card(self, key: str, thing: Thing, paint: Callable[[str, Thing], Surface]) -> Surface:
-        """The picture of a thing whose face alone makes it; painted only when that changes."""
-        kept = self._cards.get(key)
-        if kept is None or kept[0] != thing.face:
-            kept = self._cards[key] = thing.face, paint(key, thing)
-        return kept[1]
+    def _card(self, key: str, thing: Thing, x: float, y: float, paint: Callable[[str, Thing], Surface]) -> Sight:
+        """A thing whose face alone makes its picture: painted once; of several that change at once, one is shown per frame."""
+
+        def late() -> Surface:
+            if (key, thing.face) not in self._cards:
+                if len(self._cards) >= CARDS:
+                    self._cards.clear()
+                self._cards[key, thing.face] = paint(key, thing)
+            return self._cards[key, thing.face]
+
+        return Sight(None, x, y, 24, late)
 
     def _row_card(self, key: str, thing: Thing) -> Surface:
         seat = int(key.partition(":")[2])
@@ -257,7 +260,7 @@ class MonzaTable:
         if thing.number < 0:
             return Sight(None, 0, 0, 24)
         tray = self.places().tray
-        return Sight(self._card(key, thing, self._seat_card), tray.centerx, tray.y + self.places().title_high / 2 + 4, 24)
+        return self._card(key, thing, tray.centerx, tray.y + self.places().title_high / 2 + 4, self._seat_card)
 
     def _seat_card(self, key: str, thing: Thing) -> Surface:
         tray = self.places().tray

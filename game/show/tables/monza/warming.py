@@ -6,7 +6,7 @@ from itertools import product
 from game.core.track import Track
 from game.show.canvas import Frame
 from game.show.painters.cars import STEPS, bake_car
-from game.show.painters.dice import FRAMES, VARIANTS, die_frame
+from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import bits
@@ -22,8 +22,11 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
         paint()
         yield True
     size, length = frame.px(places.die), frame.px(places.car())
-    for variant, letter, step in product(range(VARIANTS), LETTERS, range(FRAMES)):
-        die_frame(letter, variant, step / (FRAMES - 1), size)
+    for variant, letter in product(range(VARIANTS), LETTERS):
+        for step in range(FRAMES):
+            die_frame(letter, variant, step / (FRAMES - 1), size)
+            yield True
+        bake_lifts(variant, letter)
         yield True
     yield from _cars(cars, length, lit=True)
     layout, scale = places.layout, places.fit.scale * frame.scale
