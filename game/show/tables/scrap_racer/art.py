@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import arrow, chevron, placed, regular, star
@@ -38,6 +38,8 @@ DASH: Rgb = (24, 28, 48)
 """The dashboard's steel."""
 LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
 """Each deck's colour; its bolts tell it apart too."""
+COUNTED = 190
+"""The size of the letters of a sum at stake."""
 WIDE = 500
 """From this width on a card is laid out as a large one."""
 BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
@@ -326,22 +328,38 @@ def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
     return picture
 
 
+@lru_cache(maxsize=96)
+def _lettered(theme: Theme, text: str, size: float, colour: Rgb) -> Surface:
+    return lettering(theme, text, size, colour, NIGHT)
+
+
+@lru_cache(maxsize=16)
+def _strike(wide: int, high: int) -> Surface:
+    """The line through a lost sum, in pixels."""
+    svg = Svg(wide, high)
+    for bold, tone in ((0.13, NIGHT), (0.075, PAPER)):
+        svg.line([(high * 0.1, high * 0.66), (wide - high * 0.1, high * 0.34)], tone, max(2, high * bold))
+    return svg.raster((wide, high))
+
+
 def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False) -> Surface:
-    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through."""
-    head = lettering(theme, text, 190, RED if lost else PAPER, NIGHT)
-    line = lettering(theme, odds, 80, RED if sixths >= 3 else AMBER, NIGHT) if odds else None
-    wide = max(round(head.get_width() * (1.8 if lost else 1.0)), line.get_width() if line else 0)
-    picture = Surface((wide, head.get_height() + (line.get_height() if line else 0)), 0x00010000, 32).convert_alpha()
-    picture.fill((0, 0, 0, 0))
-    picture.blit(head, head.get_rect(midtop=(wide // 2, 0)))
+    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through. Its
+    letters are kept one by one, for they are dear and the same ones come again and again."""
+    tone = RED if lost else PAPER
+    parts = [_lettered(theme, letter, COUNTED, tone) for letter in text]
+    steps = [theme.label(letter, theme.own(COUNTED), tone, DISPLAY).get_width() for letter in text]
+    line = _lettered(theme, odds, 80, RED if sixths >= 3 else AMBER) if odds else None
+    head, high = sum(steps) + parts[0].get_width() - steps[0], parts[0].get_height()
+    wide = max(round(head * (1.8 if lost else 1.0)), line.get_width() if line else 0)
+    picture = Surface((wide, high + (line.get_height() if line else 0)), SRCALPHA)
+    x = (wide - head) // 2
+    for part, step in zip(parts, steps, strict=True):
+        picture.blit(part, (x, 0))
+        x += step
     if line:
-        picture.blit(line, line.get_rect(midtop=(wide // 2, head.get_height())))
+        picture.blit(line, line.get_rect(midtop=(wide // 2, high)))
     if lost:
-        high = head.get_height()
-        svg = Svg(wide, high)
-        for bold, tone in ((0.13, NIGHT), (0.075, PAPER)):
-            svg.line([(high * 0.1, high * 0.66), (wide - high * 0.1, high * 0.34)], tone, max(2, high * bold))
-        picture.blit(svg.raster((wide, high)), (0, 0))
+        picture.blit(_strike(wide, high), (0, 0))
     return picture
 
 

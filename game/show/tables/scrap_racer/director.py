@@ -88,7 +88,7 @@ class Director:
 
     def _rolled(self, e: m.DieRolled, before: ScrapState, after: ScrapState) -> Groups:
         """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
-        breath = Breath(self.bench, self.stage, self.places(), e.racer)
+        breath = Breath(self.bench, self.stage, self.places(), self.looks, e.racer)
         risk = mirror.chance(before) if before.last else 0
         clips = [breath.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
         beats = [self._sound(Cue.HEART, 0.6 * beat) for beat in range(int(breath.held(risk) / 0.6) + 1)] if risk else []
@@ -111,7 +111,7 @@ class Director:
             module.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
             module.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
 
-        breath = Breath(self.bench, self.stage, self.places(), e.racer)
+        breath = Breath(self.bench, self.stage, self.places(), self.looks, e.racer)
         land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self._sound(Cue.BONUS), Clip(0.38, fly, start=lambda: module.raise_to(68))], [self._sound(Cue.REROLL), land]]
 
@@ -139,11 +139,9 @@ class Director:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
         face = self.looks.big_card(e.deck, e.card, "crash")
         slam = Slam(self.bench, self.places())
-        x, y = self.places().board.center
-        hit = slam.hits
-        sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (22, 34)], x, y, reach=330, count=22, seconds=0.5)
+        sparks = slam.sparks(face, [spark(self._px(s)) for s in (22, 34)])
         return [
-            [slam.drop(face), self._sound(Cue.SLAM, hit)],
+            [slam.drop(face), self._sound(Cue.SLAM, slam.hits)],
             [self._sound(Cue.BUMP), sparks, slam.lie(face, 1.1)],
             [self._sound(Cue.SLAB_BACK), slam.settle(face, self.places().crash)],
         ]

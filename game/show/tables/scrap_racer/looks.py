@@ -16,6 +16,7 @@ from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
 from game.show.tables.scrap_racer import art
+from game.show.tables.scrap_racer.light import Lamps
 from game.show.tables.scrap_racer.mirror import HELD, LAST, LIT, REPEAT
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
@@ -53,6 +54,7 @@ class Looks:
         self.places = places
         self.races = races
         self.race = 1
+        self.lamps = Lamps()
         self._kept: dict[str, tuple[Any, Surface]] = {}
         self._shelf: dict[tuple[str, Any], Surface] = {}
         self._makers: Mapping[str, Callable[[str, Thing], Sight]] = {

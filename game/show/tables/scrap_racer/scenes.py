@@ -5,6 +5,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 
 import math
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
 from game.show.tables.scrap_racer import art
+from game.show.tables.scrap_racer.light import Light, Tone
 from game.show.tables.scrap_racer.looks import Looks
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
@@ -21,15 +23,20 @@ from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
 __all__ = ["FACED", "LARGE", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
-DARK = 120
-"""How dark the board gets while the breath is held, of 255."""
-STEPS = 2
-"""In which the light goes down and up again: each of them draws the whole board anew."""
+DARK = (0.0, 0.4, 0.6, 0.74, 0.84, 0.9)
+"""Share of the board that gets dark while the breath is held, by the sixths at risk."""
+NIGHT, ALARM = Tone((0, 0, 0), 125), Tone((120, 10, 10), 110)
+FADES, SIZES = 4, 6
+"""Steps in which the counter fades and the die shrinks."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""
+CLOSE = 1.45
+"""How much larger a card is before it is slammed down."""
+RIM, SPARKS = 28, 16
+"""Design units around a card where sparks begin, and how many fly."""
 TUMBLES = 2
 """Ways the large dice tumble: each is many pictures."""
 TURNS = 0
@@ -37,15 +44,15 @@ TURNS = 0
 
 
 class Breath:
-    """One die on its way: dimmed light, a trembling racer, a large tumble over the board, and into its slot."""
+    """One die on its way: the light goes out, a racer trembles, a large tumble over the board, and into its slot."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, racer: str) -> None:
+    def __init__(self, bench: Bench, stage: Stage, places: Places, looks: Looks, racer: str) -> None:
         self.bench = bench
         self.stage = stage
         self.places = places
+        self.looks = looks
         self.racer = f"racer:{racer}"
         self._became: Surface | None = None
-        self._red: Surface | None = None
 
     @staticmethod
     def held(risk: int) -> float:
@@ -55,54 +62,60 @@ class Breath:
     def clip(self, slot: int, face: str, risk: int, kept: int, bad: bool) -> Clip:
         """All of it. `kept`: the sum that is at stake; `bad`: the die repeats a number, and the light turns red."""
         bench, layer, board = self.bench, self.bench.layer, self.places.board
-        held = self.held(risk)
-        look = LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
-        total = held + TUMBLE + look + JOIN
+        landed = self.held(risk) + TUMBLE
+        leaves = landed + LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
+        total = leaves + JOIN
         size, middle = bench.theme.frame.px(LARGE), (board.centerx, board.centery + 10)
-        home, nodes = self.stage.nodes[self.racer].place, list[Node]()
+        home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
         def start() -> None:
+            lights.append(Light(layer, self.stage, self.looks.lamps, board, self.racer))
             self.stage.nodes[self.racer].raise_to(61)
-            nodes.extend((layer.add(self._shade((0, 0, 0)), *board.center, 60), layer.add(None, *middle, 66), layer.add(None, *middle, 67)))
-            nodes[0].alpha, nodes[1].trimmed, nodes[2].trimmed = 0, True, True
+            nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
+            nodes[0].trimmed = nodes[1].trimmed = True
             if kept:
                 nodes.append(layer.add(self._stake(kept, risk), board.centerx, board.y + COUNTER, 65, (0.5, 0.0)))
 
         def show(t: float) -> None:
             now = t * total
-            veil, shadow, die = nodes[:3]
-            for counter in nodes[3:] if now >= held + TUMBLE else ():
+            shadow, die = nodes[:2]
+            for counter in nodes[2:] if now >= landed else ():
                 counter.image = self._result(kept, int(face), bad)
-                counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
-            veil.alpha = self._dark(min(now / 0.18, 1.0, (total - now) / JOIN), risk)
-            self._tremble(home, now, held, risk)
-            if now < held:
-                return
-            if now < held + TUMBLE + look:
-                self._fall(shadow, die, slot, face, min(1.0, (now - held) / TUMBLE), size, middle)
-                if bad and now > held + TUMBLE and not self.bench.calm:
-                    veil.image = self._red = self._red or self._shade((120, 10, 10))
-                return
-            shadow.image = None
-            self._join(die, die_rest(face, size), (now - held - TUMBLE - look) / JOIN, slot)
+                counter.alpha = round(255 * math.ceil(FADES * min(1.0, (total - now) / JOIN)) / FADES)
+            self._shine(lights[0], now, risk, leaves, bad)
+            self._tremble(home, now, landed - TUMBLE, risk)
+            if landed - TUMBLE <= now < leaves:
+                self._fall(shadow, die, slot, face, min(1.0, (now - landed + TUMBLE) / TUMBLE), size, middle)
+            elif now >= leaves:
+                shadow.image = None
+                self._join(die, face, size, (now - leaves) / JOIN, slot)
 
         def end() -> None:
+            lights[0].sweep(None, 1.0)
             for node in nodes:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
 
-    @staticmethod
-    def _dark(share: float, risk: int) -> int:
-        """How dark it is, in steps."""
-        return round(round(STEPS * share) / STEPS * (40 + (DARK - 40) * min(1.0, risk / 3)))
+    def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
+        """While the breath is held the light goes out, but around the racer: the less of it stays the more is at risk. It comes back
+        once the die lies; if that is a bad one, it turns red first, and comes back when the die leaves."""
+        held, landed = self.held(risk), self.held(risk) + TUMBLE
+        if now >= (leaves if bad else landed):
+            light.sweep(None, self._share(now - (leaves if bad else landed), JOIN if bad else leaves + JOIN - landed))
+        elif now >= landed and not self.bench.calm:
+            light.sweep(ALARM, self._share(now - landed, leaves - landed - 0.06))
+        else:
+            light.sweep(NIGHT, self._share(now, held) * DARK[min(risk, len(DARK) - 1)], inward=True)
 
-    def _join(self, die: Node, picture: Surface, t: float, slot: int) -> None:
+    def _share(self, now: float, seconds: float) -> float:
+        return 1.0 if self.bench.calm else min(1.0, now / seconds)
+
+    def _join(self, die: Node, face: str, size: int, t: float, slot: int) -> None:
         """The die shrinks into its place among the others."""
         s, board, goal = ease_in_out(min(1.0, t)), self.places.board, self.places.slot(slot)
         middle = (board.centerx, board.centery + 10)
-        side = round(picture.get_width() + (self.bench.theme.frame.px(self.places.die) - picture.get_width()) * s)
-        die.image = pygame.transform.smoothscale(picture, (side, side))
+        die.image = _shrunk(face, size, self.bench.theme.frame.px(self.places.die), round(SIZES * s))
         die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
     def _stake(self, kept: int, risk: int) -> Surface:
@@ -130,12 +143,6 @@ class Breath:
         die.place = (x, y - lift * 150 - 90 * math.sin(math.pi * min(1.0, t * 1.25)) * (1 - t))
         shadow.image, shadow.place = die_shadow(size, lift), (x, y)
 
-    def _shade(self, colour: tuple[int, int, int]) -> Surface:
-        """A veil over the board: one tone, so that it is laid fast."""
-        veil = Surface(self.bench.theme.frame.pair(*self.places.board.size))
-        veil.fill(colour)
-        return veil
-
     def turn(self, slot: int, old: str, new: str, thrown: bool) -> Clip:
         """The last die changes where it lies: thrown again, or turned over with a hop."""
         node, size = self.stage.nodes[f"die:{slot}"], self.bench.theme.frame.px(self.places.die)
@@ -146,6 +153,13 @@ class Breath:
             node.image = die_frame(new, TURNS, t, size) if thrown or t > 0.3 else die_frame(old, TURNS, 1 - t, size)
 
         return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
+
+
+@lru_cache(maxsize=6 * (SIZES + 1))
+def _shrunk(face: str, size: int, goal: int, step: int) -> Surface:
+    """A die at rest, `step` of SIZES on its way from one size to another, in pixels."""
+    side = round(size + (goal - size) * step / SIZES)
+    return pygame.transform.smoothscale(die_rest(face, size), (side, side))
 
 
 class _Sizes:
@@ -186,21 +200,42 @@ class Slam:
     def drop(self, face: Surface) -> Clip:
         """From close to the eye down onto the board, larger first."""
         x, y = self.places.board.center
-        larger = _Sizes(face, [1 + 0.9 * step / 4 for step in range(5)])
+        larger = _Sizes(face, [1 + (CLOSE - 1) * step / 3 for step in range(4)])
 
         def show(node: Node, t: float) -> None:
-            node.image = larger[round(4 * (1 - t * t))]
-            node.alpha = 255 if t > 0.5 else 170
+            node.image = larger[round(3 * (1 - t * t))]
             node.place = (x, y - 120 * (1 - t * t))
 
         return self._clip(self.hits, show, face)
 
+    def sparks(self, face: Surface, bits: Sequence[Surface], seconds: float = 0.5) -> Clip:
+        """They fly off the rim of the card where it hit. None of them flies under it, so that the card is not drawn with each."""
+        x, y = self.places.board.center
+        wide, high = (side / self.bench.theme.frame.scale / 2 + RIM for side in face.get_size())
+        layer, nodes, ways = self.bench.layer, list[Node](), [math.tau * (number + 0.5) / SPARKS for number in range(SPARKS)]
+
+        def start() -> None:
+            nodes.extend(layer.add(bits[number % len(bits)], x, y, 70) for number in range(SPARKS))
+
+        def show(t: float) -> None:
+            for number, (node, way) in enumerate(zip(nodes, ways, strict=True)):
+                across, down = math.cos(way), math.sin(way)
+                far = min(wide / abs(across), high / abs(down)) + (60 + 37 * number % 100) * ease_out(t)
+                node.place = (x + across * far, y + down * far)
+                node.alpha = round(255 * min(1.0, 2.2 * (1 - t)))
+
+        def end() -> None:
+            for node in nodes:
+                layer.remove(node)
+
+        return Clip(seconds, show, start=start, end=end)
+
     def lie(self, face: Surface, seconds: float, fade: bool = False) -> Clip:
-        """It lies there long enough to be read; the bang shakes it first."""
+        """It lies there long enough to be read; the bang shakes it first, thirty times a second."""
         x, y = self.places.board.center
 
         def show(node: Node, t: float) -> None:
-            now = t * seconds
+            now = round(t * seconds * 30) / 30
             reach = 0.0 if self.bench.calm else 10 * max(0.0, 1 - now / 0.25)
             node.place = (x + reach * math.sin(now * 70), y + reach * math.cos(now * 57))
             node.alpha = round(255 * min(1.0, (1 - t) * 6)) if fade else 255
@@ -229,7 +264,7 @@ class Slam:
             s = ease_out(t)
             share = round((0.2 + 0.8 * s) * 10) / 10
             turned = max(0.08, abs(math.cos(math.pi * (1 - s))))
-            node.image = pygame.transform.smoothscale(face, (max(1, round(wide * share * turned)), max(1, round(high * share))))
+            node.image = pygame.transform.scale(face, (max(1, round(wide * share * turned)), max(1, round(high * share))))
             node.place = (start[0] + (x - start[0]) * s, start[1] + (y - start[1]) * s)
 
         return self._clip(0.4, show, face)
