@@ -1,7 +1,7 @@
 """Scrap Racer's director: each event becomes clips that end with the stage as the model says."""
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pygame import Surface
@@ -46,21 +46,6 @@ class Director:
         """The clips for one event, group after group; nothing for events that only change the panels."""
         make = SHOWN.get(type(event))
         return make(self, event, before, after) if make else []
-
-    def warm(self) -> Iterator[bool]:
-        """The bits that fly and the names that rise, one per step."""
-        for size in (14, 22, 32, 34):
-            spark(self._px(size))
-            yield True
-        for size in (18, 26, 30, 44):
-            dust(self._px(size))
-            yield True
-        for name, size in (("turbo", 22), ("turbo", 34), ("crown", 60), ("crown", 64), ("flag", 70), ("flag", 64)):
-            icon(name, self._px(size))
-            yield True
-        for racer in LETTER:
-            self.looks.name_plate(racer)
-            yield True
 
     def _sound(self, cue: Cue, delay: float = 0.0) -> Clip:
         return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
@@ -138,7 +123,7 @@ class Director:
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
         face = self.looks.big_card(e.deck, e.card, "crash")
-        slam = Slam(self.bench, self.places())
+        slam = Slam(self.bench, self.places(), self.looks)
         sparks = slam.sparks(face, [spark(self._px(s)) for s in (22, 34)])
         return [
             [slam.drop(face), self._sound(Cue.SLAM, slam.hits)],
@@ -276,7 +261,7 @@ class Director:
         return [[self._sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self._px(64)), 0.7)]]
 
     def _bonus_played(self, e: m.BonusPlayed, before: ScrapState, after: ScrapState) -> Groups:
-        slam = Slam(self.bench, self.places())
+        slam = Slam(self.bench, self.places(), self.looks)
         face = self.looks.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
         index = hand.index(e.card) if e.card in hand else 0
@@ -312,7 +297,7 @@ class Director:
         return [[self._sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self._px(84)), 0.9)]]
 
     def _finish_card(self, e: m.FinishCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
-        slam = Slam(self.bench, self.places())
+        slam = Slam(self.bench, self.places(), self.looks)
         face = self.looks.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self._px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
         return [

@@ -1,6 +1,7 @@
 """How Scrap Racer's resting things look: the picture of each `Thing`, kept until its face changes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -55,6 +56,7 @@ class Looks:
         self.races = races
         self.race = 1
         self.lamps = Lamps()
+        self._near: Surface | None = None
         self._kept: dict[str, tuple[Any, Surface]] = {}
         self._shelf: dict[tuple[str, Any], Surface] = {}
         self._makers: Mapping[str, Callable[[str, Thing], Sight]] = {
@@ -181,8 +183,7 @@ class Looks:
         return self._late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
     def _odds(self, thing: Thing, area: Rect) -> Surface:
-        text = self.bench.language.text(N_("{percent} %"), percent=round(thing.number * 100 / 6))
-        return art.gauge(self.bench.theme, thing.number, area.width, area.height, text)
+        return art.gauge(self.bench.theme, thing.number, area.width, area.height, self.percent(thing.number))
 
     def _nasty(self, thing: Thing, area: Rect) -> Surface:
         """What a repeat leads to: the back of that crash deck, and how it is called."""
@@ -219,6 +220,13 @@ class Looks:
         wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
         paint = lambda: art.card(theme, deck, card, self.name(key), self.about(key), wide, high)  # noqa: E731
         return self._keep(f"big:{deck}:{key}", 0, paint)
+
+    def nearer(self, face: Surface, share: float) -> Surface:
+        """A large card `share` times as large, until another one is asked for: fresh memory would cost as much as scaling does."""
+        size = round(face.get_width() * share), round(face.get_height() * share)
+        if self._near is None or self._near.get_size() != size:
+            self._near = Surface(size, 0, face)
+        return pygame.transform.scale(face, size, self._near)
 
     def _crash(self, key: str, thing: Thing) -> Sight:
         area, deck = self.places().crash, DECKS[thing.number]
@@ -330,20 +338,30 @@ class Looks:
 
     def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""
-        theme = self.bench.theme
-        panel = theme.card(wide, high, art.DASH, art.AMBER, 30, 5).copy()
+        panel = self._panel(wide, high).copy()
         each = wide / len(racers)
         for index, racer in enumerate(racers):
-            side = min(each * 0.62, 190)
-            portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+            portrait = self._fighter(racer, each)
             if index >= len(racers) / 2 and len(racers) > 1:
                 portrait = pygame.transform.flip(portrait, True, False)
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
+                name = headline(self.bench.theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
                 panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
         return panel
+
+    def _panel(self, wide: float, high: float) -> Surface:
+        return self.bench.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
+
+    def _fighter(self, racer: str, room: float) -> Surface:
+        side = min(room * 0.62, 190)
+        return car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+
+    def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
+        """What makes the parts of a panel of that size, whichever `count` racers meet."""
+        yield partial(self._panel, wide, high)
+        yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def told(self, racer: Racer, cards: int) -> str:
         """Who this is, where, and what lies on its dashboard, in words."""
@@ -352,6 +370,10 @@ class Looks:
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
         where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HOLDS, held, ())}
         return f"{say(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)} {self.about(f'racer.{racer.id}')}"
+
+    def percent(self, sixths: int) -> str:
+        """So many numbers of six as percent."""
+        return self.bench.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6))
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""

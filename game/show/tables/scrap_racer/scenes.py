@@ -10,7 +10,6 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.words import N_
 from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
@@ -21,7 +20,7 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["FACED", "LARGE", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
+__all__ = ["ALARM", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
 DARK = (0.0, 0.4, 0.6, 0.74, 0.84, 0.9)
 """Share of the board that gets dark while the breath is held, by the sixths at risk."""
@@ -33,9 +32,11 @@ LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""
-CLOSE = 1.45
+BEAT = 30
+"""Pictures a second of what is large and fast."""
+CLOSE = 1.24
 """How much larger a card is before it is slammed down."""
-RIM, SPARKS = 28, 16
+RIM, SPARKS = 28, 14
 """Design units around a card where sparks begin, and how many fly."""
 TUMBLES = 2
 """Ways the large dice tumble: each is many pictures."""
@@ -120,7 +121,7 @@ class Breath:
 
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
-        odds = self.bench.language.text(N_("{percent} %"), percent=round(risk * 100 / 6)) if self.bench.odds and risk else ""
+        odds = self.looks.percent(risk) if self.bench.odds and risk else ""
         return art.counter(self.bench.theme, f"{kept} + ?", odds, risk)
 
     def _result(self, kept: int, value: int, bad: bool) -> Surface:
@@ -184,9 +185,10 @@ class Slam:
     hits = 0.2
     """Seconds until a dropped card lands."""
 
-    def __init__(self, bench: Bench, places: Places) -> None:
+    def __init__(self, bench: Bench, places: Places, looks: Looks) -> None:
         self.bench = bench
         self.places = places
+        self.looks = looks
 
     def _clip(self, seconds: float, show: Callable[[Node, float], None], face: Surface, z: int = 82) -> Clip:
         nodes: list[Node] = []
@@ -198,13 +200,14 @@ class Slam:
         return Clip(seconds, lambda t: show(nodes[0], t), start=start, end=lambda: layer.remove(nodes[0]))
 
     def drop(self, face: Surface) -> Clip:
-        """From close to the eye down onto the board, larger first."""
+        """From close to the eye down onto the board: larger first."""
         x, y = self.places.board.center
-        larger = _Sizes(face, [1 + (CLOSE - 1) * step / 3 for step in range(4)])
+        near = self.looks.nearer(face, CLOSE)
 
         def show(node: Node, t: float) -> None:
-            node.image = larger[round(3 * (1 - t * t))]
-            node.place = (x, y - 120 * (1 - t * t))
+            t = round(t * self.hits * BEAT) / (self.hits * BEAT)
+            node.image = near if t < 0.6 else face
+            node.place = (x, y - 130 * (1 - t * t))
 
         return self._clip(self.hits, show, face)
 
@@ -231,26 +234,26 @@ class Slam:
         return Clip(seconds, show, start=start, end=end)
 
     def lie(self, face: Surface, seconds: float, fade: bool = False) -> Clip:
-        """It lies there long enough to be read; the bang shakes it first, thirty times a second."""
+        """It lies there long enough to be read; the bang shakes it first."""
         x, y = self.places.board.center
 
         def show(node: Node, t: float) -> None:
-            now = round(t * seconds * 30) / 30
+            now = round(t * seconds * BEAT) / BEAT
             reach = 0.0 if self.bench.calm else 10 * max(0.0, 1 - now / 0.25)
             node.place = (x + reach * math.sin(now * 70), y + reach * math.cos(now * 57))
-            node.alpha = round(255 * min(1.0, (1 - t) * 6)) if fade else 255
+            node.alpha = round(255 * math.ceil(FADES * min(1.0, (1 - t) * 6)) / FADES) if fade else 255
 
         return self._clip(seconds, show, face)
 
     def settle(self, face: Surface, goal: Rect) -> Clip:
-        """It slides over to where it stays, shrinking to that width."""
+        """It shrinks to that width and slides over to where it stays."""
         x, y = self.places.board.center
         wide = self.bench.theme.frame.px(goal.width) / face.get_width()
-        smaller = _Sizes(face, [1 + (wide - 1) * step / 8 for step in range(9)])
+        smaller = _Sizes(face, [1 + (wide - 1) * step / 5 for step in range(6)])
 
         def show(node: Node, t: float) -> None:
             s = ease_in_out(t)
-            node.image = smaller[round(8 * s)]
+            node.image = smaller[round(5 * ease_out(min(1.0, 1.5 * t)))]
             node.place = (x + (goal.centerx - x) * s, y + (goal.centery - y) * s)
 
         return self._clip(0.3, show, face)
@@ -282,15 +285,18 @@ class Arena:
         self.racers = tuple(racers)
         self.values = tuple(values)
         self.alone = alone
-        board = places.board
-        each = 250 if len(racers) > 3 else 300
-        self.wide = min(max(560, each * len(racers)), board.width - 40)
-        self.high = 250 if alone else 360
-        self.at = board.center
+        self.wide, self.high = self.size(places, len(racers), alone)
+        self.at = places.board.center
         share, y = self.wide / len(values), self.at[1] + (10 if alone else 92)
         self.spots = [(self.at[0] - self.wide / 2 + share * (i + 0.5), y) for i in range(len(values))]
         self.panel: Node | None = None
         self.dice: list[Node] = []
+
+    @staticmethod
+    def size(places: Places, dice: int, alone: bool) -> tuple[int, int]:
+        """Width and height of the panel for so many dice, in design units."""
+        each = 250 if dice > 3 else 300
+        return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360
 
     def stand(self, thrown: Collection[int]) -> None:
         """The panel, and the dice as they are: those thrown show their numbers, the others wait."""

@@ -1,7 +1,6 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain, product
 from typing import Any
 
 from pygame import Rect, Surface
@@ -13,8 +12,7 @@ from game.core.words import N_, Template
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.painters.board import bake_board
-from game.show.painters.cars import STEPS, bake_car, car_sprite
-from game.show.painters.dice import FRAMES, NUMBERS, die_frame
+from game.show.painters.cars import car_sprite
 from game.show.painters.table import bake_table
 from game.show.palette import CREAM, INK
 from game.show.stage import Stage, Thing
@@ -25,18 +23,20 @@ from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.mirror import fold, things
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
-from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS
+from game.show.tables.scrap_racer.scenes import ALARM, NIGHT
+from game.show.tables.scrap_racer.warming import warming
 from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS
 from game.titles.scrap_racer.state import ScrapState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
 WORLD = "junkyard"
+APART = 0.02
+"""Seconds after the end of a turn: all of the dashboard changes with it, and is not drawn together with what comes next."""
 CAPTIONS: Mapping[type[Event], Template] = {
     m.RaceStarted: N_("Light the thrusters!"),
     m.FinalRoundStarted: N_("Last round!"),
@@ -128,30 +128,18 @@ class ScrapRacerTable:
         return picture
 
     def warm(self) -> Iterator[bool]:
-        """Every card, every frame of the large dice with every number, then the racers all the way round."""
-        frame = self.bench.theme.frame
-        decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
-        for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
-            for card in dict.fromkeys(cards):
-                self.looks.big_card(deck, card, kind)
-                yield True
-        tumbles = product((frame.px(LARGE), frame.px(FACED)), range(TUMBLES), NUMBERS, range(FRAMES))
-        turns = product((frame.px(self.places().die),), (TURNS,), NUMBERS, range(FRAMES))
-        for size, variant, face, step in chain(tumbles, turns):
-            die_frame(face, variant, step / (FRAMES - 1), size)
-            yield True
-        yield from self.director.warm()
-        yield from self.looks.warm(self.model.racers)
-        length = frame.px(self.places().length)
-        for lit, racer, step in product((True, False), [r.id for r in self.model.racers], range(STEPS)):
-            for _ in bake_car(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit):
-                yield True
+        """The light over the board, then what flies, tumbles and drives."""
+        lamps, places = self.looks.lamps, self.places()
+        lamps.over(self.background(self.model.race), self.bench.theme.frame.rect(*places.board))
+        yield from lamps.warm((NIGHT, ALARM))
+        yield from warming(self.looks, places, self.model.racers)
 
     def reset(self, view: ScrapState) -> None:
         """At once as the view says."""
         self.model = view
         self.looks.race = view.race
         self._clear_hints()
+        self.bench.layer.touch(self.looks.lamps.all_on())
         self._rest(self.things(view))
 
     def things(self, model: ScrapState) -> dict[str, Thing]:
@@ -169,10 +157,13 @@ class ScrapRacerTable:
         self.looks.race = after.race
         groups: list[list[Clip]] = [list(group) for group in self.director.clips(event, before, after)]
         wanted = self.things(after)
+        self.stage.expect(wanted)
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
         if slides:
             groups.append(slides)
         groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
+        if isinstance(event, m.TurnEnded):
+            groups.append([Clip(APART)])
         return groups
 
     def throwers(self, event: Event) -> Sequence[int]:
@@ -191,9 +182,7 @@ class ScrapRacerTable:
         return self.director.throw(dice)
 
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
-        self.stage.settle(wanted)
-        for key, thing in wanted.items():
-            self.stage.put(key, thing)
+        self.stage.rest(wanted, self.looks.race)
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
