@@ -55,7 +55,7 @@ class Lamps:
 
     def over(self, ground: Surface | None, board: Rect) -> list[Rect]:
         """Hangs them over this ground, whose board lies there (pixels), and returns their strips from the top down."""
-        if ground is not self._ground:
+        if ground is not self._ground or not self._rects:
             self.all_on()
             edges = [board.y + board.height * number // STRIPS for number in range(STRIPS + 1)]
             self._rects = [Rect(board.x, top, board.width, low - top) for top, low in pairwise(edges)]

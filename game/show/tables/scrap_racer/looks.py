@@ -90,10 +90,8 @@ class Looks:
         return kept[1]
 
     def _late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], z: int) -> Sight:
-        """A picture among those painted before (turns go round, rows light up and go dark), or one that may come a few frames
-        later: of these, one is painted a frame."""
-        if (key, face) in self._shelf:
-            return Sight(self._shelved(key, face, paint), *place, z)
+        """A picture from the shelf or for it (turns go round, rows light up and go dark), which may come a few frames later: of all
+        that change with a turn, one is shown a frame."""
         return Sight(None, *place, z, lambda: self._shelved(key, face, paint))
 
     def _shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
@@ -338,6 +336,9 @@ class Looks:
 
     def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""
+        return self._keep("arena", (racers, wide, high), lambda: self._arena(racers, wide, high))
+
+    def _arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         panel = self._panel(wide, high).copy()
         each = wide / len(racers)
         for index, racer in enumerate(racers):

@@ -26,7 +26,7 @@ DARK = (0.0, 0.4, 0.6, 0.74, 0.84, 0.9)
 """Share of the board that gets dark while the breath is held, by the sixths at risk."""
 NIGHT, ALARM = Tone((0, 0, 0), 125), Tone((120, 10, 10), 110)
 FADES, SIZES = 4, 6
-"""Steps in which the counter fades and the die shrinks."""
+"""Steps in which large things fade, and the die shrinks."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
@@ -320,7 +320,7 @@ class Arena:
         x, y = self.at
 
         def show(t: float) -> None:
-            nodes = [self.panel, *self.dice]
+            nodes, t = [self.panel, *self.dice], round(t * seconds * BEAT) / (seconds * BEAT)
             lift = 40 * (1 - overshoot(t))
             for node, (left, top) in zip(nodes, [(x, y), *self.spots], strict=True):
                 if node is not None:
@@ -347,7 +347,7 @@ class Arena:
         best = max(self.values)
 
         def show(t: float) -> None:
-            fade = min(1.0, (1 - t) / 0.25)
+            fade = math.ceil(FADES * min(1.0, (1 - t) / 0.25)) / FADES
             for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
                 lost = not self.alone and value < best
                 node.alpha = round((90 if lost else 255) * fade)
