@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -202,7 +202,8 @@ class App:
             if self.stack.empty:
                 return []
         if not self._change.pending:  # nothing goes on that nobody sees
-            self.stack.update(dt)
+            if not self.stack.top.stale:
+                self.stack.update(dt)
             if self.stack.empty:
                 return []
             self._meet()
@@ -217,6 +218,13 @@ class App:
         if self._frames > 3:
             self._change.warm()
         return False
+
+    def spend(self, left: Callable[[], float]) -> None:
+        """What the loop does between two frames: at least one piece of what is waited for, then whatever there is time for; `left` tells
+        how many seconds are left of the frame."""
+        needed = self._change.pending or self.stack.top.waits
+        while not self.stack.empty and (needed or left() > self.spare) and self.prepare():
+            needed = False
 
     @property
     def pending(self) -> bool:
@@ -244,7 +252,7 @@ class App:
 
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
-            self.stack.top.draw(self.screen)
+            self._show_top()
             self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
 
     def _tell(self) -> None:
@@ -254,10 +262,15 @@ class App:
             from game.scenes.dialog import Answer, DialogScene
 
             problem, keeper.problem = keeper.problem, None
-            self.stack.top.draw(self.screen)
+            self._show_top()
             good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
             said = self.ctx.say(problem.text, **problem.fields)
             self.stack.obey(Push(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT))))
+
+    def _show_top(self) -> None:
+        """The scene on top as it is now: another one will lie over it."""
+        self.stack.top.make_ready()
+        self.stack.top.draw(self.screen)
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.FULLSCREEN:
@@ -268,6 +281,7 @@ class App:
             if intent.is_press:
                 self._change.finish()
                 self._end_wipe()
+            self.stack.top.make_ready()
             self.stack.handle(intent)
 
     def _end_wipe(self) -> None:
@@ -351,8 +365,7 @@ class App:
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
-            while deadline - time.perf_counter() > self.spare and self.prepare():
-                pass  # what is left of a frame goes into pictures that the next throw or drive will want
+            self.spend(lambda: deadline - time.perf_counter())
             left = deadline - time.perf_counter()
             if left > 0:
                 time.sleep(left)

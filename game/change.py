@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["Change", "show_fitted"]
 
 DONE = object()
+BANDS = 6
+"""In so many pieces a fresh window is filled."""
+DROPPED = 60
+"""So many pictures are let go of at a time."""
 
 
 class Change:
@@ -25,13 +29,12 @@ class Change:
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self.resizing = False
-        """The scenes stand still, and their old picture is seen in the new window."""
         self.covered = False
         """A whole picture is in the window that was not yet presented."""
         self._work: Iterator[None] = iter(())
         self._then: Callable[[], None] | None = None
         self._old: tuple[Surface, Frame] | None = None
+        """What was seen before the window got another size."""
         self._fresh = False
         """The old picture is not yet seen in the window as it is now."""
         self._sheet: Surface | None = None
@@ -56,13 +59,12 @@ class Change:
             pass
 
     def draw(self) -> list[Rect]:
-        """One piece of work, and the old picture where it is not seen yet. Returns what has to be presented."""
+        """The old picture where it is not seen yet. Returns what has to be presented."""
         screen = self.app.screen
         if self._fresh and self._old is not None:
             self._fresh = False
             show_fitted(*self._old, screen, self.app.ctx.frame)
             return [screen.get_rect()]
-        self.go_on()
         return []
 
     def _start(self, work: Iterator[None], then: Callable[[], None]) -> None:
@@ -74,10 +76,11 @@ class Change:
 
     def to(self, top: Scene, before: Scene | None) -> None:
         """Another scene is on top: it wipes in, unless it lies over the one before or nothing may move."""
-        self.resizing, self._old = False, None
+        self._old = None
         self.app.wipe = None
         top.layer.whole = True
         if before is None:
+            top.make_ready()
             return  # the first picture waits for nothing
         plain = top.overlay or before.overlay or self.app.ctx.settings.reduced_motion
         if plain and not self.app.ctx.sliced:
@@ -91,6 +94,10 @@ class Change:
             self._sheet = Surface(screen.get_size(), 0, screen)
 
     def _composing(self, top: Scene) -> Iterator[None]:
+        if top.stale:
+            yield from top.opening()
+            top.rebuild()
+            yield
         yield from top.making()
         self.warm()
         yield
@@ -111,35 +118,48 @@ class Change:
     def resize(self) -> None:
         """The window has another size: all is made anew at its scale. The scenes keep their state, and stand still meanwhile."""
         app = self.app
-        frame = Frame(app.screen.get_size())
-        if app.ctx.sliced and not self.resizing:
-            sheet, self._sheet = self._sheet, None
-            old = sheet if sheet is not None and sheet.get_size() == app.ctx.frame.size else Surface(app.ctx.frame.size, 0, app.screen)
-            app.stack.top.layer.whole = True
-            app.stack.top.draw(old)
-            self._old = (old, app.ctx.frame)
-        app.ctx.theme.refit(frame)
-        self.resizing, self._fresh = app.ctx.sliced, True
+        app.stack.top.make_ready()
+        old, frame = app.ctx.frame, Frame(app.screen.get_size())
+        dropped = app.ctx.theme.refit(frame)
         scenes = app.stack.scenes
         ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
-        self._start(self._bakes(scenes[ground:], frame), lambda: self._rebuild(scenes[ground:]))
+        self._fresh = self._old is not None
+        self._start(self._resizing(scenes[ground:], old, dropped), self._cover if app.ctx.sliced else lambda: None)
 
-    @staticmethod
-    def _bakes(scenes: Sequence[Scene], frame: Frame) -> Iterator[None]:
-        yield from bake_table(frame.size)
+    def _resizing(self, scenes: Sequence[Scene], old: Frame, dropped: list[Surface]) -> Iterator[None]:
+        """The old picture first, to be seen in the new window meanwhile."""
+        app, top = self.app, scenes[-1]
+        if app.ctx.sliced and self._old is None:
+            picture = self._sheet if self._sheet is not None and self._sheet.get_size() == old.size else Surface(old.size, 0, app.screen)
+            self._sheet = None
+            yield from top.composing(picture)
+            for band in _bands(app.screen.get_rect()):
+                app.screen.fill(picture.get_at((0, 0)), band)  # memory that nobody has written to yet costs more than drawing
+                yield
+            self._old, self._fresh = (picture, old), True
+            yield
+        while dropped:
+            del dropped[-DROPPED:]
+            yield
+        yield from bake_table(app.ctx.frame.size)
         for scene in scenes:
             yield from scene.bake()
-
-    def _rebuild(self, scenes: Sequence[Scene]) -> None:
-        self.resizing, self._old = False, None
-        top = scenes[-1]
         for scene in scenes:
             if scene.overlay:
-                scene.below = dimmed(self.app.screen)
+                scene.below = dimmed(app.screen)
             scene.rebuild()
             if scene is not top:
-                scene.draw(self.app.screen)
-        self._start(top.making(), lambda: None)
+                scene.draw(app.screen)
+            yield
+        self._old, self._fresh = None, False
+        if app.ctx.sliced:
+            yield from self._composing(top)
+
+
+def _bands(area: Rect) -> Iterator[Rect]:
+    for band in range(BANDS):
+        top, low = area.height * band // BANDS, area.height * (band + 1) // BANDS
+        yield Rect(area.x, area.y + top, area.width, low - top)
 
 
 def show_fitted(picture: Surface, old: Frame, target: Surface, new: Frame) -> None:
@@ -149,6 +169,7 @@ def show_fitted(picture: Surface, old: Frame, target: Surface, new: Frame) -> No
     seen = Rect(round(x), round(y), round(picture.get_width() * factor), round(picture.get_height() * factor)).clip(target.get_rect())
     part = Rect(round((seen.x - x) / factor), round((seen.y - y) / factor), round(seen.width / factor), round(seen.height / factor))
     part = part.clip(picture.get_rect())
-    target.fill(picture.get_at((0, 0)))
+    if seen != target.get_rect():
+        target.fill(picture.get_at((0, 0)))
     if part.width and part.height and seen.width and seen.height:
-        target.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen)
+        pygame.transform.scale(picture.subsurface(part), seen.size, target.subsurface(seen))  # straight onto the window

@@ -295,7 +295,7 @@ def test_wipes_overlays_and_dirty_rectangles_draw_what_a_whole_redraw_would(desk
             for frames in (1, 4, 9):
                 desk.steps(frames)
                 seen.add(type(desk.top).__name__)
-                if desk.app.wipe is None:
+                if desk.app.wipe is None and not desk.top.layer.late:
                     shown = pixels(desk.app.screen)
                     assert shown == redrawn(desk), (round_, word, type(desk.top).__name__)
         while not isinstance(desk.top, RaceScene | PodiumScene):
@@ -423,6 +423,9 @@ def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(desk: D
     _quick(desk, ("you", "bot:medium"))
     desk.steps(30)
     made: list[int] = []
+    desk.race._soon.clear()
+    while desk.race.table.stage.ahead():
+        pass
     monkeypatch.setattr(desk.race, "_warming", iter([True] * 3))
     monkeypatch.setattr(pygame.event, "wait", lambda ms: made.append(ms) or pygame.event.Event(pygame.NOEVENT))
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))

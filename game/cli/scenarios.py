@@ -160,14 +160,15 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
 def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = False) -> None:
     """The race again, in a window that changes its size."""
     name = TITLES[0].meta.id
-    opened(show, name, lambda: show.app.ctx.race(request()), hurried=hurried)
-    for size in sizes:
-        show.label = f"{name} stands"
-        show.steps(5)
-        show.label = "resize"
-        show.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        show.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
-        show.until(lambda: not show.app.changing, LOADING)
+    scene = opened(show, name, lambda: show.app.ctx.race(request()), hurried=hurried)
+    with _apart(show, scene):
+        for size in sizes:
+            show.label = f"{name} stands"
+            show.steps(5)
+            show.label = "resize"
+            show.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            show.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+            show.until(lambda: not show.app.changing, LOADING)
         show.steps(1)
     show.label = f"{name} stands"
     left(show, "menu", Home())

@@ -121,12 +121,14 @@ class Scenes:
         for seat in people:
             del scene.crew.drivers[seat]
         self._until(scene, lambda: self._shown(scene))
+        while scene.layer.late:
+            scene.draw(self.unseen.app.screen)
         self.unseen.ctx.settings = Settings()
         return scene
 
     def _shown(self, scene: RaceScene) -> bool:
         asks = any(scene.seats[seat].human for seat in scene.match.turn.waits_for)
-        at_rest = scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None and not scene.layer.late
+        at_rest = scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None
         return at_rest and (scene.asking.prompt is not None or not asks)
 
     @property

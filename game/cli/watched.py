@@ -53,6 +53,9 @@ class Watched:
         self.label = "menu"
         self.now = 0.0
         self._aside: dict[str, list[float]] = {}
+        self._more = self.app.prepare
+        timed: Any = self.app
+        timed.prepare = self._prepare
         self.app.open(MenuScene(self.app.ctx))
         sweep_between_frames()  # as the loop does
 
@@ -72,8 +75,8 @@ class Watched:
         if rects:
             pygame.display.update(rects)
         spent, own = perf_counter() - begun, process_time() - worked
-        while not self.app.stack.empty and FRAME - (perf_counter() - begun) > self.app.spare and self._prepare():
-            pass  # as the loop does in what is left of a frame
+        if not self.app.stack.empty:
+            self.app.spend(lambda: FRAME - (perf_counter() - begun))  # as the loop does in what is left of a frame
         if rects or before is not None or self.app.pending:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
@@ -92,7 +95,7 @@ class Watched:
 
     def _prepare(self) -> bool:
         begun, worked = perf_counter(), process_time()
-        more = self.app.prepare()
+        more = self._more()
         spent, own = perf_counter() - begun, process_time() - worked
         if spent > TOLD:
             self.slices.append(Shot(self.label, False, spent, own))

@@ -14,12 +14,12 @@ from game.scenes.backdrop import backdrop
 from game.scenes.scene import Context, Scene
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Order, Pop, Swap
+from game.show.bake import Slices
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import lettering
-from game.tracks.curve import Curve
 
 __all__ = ["LoadingScene"]
 
@@ -39,14 +39,17 @@ PIECES = 800
 
 
 class LoadingScene(Scene):
-    """Gives way to `scene` as soon as that can be entered without anybody waiting. Back leaves; any other press goes on as soon as the
-    large pictures are there, and what is still missing is made beside the race."""
+    """Opens a race in slices, and gives way to it as soon as it can be entered without anybody waiting. Back leaves; any other press goes
+    on as soon as the large pictures are there, and what is still missing is made beside the race."""
 
     spare = 0.003
 
-    def __init__(self, ctx: Context, scene: ShowScene) -> None:
+    def __init__(self, ctx: Context, opening: Slices[Scene]) -> None:
+        """`opening` makes the scene of the race; where it makes another one, that says why there is no race."""
         super().__init__(ctx)
-        self.scene = scene
+        self.scene: Scene | None = None
+        """What is opened, once it is known."""
+        self._opening = opening
         self.done = 0
         """Pieces of work that are done."""
         self.large = False
@@ -56,20 +59,29 @@ class LoadingScene(Scene):
         self.hurried = False
         self._shown = 0.0
         self._dots = 0
-        self._work: Iterator[object] = scene.bake()
+        self._work: Iterator[object] = iter(())
 
-    def enter(self) -> None:
-        """What the drivers wish for is in force while pictures are made."""
-        self.scene.expect()
-        super().enter()
+    def opening(self) -> Iterator[None]:
+        """The race itself. What its drivers wish for is in force while its pictures are made."""
+        if self.scene is None:
+            self.scene = yield from self._opening
+            if self.race is not None:
+                self.race.expect()
+
+    @property
+    def race(self) -> ShowScene | None:
+        """The race; None where there is none."""
+        return self.scene if isinstance(self.scene, ShowScene) else None
 
     def build(self) -> None:
         """The table, the name, an empty road; in another window the work begins again."""
-        ctx = self.ctx
-        self._work, self.large, self.ready, self.done, self._dots = self._bake(), False, False, 0, 0
+        ctx, race = self.ctx, self.race
         self.layer.background = backdrop(ctx)
-        self._write(ctx.say(self.scene.title.meta.name), 92, PAPER, DISPLAY, SAFE.y + 90)
-        self._write(ctx.say(self._track.name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
+        if race is None:
+            return
+        self._work, self.large, self.ready, self.done, self._dots = self._bake(race), False, False, 0, 0
+        self._write(ctx.say(race.title.meta.name), 92, PAPER, DISPLAY, SAFE.y + 90)
+        self._write(ctx.say(race.rules.tracks[0].name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
         self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
         self._light = self._disc(BROAD - 12, GOLD)
@@ -77,28 +89,20 @@ class LoadingScene(Scene):
         self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), SRCALPHA)
         self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)
         self._changed: list[Rect] = []
+        self._layout = race.layouts[0]
         self._draw_road()
 
     def _write(self, text: str, size: float, colour: tuple[int, int, int], face: str, y: float) -> None:
         node = self.layer.add(None, SAFE.centerx, y, 20)
         node.show_when_seen(partial(lettering, self.ctx.theme, text, size, colour, face=face, fit=SAFE.width))
 
-    def _bake(self) -> Iterator[None]:
+    def _bake(self, race: ShowScene) -> Iterator[None]:
         """The road as a shade, then what the race wants."""
         for step in range(STEPS):
             self._stamp(self._shade, step)
             if step % PART == PART - 1:
                 yield
-        yield from self.scene.bake()
-
-    @property
-    def _track(self) -> Any:
-        return self.scene.rules.tracks[0]
-
-    @property
-    def _curve(self) -> Curve:
-        curve: Curve = self.scene.layouts[0].curve
-        return curve
+        yield from race.bake()
 
     def _disc(self, size: float, colour: tuple[int, int, int]) -> Surface:
         svg = Svg(2, 2, -1, -1)
@@ -108,7 +112,7 @@ class LoadingScene(Scene):
 
     def _spot(self, step: int) -> tuple[float, float]:
         """The middle of a dot in design units from the corner of ROAD."""
-        layout, curve = self.scene.layouts[0], self._curve
+        layout, curve = self._layout, self._layout.curve
         scale, left, top = fit(layout.size, ROAD.size)
         x, y = curve.at(curve.length * step / STEPS)
         return left + x * scale, top + y * scale
@@ -132,9 +136,10 @@ class LoadingScene(Scene):
 
     def draw(self, target: Surface) -> Any:
         """A few more dots of the road."""
-        self._draw_road()
-        self.layer.touch(self._changed)
-        self._changed = []
+        if self.race is not None:
+            self._draw_road()
+            self.layer.touch(self._changed)
+            self._changed = []
         return super().draw(target)
 
     @property
@@ -142,21 +147,27 @@ class LoadingScene(Scene):
         """Always."""
         return True
 
+    @property
+    def waits(self) -> bool:
+        """Until all is there."""
+        return not self.ready and self.race is not None
+
     def update(self, dt: float) -> Order | None:
-        """One piece of work, and on to the race when all is there, or enough for whoever is in a hurry."""
+        """On to the race when all is there, or enough for whoever is in a hurry; at once to what says why there is none."""
         self._shown += dt
-        self.prepare()
+        if self.race is None:
+            return Swap(self.scene)
         enough = self.ready or (self.large and self.hurried)
-        return Swap(self.scene) if enough and (self._shown >= SHORTEST or self.hurried) else None
+        return Swap(self.race) if enough and (self._shown >= SHORTEST or self.hurried) else None
 
     def prepare(self) -> bool:
         """One piece of work."""
-        if self.ready:
+        if self.ready or self.race is None:
             return False
         if next(self._work, self) is not self:
             self.done += 1
         elif not self.large:
-            self.large, self._work = True, islice(self.scene.warm(), MOST)
+            self.large, self._work = True, islice(self.race.warm(), MOST)
         else:
             self.ready = True
         return not self.ready
@@ -164,7 +175,8 @@ class LoadingScene(Scene):
     def handle(self, intent: Intent) -> Order | None:
         """Back leaves; any press is in a hurry."""
         if intent.deed is Deed.BACK:
-            self.scene.dismiss()
+            if self.race is not None:
+                self.race.dismiss()
             return Pop()
         if intent.is_press:
             self.hurried = True
@@ -172,4 +184,5 @@ class LoadingScene(Scene):
 
     def hear(self, intent: Intent) -> None:
         """The race is told who comes and goes."""
-        self.scene.hear(intent)
+        if self.scene is not None:
+            self.scene.hear(intent)

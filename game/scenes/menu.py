@@ -88,7 +88,7 @@ class MenuScene(WidgetScene):
     def enter(self) -> None:
         """Looks for an unfinished race, and lets the cards come in one after another."""
         self._look_again()
-        super().enter()
+        self.rebuild()
         if not self.ctx.settings.reduced_motion:
             self._cards_come_in()
 

@@ -19,6 +19,7 @@ from game.scenes.scene import Context, Scene
 from game.scenes.seating import Seat, seat_from_text
 from game.scenes.stack import Swap
 from game.scenes.trouble import TroubleScene
+from game.show.bake import Slices, finish, known
 from game.store.problems import Problem, StoreError
 from game.tracks.reader import Loaded
 from game.tracks.trouble import TROUBLES, TrackError, place_of
@@ -55,28 +56,40 @@ def layouts_of(ctx: Context, title: Title, header: Header) -> tuple[Loaded, ...]
     return tuple(found)
 
 
-def _maps(ctx: Context, title: Title, tracks: Sequence[str]) -> list[Loaded]:
+def _maps(ctx: Context, title: Title, tracks: Sequence[str]) -> Slices[list[Loaded]]:
     """The maps with these ids. MapGoneError where there is none of that name; TrackError where one can't be read."""
-    try:
-        return [ctx.catalogue.open(title, track) for track in tracks]
-    except KeyError as gone:
-        raise MapGoneError(MAP_GONE, str(gone.args[0])) from None
+    found = []
+    for track in tracks:
+        try:
+            found.append(ctx.catalogue.open(title, track))
+        except KeyError as gone:
+            raise MapGoneError(MAP_GONE, str(gone.args[0])) from None
+        yield
+    return found
 
 
 def open_race(ctx: Context, request: RaceRequest) -> Scene:
-    """The race that was asked for, or a page that says why it can't be raced."""
+    """The race that was asked for, or a page that says why it can't be raced; or the picture behind which that is found out."""
+    opening = _opening(ctx, request)
+    return LoadingScene(ctx, opening) if ctx.sliced else finish(opening)
+
+
+def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
     title = _title(ctx, request.title_id)
     if title is None:
         return TroubleScene(ctx, ctx.say(NO_TITLE, title=request.title_id))
     try:
-        loaded = _maps(ctx, title, request.setup.tracks)
+        loaded = yield from _maps(ctx, title, request.setup.tracks)
         seed = ctx.seed() if request.seed is None else request.seed
         names = tuple(seat.name for seat in request.seats)
         match = Match(title, request.setup, [one.track for one in loaded], seed, created=ctx.now(), drivers=names)
+        yield
         crew = _crew(title, request.seats, seed)
         ctx.saves.begin(match)
+        yield
         for number, seat in enumerate(request.seats):
             match.note(seat.text, number)
+        yield
     except Refused as refused:
         return TroubleScene(ctx, ctx.language.refusal_sentence(title.words, refused))
     except MapGoneError as gone:
@@ -87,7 +100,7 @@ def open_race(ctx: Context, request: RaceRequest) -> Scene:
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
         return TroubleScene(ctx, ctx.say(NO_DRIVER, name=error.name, known=", ".join(error.known)))
-    return _scene(ctx, match, loaded, request.seats, crew)
+    return RaceScene(ctx, match, [one.layout for one in loaded], request.seats, crew)
 
 
 def open_saved(ctx: Context) -> Scene:
@@ -178,4 +191,4 @@ def _crew(title: Title, seats: Sequence[Seat], seed: int) -> Crew:
 
 def _scene(ctx: Context, match: Match, loaded: Sequence[Loaded], seats: Sequence[Seat], crew: Crew, resumed: bool = False) -> Scene:
     race = RaceScene(ctx, match, [one.layout for one in loaded], seats, crew, resumed)
-    return LoadingScene(ctx, race) if ctx.sliced else race
+    return LoadingScene(ctx, known(race)) if ctx.sliced else race

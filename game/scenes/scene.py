@@ -123,6 +123,8 @@ class Scene:
         self.ctx = ctx
         self.layer = Layer(ctx.frame)
         self.entered = False
+        self.stale = False
+        """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
 
@@ -130,20 +132,38 @@ class Scene:
         """It comes on screen for the first time; an overlay keeps the dimmed picture of what it covers."""
         if self.overlay and self.below is None and self.ctx.screen is not None:
             self.below = dimmed(self.ctx.screen)
-        self.rebuild()
+        self.renew()
 
     def suspend(self) -> None:
         """Another scene lies on top from now on."""
 
     def resume(self, result: Any = None) -> None:
         """It is on top again; `result` is what the scene above left."""
-        self.rebuild()
+        self.renew()
 
     def leave(self) -> None:
         """It goes for good."""
 
+    def renew(self) -> None:
+        """Its pictures are made anew: in slices before it is seen, or now where nothing is sliced."""
+        self.stale = True
+        if not self.ctx.sliced:
+            self.make_ready()
+
+    def opening(self) -> Iterator[None]:
+        """What has to be done before it can be built, in slices."""
+        return iter(())
+
+    def make_ready(self) -> None:
+        """Whoever asks anything of it can't wait for slices."""
+        if self.stale:
+            for _ in self.opening():
+                pass
+            self.rebuild()
+
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
+        self.stale = False
         self.layer = Layer(self.ctx.frame)
         self.build()
 
@@ -179,6 +199,11 @@ class Scene:
 
     def prepare(self) -> bool:
         """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it can't go on before `prepare` has made what it waits for."""
         return False
 
     @property

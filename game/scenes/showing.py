@@ -115,6 +115,10 @@ class ShowScene(Scene):
         super().enter()
         self.ctx.sound.music(self.table.music)
 
+    def resume(self, result: Any = None) -> None:
+        """Back from a page that lay over it: all that is large is there already."""
+        self.rebuild()
+
     def leave(self) -> None:
         """Music off; the save stays."""
         self.ctx.sound.music(None)

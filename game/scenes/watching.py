@@ -11,6 +11,7 @@ from game.scenes.opening import MapGoneError, layouts_of
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Context, Scene
 from game.scenes.trouble import TroubleScene
+from game.show.bake import known
 from game.store.problems import Problem
 from game.store.proof import RULES_BROKE
 from game.store.records import SavedRace, load_record
@@ -55,7 +56,7 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
     except RULES_BROKE:
         return _trouble(ctx, impossible)
     viewer = ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
-    return LoadingScene(ctx, viewer) if ctx.sliced else viewer
+    return LoadingScene(ctx, known(viewer)) if ctx.sliced else viewer
 
 
 def _said(ctx: Context, problem: Problem | None) -> str:

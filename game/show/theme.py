@@ -48,12 +48,14 @@ class Theme:
             self._labels.clear()
             self._short.clear()
 
-    def refit(self, frame: Frame) -> None:
-        """Another window size: everything is made anew at its scale."""
+    def refit(self, frame: Frame) -> list[Surface]:
+        """Another window size: everything is made anew at its scale. Returns what was made for the old one: to let go of that takes time."""
         self.frame = frame
         self._fonts.clear()
+        dropped = [*self._labels.values()]
         self._labels.clear()
         self._short.clear()
+        return dropped
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""

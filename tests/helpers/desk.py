@@ -71,8 +71,12 @@ class Desk:
         return self.top.asking.ui if isinstance(self.top, RaceScene) else self.top.ui
 
     def step(self, events: list[pygame.event.Event] | None = None, dt: float = FRAME) -> list[pygame.Rect]:
+        """One turn of the loop on a machine that has no time to spare."""
         self.now += dt
-        return self.app.step(self.now, pygame.event.get() if events is None else events)
+        rects = self.app.step(self.now, pygame.event.get() if events is None else events)
+        if not self.app.stack.empty:
+            self.app.spend(lambda: 0.0)
+        return rects
 
     def steps(self, count: int, dt: float = FRAME) -> None:
         for _ in range(count):

@@ -16,6 +16,7 @@ from game.scenes.request import RaceRequest
 from game.scenes.seating import Seat
 from game.scenes.stack import Push
 from game.scenes.watching import open_replay
+from game.show.bake import known
 from game.store.profiles import Book, Profile
 from tests.golden.make import GOLDEN, records_of
 from tests.helpers.arcade import Arcade
@@ -57,7 +58,7 @@ class Outing:
         seats = (Seat("Ada", self.mine.device), Seat("Bolt", level="easy"))
         request = RaceRequest(meta.id, Setup(2, meta.car_ids[:2], {}, meta.tracks[:1]), seats, 5)
         scene = self.arcade.ctx.race(request)
-        self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, scene) if isinstance(scene, RaceScene) else scene))
+        self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
 
     def press(self, *keys: str) -> None:
         """Looks at each of these and presses it."""

@@ -47,6 +47,14 @@ def raced(desk: Desk, people: int = 1) -> None:
     desk.app.stack.obey(Push(desk.app.ctx.race(request)))
 
 
+def opened(desk: Desk) -> None:
+    """Until it is known that the race can be raced."""
+    desk.step()
+    while desk.app.changing:
+        desk.step()
+    assert isinstance(desk.top, LoadingScene)
+
+
 def loaded(desk: Desk, spare: int = 0) -> int:
     """Goes on until the race is seen; `spare` pieces between two frames. Returns how many frames that took."""
     for frame in range(6_000):
@@ -90,8 +98,7 @@ def test_no_frame_makes_more_than_two_pieces(desk: Desk, monkeypatch: pytest.Mon
 
 def test_the_road_draws_itself(desk: Desk) -> None:
     raced(desk)
-    while desk.app.changing or not isinstance(desk.top, LoadingScene):
-        desk.step()
+    opened(desk)
     dots = []
     for _ in range(120):
         desk.step()
@@ -139,7 +146,7 @@ def test_a_press_goes_on_as_soon_as_the_large_pictures_are_there(desk: Desk) -> 
 def test_what_the_drivers_wish_for_ends_with_a_race_that_was_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RaceScene, "wishes", lambda self: {"text_scale": 150})
     raced(desk)
-    desk.steps(3)
+    opened(desk)
     assert desk.app.ctx.theme.text_scale == 150
     desk.key("back")
     assert desk.app.ctx.theme.text_scale == 100
@@ -148,7 +155,7 @@ def test_what_the_drivers_wish_for_ends_with_a_race_that_was_left(desk: Desk, mo
 
 def test_a_pad_that_goes_meanwhile_is_missed_in_the_race(desk: Desk) -> None:
     raced(desk)
-    desk.steps(2)
+    opened(desk)
     heard = []
     desk.top.scene.drivers.hear = lambda intent: heard.append(intent.deed) or ""  # type: ignore[func-returns-value]
     from game.input.intents import Intent
@@ -169,8 +176,10 @@ def test_while_the_race_is_made_anew_its_old_picture_is_seen_and_its_state_stays
         if desk.race.asking.prompt is not None:
             break
     done, focus = len(desk.race.match.done), desk.ui.focused().key
-    whole = resized(desk, (400, 300))
-    assert whole == [pygame.Rect(0, 0, 400, 300)]
+    presented = resized(desk, (400, 300))
+    while not presented:
+        presented = desk.step()
+    assert presented == [pygame.Rect(0, 0, 400, 300)]
     assert desk.race.layer.frame.size == SMALLER, "nothing was made anew yet"
     colours = {tuple(desk.app.screen.get_at((x, 150))) for x in range(0, 400, 7)}
     assert len(colours) > 10, "the old picture is seen"
