@@ -34,7 +34,7 @@ COUNTER = 60
 """Of the big counter below the upper edge of the board."""
 BEAT = 30
 """Pictures a second of what is large and fast."""
-CLOSE = 1.24
+CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
 RIM, SPARKS = 28, 14
 """Design units around a card where sparks begin, and how many fly."""
@@ -324,7 +324,7 @@ class Arena:
             lift = 40 * (1 - overshoot(t))
             for node, (left, top) in zip(nodes, [(x, y), *self.spots], strict=True):
                 if node is not None:
-                    node.place, node.alpha = (left, top + lift), round(255 * min(1.0, t * 2))
+                    node.place = (left, top + lift)
 
         return Clip(seconds, show, start=lambda: self.stand(()), rate="dice")
 

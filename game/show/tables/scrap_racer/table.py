@@ -36,7 +36,7 @@ __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
 WORLD = "junkyard"
 APART = 0.02
-"""Seconds after the end of a turn: all of the dashboard changes with it, and is not drawn together with what comes next."""
+"""Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Template] = {
     m.RaceStarted: N_("Light the thrusters!"),
     m.FinalRoundStarted: N_("Last round!"),
@@ -161,10 +161,9 @@ class ScrapRacerTable:
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
         if slides:
             groups.append(slides)
-        groups.append([Clip(0.0, end=lambda: self._rest(wanted))])
-        if isinstance(event, m.TurnEnded):
-            groups.append([Clip(APART)])
-        return groups
+        rest = [Clip(0.0, end=lambda: self._rest(wanted))]
+        pause = [[Clip(APART)]] if isinstance(event, m.TurnEnded) else []
+        return [*groups, *pause, rest, *pause[:1]]
 
     def throwers(self, event: Event) -> Sequence[int]:
         """O10: people throw the dice of a duel."""
