@@ -116,9 +116,9 @@ class Director:
         smoke = [dust(self._px(size)) for size in (30, 44)]
         puff = effects.burst(self.bench.layer, smoke, x, y, reach=70, count=8, seconds=0.8, z=58, gravity=-50)
         bolts = [icon("turbo", self._px(size)) for size in (22, 34)]
-        fire = effects.burst(self.bench.layer, bolts, x, y, reach=120, count=8, seconds=0.6)
+        fire = effects.burst(self.bench.layer, bolts, x, y, reach=120, count=6, seconds=0.6)
         quake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 14, 0.5)
-        return [[self._sound(Cue.BLAST), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 20), fire, puff, quake, *self._closer(x, y)]]
+        return [[self._sound(Cue.BLAST), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 16), fire, puff, quake, *self._closer(x, y)]]
 
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""

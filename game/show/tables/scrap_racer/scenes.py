@@ -264,7 +264,7 @@ class Slam:
         wide, high = face.get_size()
 
         def show(node: Node, t: float) -> None:
-            s = ease_out(t)
+            s = ease_out(round(t * 0.4 * BEAT) / (0.4 * BEAT))
             share = round((0.2 + 0.8 * s) * 10) / 10
             turned = max(0.08, abs(math.cos(math.pi * (1 - s))))
             node.image = pygame.transform.scale(face, (max(1, round(wide * share * turned)), max(1, round(high * share))))
@@ -347,7 +347,7 @@ class Arena:
         best = max(self.values)
 
         def show(t: float) -> None:
-            fade = math.ceil(FADES * min(1.0, (1 - t) / 0.25)) / FADES
+            fade = math.ceil(FADES / 2 * min(1.0, (1 - t) / 0.2)) / (FADES / 2)
             for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
                 lost = not self.alone and value < best
                 node.alpha = round((90 if lost else 255) * fade)
