@@ -36,7 +36,7 @@ class Change:
         self._old: tuple[Surface, Frame] | None = None
         """What was seen before the window got another size."""
         self._fresh = False
-        """The old picture is not yet seen in the window as it is now."""
+        """The old picture was drawn into the window as it is now, and is to be presented."""
         self._sheet: Surface | None = None
 
     @property
@@ -59,13 +59,9 @@ class Change:
             pass
 
     def draw(self) -> list[Rect]:
-        """The old picture where it is not seen yet. Returns what has to be presented."""
-        screen = self.app.screen
-        if self._fresh and self._old is not None:
-            self._fresh = False
-            show_fitted(*self._old, screen, self.app.ctx.frame)
-            return [screen.get_rect()]
-        return []
+        """Returns what has to be presented: the old picture, once."""
+        fresh, self._fresh = self._fresh, False
+        return [self.app.screen.get_rect()] if fresh else []
 
     def _start(self, work: Iterator[None], then: Callable[[], None]) -> None:
         self._work, self._then = work, then
@@ -123,20 +119,20 @@ class Change:
         dropped = app.ctx.theme.refit(frame)
         scenes = app.stack.scenes
         ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
-        self._fresh = self._old is not None
+        self._fresh = False
         self._start(self._resizing(scenes[ground:], old, dropped), self._cover if app.ctx.sliced else lambda: None)
 
-    def _resizing(self, scenes: Sequence[Scene], old: Frame, dropped: list[Surface]) -> Iterator[None]:
+    def _resizing(self, scenes: Sequence[Scene], old: Frame, dropped: list[object]) -> Iterator[None]:
         """The old picture first, to be seen in the new window meanwhile."""
         app, top = self.app, scenes[-1]
         if app.ctx.sliced and self._old is None:
             picture = self._sheet if self._sheet is not None and self._sheet.get_size() == old.size else Surface(old.size, 0, app.screen)
             self._sheet = None
             yield from top.composing(picture)
-            for band in _bands(app.screen.get_rect()):
-                app.screen.fill(picture.get_at((0, 0)), band)  # memory that nobody has written to yet costs more than drawing
-                yield
-            self._old, self._fresh = (picture, old), True
+            self._old = (picture, old)
+        if self._old is not None:
+            yield from show_fitted(*self._old, app.screen, app.ctx.frame)
+            self._fresh = True
             yield
         while dropped:
             del dropped[-DROPPED:]
@@ -156,20 +152,26 @@ class Change:
             yield from self._composing(top)
 
 
+def show_fitted(picture: Surface, old: Frame, target: Surface, new: Frame) -> Iterator[None]:
+    """A picture made for one frame in the window of another, in bands: its design units lie where those of the window do, at once and
+    coarsely. Memory that nobody has written to yet costs more than drawing, so that even the edges are filled in bands."""
+    factor = new.scale / old.scale
+    x, y = new.left - old.left * factor, new.top - old.top * factor
+    bounds = picture.get_rect()
+    for band in _bands(target.get_rect()):
+        seen = Rect(round(x), band.y, round(bounds.width * factor), band.height).clip(target.get_rect())
+        top, low = round((band.top - y) / factor), round((band.bottom - y) / factor)
+        part = Rect(round((seen.x - x) / factor), top, round(seen.width / factor), max(1, low - top)).clip(bounds)
+        if seen != band or part.height < low - top:
+            target.fill(picture.get_at((0, 0)), band)
+        if part.width and part.height and seen.width:
+            high = min(seen.height, round(part.height * factor) or 1)
+            spot = Rect(seen.x, max(seen.y, round(y + part.y * factor)), seen.width, high).clip(band)
+            pygame.transform.scale(picture.subsurface(part), spot.size, target.subsurface(spot))  # straight onto the window
+        yield
+
+
 def _bands(area: Rect) -> Iterator[Rect]:
     for band in range(BANDS):
         top, low = area.height * band // BANDS, area.height * (band + 1) // BANDS
         yield Rect(area.x, area.y + top, area.width, low - top)
-
-
-def show_fitted(picture: Surface, old: Frame, target: Surface, new: Frame) -> None:
-    """A picture made for one frame in the window of another: its design units lie where those of the window do, at once and coarsely."""
-    factor = new.scale / old.scale
-    x, y = new.left - old.left * factor, new.top - old.top * factor
-    seen = Rect(round(x), round(y), round(picture.get_width() * factor), round(picture.get_height() * factor)).clip(target.get_rect())
-    part = Rect(round((seen.x - x) / factor), round((seen.y - y) / factor), round(seen.width / factor), round(seen.height / factor))
-    part = part.clip(picture.get_rect())
-    if seen != target.get_rect():
-        target.fill(picture.get_at((0, 0)))
-    if part.width and part.height and seen.width and seen.height:
-        pygame.transform.scale(picture.subsurface(part), seen.size, target.subsurface(seen))  # straight onto the window

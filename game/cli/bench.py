@@ -11,6 +11,7 @@ from game.bots.levels import levels_of
 from game.cli.desk import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
 from game.cli.scenarios import WAITING, press_to_picture, race, request, resize, tour
+from game.cli.unseen import FRAME
 from game.cli.watched import Shot, Watched, full_blit, share, watched
 from game.core.rules import Title
 from game.core.track import Track
@@ -41,11 +42,11 @@ NAMES = {
     "journal": N_("{label}: the journal's way to the disk, counted apart (p95 of such frames)"),
     "push_in": N_("{label}: push-in, shake and other whole frames (p95)"),
     "wipe": N_("wipe (p95)"),
-    "open": N_("opening a scene, longest frame or slice: {label}"),
-    "open_p95": N_("opening a scene, frame or slice (p95): {label}"),
+    "open": N_("opening a scene, longest frame: {label}"),
+    "open_piece": N_("opening a scene, longest piece of work between two frames: {label}"),
     "loading": N_("{label}: seconds until a race can be seen"),
-    "resize": N_("resize, longest frame or slice"),
-    "resize_p95": N_("resize, frame or slice (p95)"),
+    "resize": N_("resize, longest frame"),
+    "resize_piece": N_("resize, longest piece of work between two frames"),
     "first_frame": N_("first frame of the menu, in first flips of a bare window"),
     "bare": N_("first flip of a bare window"),
     "menu": N_("first flip of the menu"),
@@ -173,18 +174,27 @@ def _raced(frames: dict[str, list[Shot]], yard: float, title: str) -> list[Figur
 
 
 def _changed(frames: dict[str, list[Shot]], slices: dict[str, list[Shot]], yard: float) -> list[Figure]:
-    """What it costs to come from scene to scene, and to another size: every frame and every slice between two frames counts."""
+    """What it costs to come from scene to scene, and to another size: every frame counts. What is made between two frames while the old
+    picture stands still is no frame, but none of its pieces may take longer than one."""
     wipes = [shot for label, shots in frames.items() if label.endswith("wipes in") for shot in shots]
     found = [Figure("wipe", share(_times(wipes, yard), 95), "B", 3.5)]
     for name in dict.fromkeys(label.rpartition(" ")[0] for label in frames if label.endswith((" opens", " loads"))):
         labels = (f"{name} opens", f"{name} loads")
-        spent = _times((shot for label in labels for shot in (*frames.get(label, ()), *slices.get(label, ()))), yard)
-        found += [Figure("open", max(spent), "B", 3.5, label=name), Figure("open_p95", share(spent, 95), "B", label=name)]
-        loading = [shot.seconds for label in labels[1:] for shot in (*frames.get(label, ()), *slices.get(label, ()))]
+        shots = [shot for label in labels for shot in frames.get(label, ())]
+        pieces = [shot for label in labels for shot in slices.get(label, ())]
+        found += [_longest("open", shots, yard, name), _piece("open_piece", pieces, name)]
+        loading = [shot.seconds for kind in (frames, slices) for shot in kind.get(labels[1], ())]
         if loading:
             found.append(Figure("loading", sum(loading), "s", label=name))
-    spent = _times((*frames.get("resize", ()), *slices.get("resize", ())), yard)
-    return [*found, Figure("resize", max(spent, default=0.0), "B", 3.5), Figure("resize_p95", share(spent, 95), "B")]
+    return [*found, _longest("resize", frames.get("resize", ()), yard), _piece("resize_piece", slices.get("resize", ()))]
+
+
+def _longest(key: str, shots: Sequence[Shot], yard: float, label: str = "") -> Figure:
+    return Figure(key, max(_times(shots, yard), default=0.0), "B", 3.5, label=label)
+
+
+def _piece(key: str, pieces: Sequence[Shot], label: str = "") -> Figure:
+    return Figure(key, 1000 * max((piece.seconds for piece in pieces), default=0.0), "ms", round(1000 * FRAME, 1), label=label)
 
 
 def _title() -> tuple[Title, list[Track]]:

@@ -375,8 +375,9 @@ class SetupScene(Scene):
         super().rebuild()
 
     def update(self, dt: float) -> Order | None:
-        """Paints on tracks that are still missing."""
-        self.prepare()
+        """Paints on tracks that are still missing, where nothing is sliced."""
+        if not self.ctx.sliced:
+            self.prepare()
         return None
 
     def prepare(self) -> bool:
@@ -386,6 +387,8 @@ class SetupScene(Scene):
         return self.gallery.waiting
 
     @property
-    def moving(self) -> bool:
+    def waits(self) -> bool:
         """While tracks are still to be painted."""
         return self.gallery.waiting
+
+    moving = waits

@@ -48,11 +48,11 @@ class Theme:
             self._labels.clear()
             self._short.clear()
 
-    def refit(self, frame: Frame) -> list[Surface]:
+    def refit(self, frame: Frame) -> list[object]:
         """Another window size: everything is made anew at its scale. Returns what was made for the old one: to let go of that takes time."""
         self.frame = frame
+        dropped: list[object] = [*self._labels.values(), *self._fonts.values()]
         self._fonts.clear()
-        dropped = [*self._labels.values()]
         self._labels.clear()
         self._short.clear()
         return dropped

@@ -176,7 +176,8 @@ def test_the_old_picture_lies_where_its_things_will_be(size: tuple[int, int]) ->
     picture, target = Surface(old.size), Surface(size)
     spot = old.rect(900, 500, 120, 120)
     picture.fill((200, 0, 0), spot)
-    show_fitted(picture, old, target, new)
+    for _ in show_fitted(picture, old, target, new):
+        pass
     where = new.rect(900, 500, 120, 120)
     assert target.get_at(where.center)[:3] == (200, 0, 0)
     seen = pygame.mask.from_threshold(target, (200, 0, 0), (1, 1, 1)).get_bounding_rects()

@@ -14,6 +14,7 @@ from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, di
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
+from game.show.tables.monza.mirror import DICE, THROWN
 from game.show.tables.monza.places import Places
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
@@ -23,9 +24,11 @@ from game.titles.monza import moves as m
 from game.titles.monza.state import FINISH, MonzaState
 from game.tracks.layout import Place
 
-__all__ = ["Director", "bits", "drive_seconds", "resting"]
+__all__ = ["IN_TRAY", "Director", "bits", "drive_seconds", "resting"]
 
 Groups = list[list[Clip]]
+IN_TRAY = 30
+"""The depth of dice that lie in the tray."""
 FEW = 3
 """So many dice move with every frame; of more, each moves with every second one."""
 
@@ -66,7 +69,10 @@ class Director:
     def clips(self, event: Event, before: MonzaState, after: MonzaState) -> Groups:
         """The clips for one event, group after group; nothing for events that only change the panels."""
         make = SHOWN.get(type(event))
-        return make(self, event, before, after) if make else []
+        groups = make(self, event, before, after) if make else []
+        if before.phase in THROWN and after.phase not in THROWN:
+            groups.append([Clip(0.0, end=partial(self._set_out, die), delay=0.02 * (die + 1)) for die in range(DICE)])
+        return groups
 
     def _sound(self, cue: Cue, delay: float = 0.0) -> Clip:
         return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
@@ -123,6 +129,7 @@ class Director:
             layer.remove(shadow)
             node.image = resting(face, size)
             node.place = (x, y)
+            node.raise_to(IN_TRAY)
 
         seconds, delay = 0.85 + 0.07 * die, 0.03 * die
         many = on_twos(show, seconds, die, delay) if count > FEW else show
@@ -276,12 +283,14 @@ class Director:
         return [[self._sound(Cue.ENGINE), self._wait(0.6)]]
 
     def _turn_started(self, e: m.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
-        """The dice are set out one by one."""
-        return [[self._wait(0.16), *(Clip(0.0, end=partial(self._set_out, die), delay=0.02 * (die + 1)) for die in range(6))]]
+        return [[self._wait(0.06)]]
 
     def _set_out(self, die: int) -> None:
-        node = self.stage.nodes[f"die:{die}"]
-        node.image, node.place, node.alpha, node.shown = resting("", self._px(self.places().die)), self.places().slot(die, 6), 255, True
+        """One by one the dice lie blank in the tray again."""
+        node = self.stage.nodes.get(f"die:{die}")
+        if node is not None:
+            node.image, node.place, node.alpha, node.shown = resting("", self._px(self.places().die)), self.places().slot(die), 255, True
+            node.raise_to(IN_TRAY)
 
 
 SHOWN: Mapping[type[Event], Callable[[Director, Any, MonzaState, MonzaState], Groups]] = {

@@ -15,9 +15,11 @@ from game.titles.monza import moves as m
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START, Car, MonzaState, Placement
 
-__all__ = ["CALM", "DICE", "LIT", "fold", "things"]
+__all__ = ["CALM", "DICE", "LIT", "THROWN", "fold", "things"]
 
 DICE = 6
+THROWN = ("PLAN", "TURBO")
+"""The phases in which the dice show what was thrown."""
 LIT = "*"
 """Behind the colour letter of the car that is to move: its headlights are on."""
 CALM = ""
@@ -204,7 +206,7 @@ def _cars(model: MonzaState, found: dict[str, Thing]) -> None:
 
 def _dice(model: MonzaState, found: dict[str, Thing]) -> None:
     """Six in the tray, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
-    live = model.phase in ("PLAN", "TURBO")
+    live = model.phase in THROWN
     laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die >= 0} if live else {}
     for die in range(len(model.dice) if live else DICE):
         face = model.dice[die] if live else ""

@@ -19,7 +19,7 @@ from game.show.painters.table import bake_table
 from game.show.palette import COLOURS, CREAM, INK, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.monza.director import Director, resting
+from game.show.tables.monza.director import IN_TRAY, Director, resting
 from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
 from game.show.tables.monza.places import Places
@@ -195,7 +195,7 @@ class MonzaTable:
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing)
-        return Sight(resting(thing.face, self._px(self.places().die)), x, y, 30)
+        return Sight(resting(thing.face, self._px(self.places().die)), x, y, IN_TRAY)
 
     def _laid(self, thing: Thing) -> Sight:
         return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), 20)
