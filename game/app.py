@@ -36,8 +36,9 @@ from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
+from game.window import NO_SCREEN, NoScreenError, open_window, window_mode
 
-__all__ = ["App", "NoScreenError", "make_context", "open_window", "run", "sweep_between_frames"]
+__all__ = ["App", "make_context", "run", "sweep_between_frames"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
@@ -54,11 +55,6 @@ SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
 GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
-NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
-
-
-class NoScreenError(Exception):
-    """No window could be opened; the text says why."""
 
 
 def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> Context:
@@ -119,33 +115,6 @@ def _sweep() -> None:
     young, older, _ = gc.get_count()
     if young > YOUNG:
         gc.collect(1 if older > OLDER else 0)
-
-
-def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
-    """The window's surface. On X11 without a known GPU the plain framebuffer is many times faster than SDL's choice, so it is
-    asked for first; where a driver has none (Wayland, KMSDRM), the hint is dropped. NoScreenError where there is no screen."""
-    if sys.platform.startswith("linux"):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    for attempt in (1, 2):
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() in ("offscreen", "dummy") and not wanted:
-                raise NoScreenError(pygame.display.get_driver())
-            pygame.display.set_caption("Kerbside")
-            return _mode(size, fullscreen)
-        except pygame.error as error:
-            pygame.display.quit()
-            if attempt == 2 or os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
-                raise NoScreenError(str(error)) from error
-    raise AssertionError("two attempts end in a window or an error")
-
-
-def _mode(size: tuple[int, int], fullscreen: bool) -> Surface:
-    if fullscreen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 class App:
@@ -335,7 +304,7 @@ class App:
         """Full screen and back; the settings remember the choice and the window's size."""
         self.keep_window()
         full = not self.ctx.settings.fullscreen
-        self.screen = _mode(self.ctx.settings.window, full)
+        self.screen = window_mode(self.ctx.settings.window, full)
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
         self._refit()
 

@@ -49,7 +49,7 @@ class Theme:
             self._short.clear()
 
     def refit(self, frame: Frame) -> list[object]:
-        """Another window size: everything is made anew at its scale. Returns what was made for the old one: to let go of that takes time."""
+        """Another window size: everything is made anew at its scale. Returns what was made for the old one: letting go takes time."""
         self.frame = frame
         dropped: list[object] = [*self._labels.values(), *self._fonts.values()]
         self._fonts.clear()

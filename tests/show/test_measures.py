@@ -43,7 +43,7 @@ from game.scenes.takeover import TakeOverScene
 from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
-from game.show.bake import Slices
+from game.show.bake import Slices, known
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
@@ -174,7 +174,7 @@ def _loading(ctx: Context) -> Scene:
     """A race whose pictures are being made."""
     race = open_race(ctx, RaceRequest("monza", Setup(4, ("R", "Y", "B", "G"), {}, ("oval",)), SEATS, 5))
     assert isinstance(race, RaceScene)
-    return LoadingScene(ctx, race)
+    return LoadingScene(ctx, known(race))
 
 
 def _people(ctx: Context) -> None:

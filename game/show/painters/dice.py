@@ -393,9 +393,6 @@ def slab(letter: str, size: int) -> pygame.Surface:
     for polygon in symbol_path(letter):
         symbol.polygon([(x * 23, y * 23 - 1) for x, y in polygon])
     svg.path(symbol, tone.ink)
-    svg.path(
-        Path().move(-27, -14).curve(-27, -24, -22, -28, -13, -28).line(12, -28).curve(-2, -24, -20, -20, -27, -6).close(),
-        PAPER,
-        opacity=0.75,
-    )
+    gloss = Path().move(-27, -14).curve(-27, -24, -22, -28, -13, -28).line(12, -28).curve(-2, -24, -20, -20, -27, -6).close()
+    svg.path(gloss, PAPER, opacity=0.75)
     return svg.raster((size, size))
