@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import levels_of
 from game.cli.desk import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
-from game.cli.scenarios import WAITING, press_to_picture, race, request, resize, tour
+from game.cli.scenarios import WAITING, crowd, press_to_picture, race, request, resize, tour
 from game.cli.unseen import FRAME
 from game.cli.watched import Shot, Watched, full_blit, share, watched
 from game.core.rules import Title
@@ -124,6 +124,8 @@ def _measured(show: Watched, amount: Amount) -> tuple[dict[str, Any], list[Figur
     short = amount == SHORT
     titles = [number for number, entry in enumerate(TITLES) if entry.meta.id in TABLES][: 1 if short else None]
     told["race"] = {TITLES[number].meta.id: race(show, amount.frames, number, hurried=short) for number in titles}
+    if not short:
+        told["crowd"] = {TITLES[number].meta.id: crowd(show, number) for number in titles}
     width, height = amount.size
     resize(show, ((width * 2 // 3, height * 2 // 3), amount.size), hurried=short)
     frames, slices = _by_label(show.shots), _by_label(show.slices)

@@ -1,12 +1,13 @@
 """What `bench` lets happen on screen: a race by computers, scene changes, a resized window, a press. The same on every run."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
-from game.bots.runner import Decision
+from game.bots.levels import driver
+from game.bots.runner import Crew, Decision
 from game.cli.watched import KEPT, THOUGHT, Watched
 from game.core.match import Match
 from game.core.record import Line
@@ -19,9 +20,10 @@ from game.scenes.seating import COMPUTER_NAMES, Seat
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Home, Order, Pop, Push
+from game.show.bake import known
 from game.titles import TITLES
 
-__all__ = ["SEED", "WAITING", "press_to_picture", "race", "request", "resize", "tour"]
+__all__ = ["SEED", "WAITING", "crowd", "press_to_picture", "race", "request", "resize", "tour"]
 
 SEED = 7
 PATIENCE = 200_000
@@ -31,12 +33,19 @@ LOADING = 6_000
 WAITING = "waiting"
 
 
-def request(title: int = 0) -> RaceRequest:
+CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95)}
+"""By title, the seed of a race by computers, and how many of its decisions come before the moment in which most of the grid is moved at
+once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it."""
+CROWDED = 1_500
+"""Frames in which such a moment is over."""
+
+
+def request(title: int = 0, seed: int = SEED) -> RaceRequest:
     """A full grid of computers of one level on the first track of a title."""
     meta = TITLES[title].meta
     seats = tuple(Seat(COMPUTER_NAMES[i], level="easy") for i in range(meta.seats_max))
     cars = meta.car_ids[: meta.seats_max] if meta.cars == "chosen" else ()
-    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, SEED)
+    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, seed)
 
 
 def opened(show: Watched, name: str, scene: Callable[[], Any], before: int = ARRIVING, hurried: bool = False) -> Any:
@@ -139,14 +148,7 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
     name = TITLES[title].meta.id
     scene = opened(show, name, lambda: show.app.ctx.race(request(title)), hurried=hurried)
     assert isinstance(scene, RaceScene), "the shipped track can be raced on"
-
-    def over() -> bool:
-        if scene.timeline.idle and not scene.pending:
-            show.label = f"{name} {WAITING}"
-        return not isinstance(show.top, RaceScene)
-
-    with _told(show, scene, name), _apart(show, scene):
-        ended = show.until(over, frames)
+    ended = _raced(show, scene, name, frames)
     if ended:
         assert isinstance(show.top, PodiumScene)
         show.label = "podium opens"
@@ -155,6 +157,39 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
         show.steps(2 * ARRIVING)
     left(show, "menu", Home())
     return {"decisions": len(scene.match.done), "podium": int(ended)}
+
+
+def crowd(show: Watched, title: int = 0) -> int:
+    """The moment of a title in which most moves at once; returns at which decision it was left. Nothing where a title has none."""
+    name = TITLES[title].meta.id
+    if name not in CROWDS:
+        return 0
+    seed, decisions = CROWDS[name]
+    wanted, ctx, game = request(title, seed), show.app.ctx, TITLES[title].open()
+    loaded = [ctx.catalogue.open(game, track) for track in wanted.setup.tracks]
+    match = Match(game, wanted.setup, [one.track for one in loaded], seed)
+    crew = Crew({number: driver(game, seat.level, seed) for number, seat in enumerate(wanted.seats)})
+    while len(match.done) < decisions:
+        decision = crew.decide(match)
+        assert decision is not None, "somebody is waited for"
+        match.submit(decision.seat, decision.action)
+    scene = RaceScene(ctx, match, [one.layout for one in loaded], wanted.seats, crew, resumed=True)
+    opened(show, name, lambda: LoadingScene(ctx, known(scene)))
+    _raced(show, scene, name, CROWDED)
+    left(show, "menu", Home())
+    return len(match.done)
+
+
+def _raced(show: Watched, scene: RaceScene, name: str, frames: int) -> bool:
+    """Races on, at most so many frames; whether to the end."""
+
+    def over() -> bool:
+        if scene.timeline.idle and not scene.pending:
+            show.label = f"{name} {WAITING}"
+        return not isinstance(show.top, RaceScene)
+
+    with _told(show, scene, name), _apart(show, scene):
+        return show.until(over, frames)
 
 
 def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = False) -> None:

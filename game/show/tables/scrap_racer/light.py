@@ -1,4 +1,4 @@
-"""The light over the board: while a breath is held it goes out strip by strip, until it stands around the racer alone.
+"""The light over the board: while a breath is held it goes out strip by strip, from afar towards the racer.
 
 Darkness lies over nothing: it is in the ground itself, and in the pictures of what stands there. So what moves in the dark costs no more
 than in the light, and of the board no more than a strip or two is drawn in a frame.

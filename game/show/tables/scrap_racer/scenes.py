@@ -20,11 +20,14 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["ALARM", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
+__all__ = ["ALARM", "FACED", "LARGE", "NIGHTS", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
-DARK = (0.0, 0.4, 0.6, 0.74, 0.84, 0.9)
-"""Share of the board that gets dark while the breath is held, by the sixths at risk."""
-NIGHT, ALARM = Tone((0, 0, 0), 125), Tone((120, 10, 10), 110)
+DIM, DUSK, NIGHT = Tone((0, 0, 0), 45), Tone((0, 0, 0), 90), Tone((0, 0, 0), 130)
+NIGHTS = (DIM, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
+"""How dark the board gets while the breath is held, by the sixths at risk."""
+ALARM = Tone((120, 10, 10), 110)
+CLOSING = 0.5
+"""Seconds in which the light goes out."""
 FADES, SIZES = 4, 6
 """Steps in which large things fade, and the die shrinks."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
@@ -99,15 +102,15 @@ class Breath:
         return Clip(total, show, start=start, end=end, rate="dice")
 
     def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
-        """While the breath is held the light goes out, but around the racer: the less of it stays the more is at risk. It comes back
-        once the die lies; if that is a bad one, it turns red first, and comes back when the die leaves."""
-        held, landed = self.held(risk), self.held(risk) + TUMBLE
+        """While the breath is held the light goes out towards the racer: it gets the darker the more is at risk. It comes back once the
+        die lies; if that is a bad one, it turns red first, and comes back when the die leaves."""
+        landed = self.held(risk) + TUMBLE
         if now >= (leaves if bad else landed):
             light.sweep(None, self._share(now - (leaves if bad else landed), JOIN if bad else leaves + JOIN - landed))
         elif now >= landed and not self.bench.calm:
             light.sweep(ALARM, self._share(now - landed, leaves - landed - 0.06))
         else:
-            light.sweep(NIGHT, self._share(now, held) * DARK[min(risk, len(DARK) - 1)], inward=True)
+            light.sweep(NIGHTS[min(risk, len(NIGHTS) - 1)], self._share(now, CLOSING), inward=True)
 
     def _share(self, now: float, seconds: float) -> float:
         return 1.0 if self.bench.calm else min(1.0, now / seconds)
