@@ -11,7 +11,7 @@ from game.input.intents import Intent
 from game.scenes.scene import Context
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
-from game.show.palette import CREAM, INK
+from game.show.palette import INK
 from game.show.tables.table import areas
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -77,12 +77,11 @@ class Transport:
         self.text = ""
 
     def build(self, layer: Layer, gauge: Gauge) -> None:
-        """Card, text, tape, buttons; the focus stays where it was."""
+        """Text, tape, buttons; the focus stays where it was."""
         theme = self.ctx.theme
         self.areas = areas(theme.text_scale)
         strip = self.areas.strip
         self.room = Rect(strip.x + 28, strip.y + 6, strip.width * WORDS, strip.height - 12)
-        layer.add(theme.card(strip.width, strip.height, CREAM), *strip.center, z=5)
         self._line = layer.add(None, self.room.x, self.room.centery, 22, (0.0, 0.5))
         self.ui = Ui(layer, theme, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self._drawn: dict[str, tuple[str, str]] = {}

@@ -28,7 +28,6 @@ class Strip:
         """`width`: design units the texts may take; the rest belongs to the buttons."""
         self.theme = theme
         self.width = width
-        self.card = layer.add(theme.card(area.width, area.height, CREAM), *area.center, z=5)
         self.area = area
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
@@ -93,7 +92,6 @@ class Log:
         self._made: dict[tuple[str, ...], Surface | None] = {}
         if area is None:
             return
-        layer.add(theme.card(area.width, area.height, PAPER), *area.center, z=5)
         self.node: Node = layer.add(None, area.x + 20, area.bottom - 12, 22, (0.0, 1.0))
 
     def expect(self, lines: Sequence[str]) -> None:

@@ -154,7 +154,8 @@ class Table(Protocol):
         """Makes the large pictures that `attach` to such a bench and `background` will want, in slices; both are quick afterwards."""
 
     def background(self, race: int) -> Any:
-        """The baked picture under everything, at the window's size; made at once where it was not baked before."""
+        """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
+        before."""
 
     def warm(self) -> Iterator[bool]:
         """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""

@@ -16,9 +16,10 @@ from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import bake_table
-from game.show.palette import COLOURS, CREAM, INK, PAPER
+from game.show.palette import COLOURS, INK, PAPER
 from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
+from game.show.tables.ground import Grounds, Plate, laid
 from game.show.tables.monza.director import IN_TRAY, Director, resting
 from game.show.tables.monza.figures import figures
 from game.show.tables.monza.mirror import LIT, fold, things
@@ -63,7 +64,7 @@ class MonzaTable:
     def __init__(self) -> None:
         self.model: MonzaState
         self.styles: tuple[int, ...] = ()
-        self._grounds: dict[tuple[int, tuple[int, int, int]], Surface] = {}
+        self._grounds = Grounds()
         self._cards: dict[tuple[str, str], Surface] = {}
         self._print_run: tuple[Any, ...] = ()
         """For which window, size of text and language the cards are painted."""
@@ -115,27 +116,15 @@ class MonzaTable:
         return finish(self._ground_of(race))
 
     def _ground_of(self, race: int) -> Slices[Surface]:
-        index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
-        if (index, size) not in self._grounds:
-            ground = yield from self._ground(index)
-            self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
-            self._grounds[index, size] = ground
-        return self._grounds[index, size]
+        return (yield from self._grounds.of(race, self.bench, self._ground))
 
     def _ground(self, index: int) -> Slices[Surface]:
         frame, places = self.bench.theme.frame, self.places()
         table = yield from bake_table(frame.size)
         track = self.rules.tracks[index % len(self.rules.tracks)]
         board = yield from bake_board(track, self.bench.layouts[index], frame.pair(*places.board.size))
-        picture = table.copy()
-        yield
-        picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
-        yield
-        for area, fill in ((places.head, CREAM), (places.tray, PAPER)):
-            card = self.bench.theme.card(area.width, area.height, fill)
-            picture.blit(card, card.get_rect(center=frame.rect(*area).center))
-            yield
-        return picture
+        plates = (Plate(places.head), Plate(places.tray, PAPER))
+        return (yield from laid(self.bench, table, board, places.board, self.log_area(), plates))
 
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles, drives and lights up."""

@@ -14,8 +14,8 @@ from game.show.bake import Slices, finish
 from game.show.painters.board import bake_board
 from game.show.painters.cars import car_sprite
 from game.show.painters.table import bake_table
-from game.show.palette import CREAM, INK
 from game.show.stage import Stage, Thing
+from game.show.tables.ground import Grounds, Plate, laid
 from game.show.tables.scrap_racer import art
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.figures import figures
@@ -57,7 +57,7 @@ class ScrapRacerTable:
 
     def __init__(self) -> None:
         self.model: ScrapState
-        self._grounds: dict[tuple[Any, ...], Surface] = {}
+        self._grounds = Grounds()
         self._print_run: tuple[Any, ...] = ()
 
     def attach(self, bench: Bench) -> None:
@@ -106,26 +106,15 @@ class ScrapRacerTable:
         return finish(self._ground_of(race))
 
     def _ground_of(self, race: int) -> Slices[Surface]:
-        index, size = (race - 1) % len(self.bench.layouts), (*self.bench.theme.frame.size, self.bench.theme.text_scale)
-        if (index, size) not in self._grounds:
-            ground = yield from self._ground(index)
-            self._grounds = {key: picture for key, picture in self._grounds.items() if key[1] == size}
-            self._grounds[index, size] = ground
-        return self._grounds[index, size]
+        return (yield from self._grounds.of(race, self.bench, self._ground))
 
     def _ground(self, index: int) -> Slices[Surface]:
-        frame, places, theme = self.bench.theme.frame, self.places(), self.bench.theme
+        frame, places = self.bench.theme.frame, self.places()
         table = yield from bake_table(frame.size, WORLD)
         track = self.rules.tracks[index % len(self.rules.tracks)]
         board = yield from bake_board(track, self.bench.layouts[index], frame.pair(*places.board.size), WORLD, places.first_space)
-        picture = table.copy()
-        yield
-        picture.blit(board, board.get_rect(center=frame.rect(*places.board).center))
-        yield
-        for area, fill, line in ((places.head, CREAM, INK), (places.dashboard, art.DASH, (96, 108, 140))):
-            card = theme.card(area.width, area.height, fill, line, 24, 4)
-            picture.blit(card, card.get_rect(center=frame.rect(*area).center))
-        return picture
+        plates = (Plate(places.head), Plate(places.dashboard, art.DASH, (96, 108, 140)))
+        return (yield from laid(self.bench, table, board, places.board, self.log_area(), plates))
 
     def warm(self) -> Iterator[bool]:
         """The light over the board, then what flies, tumbles and drives."""
