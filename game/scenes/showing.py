@@ -24,7 +24,7 @@ from game.sound.cues import Cue
 __all__ = ["ShowScene"]
 
 BREATH = 0.01
-"""Seconds between the last picture and what comes after it: a frame that lays things to rest does not also begin what follows."""
+"""Seconds between the last picture of an event and what follows: a frame that lays things to rest does not also begin the next."""
 SOON = 8
 """So many texts are made ahead at most: of more, the older ones have been told."""
 
@@ -187,13 +187,14 @@ class ShowScene(Scene):
         self._unseen += fresh
         self._expect(lines)
         self.timeline.extend(side_by_side(parts))
-        self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh))])
+        pause = BREATH if any(len(part) > 1 for part in parts) else 0.0
+        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:
             if result is not None:
                 self._race_over(result)
         if not self.pending:
             last = shown[-1][1]
-            self.timeline.add([Clip(BREATH, end=lambda: self._settle(last))])
+            self.timeline.add([Clip(0.0, end=lambda: self._settle(last))])
 
     def _turn_to_race(self, of: Any) -> None:
         """The board of the race that an event or a view belongs to."""

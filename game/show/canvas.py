@@ -11,14 +11,14 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node"]
+__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node", "solid"]
 
 DESIGN = (1920, 1080)
 SAFE = Rect(96, 54, 1728, 972)
 CENTRE = (0.5, 0.5)
 TOP_LEFT = (0.0, 0.0)
 NOWHERE = Rect(0, 0, 0, 0)
-MANY = 28
+MANY = 64
 """Above this number of dirty rectangles the nearest ones are joined."""
 WASTE = 1_500
 """So many more pixels may a union have: about what another rectangle costs."""
@@ -180,7 +180,7 @@ class Node:
         width, height = picture.get_size()
         x, y = frame.at(self._x, self._y)
         whole = Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
-        self.part = _solid(picture) if self.trimmed else None
+        self.part = solid(picture) if self.trimmed else None
         return self.part.move(whole.topleft) if self.part else whole
 
 
@@ -343,8 +343,8 @@ class Layer:
 
 
 @lru_cache(maxsize=1024)
-def _solid(picture: Surface) -> Rect:
-    """The part of a picture that is not clear."""
+def solid(picture: Surface) -> Rect:
+    """The part of a picture that is not clear; to find it takes as long as to draw the picture, so it is kept."""
     return picture.get_bounding_rect()
 
 

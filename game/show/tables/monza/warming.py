@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from game.core.track import Track
-from game.show.canvas import Frame
+from game.show.canvas import Frame, solid
 from game.show.painters.cars import STEPS, bake_car
-from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame
+from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame, die_shadow
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import bits
@@ -22,9 +22,12 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
         paint()
         yield True
     size, length = frame.px(places.die), frame.px(places.car())
+    for height in range(9):
+        solid(die_shadow(size, height / 8))
+    yield True
     for variant, letter in product(range(VARIANTS), LETTERS):
         for step in range(FRAMES):
-            die_frame(letter, variant, step / (FRAMES - 1), size)
+            solid(die_frame(letter, variant, step / (FRAMES - 1), size))
             yield True
         bake_lifts(variant, letter)
         yield True

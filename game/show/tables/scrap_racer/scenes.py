@@ -5,7 +5,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from game.show.tables.scrap_racer.light import Light, Tone
 from game.show.tables.scrap_racer.looks import Looks
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
-from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
+from game.show.timeline import Clip, ease_in_out, ease_out, on_twos, overshoot
 
 __all__ = ["ALARM", "FACED", "LARGE", "NIGHTS", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
@@ -26,7 +26,7 @@ DIM, DUSK, NIGHT = Tone((0, 0, 0), 45), Tone((0, 0, 0), 90), Tone((0, 0, 0), 130
 NIGHTS = (DIM, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
 """How dark the board gets while the breath is held, by the sixths at risk."""
 ALARM = Tone((120, 10, 10), 110)
-CLOSING = 0.5
+CLOSING = 0.7
 """Seconds in which the light goes out."""
 FADES, SIZES = 4, 6
 """Steps in which large things fade, and the die shrinks."""
@@ -234,7 +234,7 @@ class Slam:
             for node in nodes:
                 layer.remove(node)
 
-        return Clip(seconds, show, start=start, end=end)
+        return Clip(seconds, on_twos(show, seconds, 1), start=start, end=end)  # the card shakes with the other frames
 
     def lie(self, face: Surface, seconds: float, fade: bool = False) -> Clip:
         """It lies there long enough to be read; the bang shakes it first."""
@@ -333,17 +333,22 @@ class Arena:
 
     def throw(self, dice: Collection[int], seconds: float = 0.66) -> Clip:
         """These dice tumble in from their drivers' sides, at once."""
-        size = self.bench.theme.frame.px(FACED)
+        movers: list[Callable[[float], None]] = [partial(self._tumble, die) for die in dice]
+        if len(movers) > 1:
+            movers = [on_twos(mover, seconds, number) for number, mover in enumerate(movers)]
 
         def show(t: float) -> None:
-            for i in dice:
-                node, value = self.dice[i], str(self.values[i])
-                side = -1 if i < len(self.values) / 2 else 1
-                x, y = self.spots[i]
-                node.image = die_frame(value, i % TUMBLES, t, size)
-                node.place = (x + side * 260 * (1 - ease_out(t)), y - die_lift(i % TUMBLES, t, value) * 110)
+            for mover in movers:
+                mover(t)
 
         return Clip(seconds, show, rate="dice")
+
+    def _tumble(self, die: int, t: float) -> None:
+        node, value = self.dice[die], str(self.values[die])
+        side = -1 if die < len(self.values) / 2 else 1
+        x, y = self.spots[die]
+        node.image = die_frame(value, die % TUMBLES, t, self.bench.theme.frame.px(FACED))
+        node.place = (x + side * 260 * (1 - ease_out(t)), y - die_lift(die % TUMBLES, t, value) * 110)
 
     def leave(self, seconds: float = 0.5) -> Clip:
         """The highest stays bright and hops; then all is gone."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
 
+from game.show.canvas import solid
 from game.show.painters.cars import STEPS, bake_car
 from game.show.painters.dice import FRAMES, NUMBERS, bake_lifts, die_frame, die_shadow
 from game.show.painters.icons import badge, dust, icon, spark
@@ -63,10 +64,18 @@ def _counters(looks: Looks) -> Iterator[Paint]:
 
 def _tumbles(size: int) -> Iterator[Paint]:
     """Large dice, with every number, and their shadows."""
-    yield from (partial(die_shadow, size, height / 8) for height in range(9))
+    yield from (partial(_shadowing, height / 8, size) for height in range(9))
     for variant, face in product(range(TUMBLES), NUMBERS):
-        yield from (partial(die_frame, face, variant, step / (FRAMES - 1), size) for step in range(FRAMES))
+        yield from (partial(_in_the_air, face, variant, step / (FRAMES - 1), size) for step in range(FRAMES))
         yield partial(bake_lifts, variant, face)
+
+
+def _in_the_air(face: str, variant: int, phase: float, size: int) -> None:
+    solid(die_frame(face, variant, phase, size))
+
+
+def _shadowing(height: float, size: int) -> None:
+    solid(die_shadow(size, height))
 
 
 def _arenas(looks: Looks, places: Places) -> Iterator[Paint]:
