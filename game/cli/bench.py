@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import levels_of
 from game.cli.desk import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
-from game.cli.scenarios import WAITING, crowd, press_to_picture, race, request, resize, tour
+from game.cli.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
 from game.cli.unseen import FRAME
 from game.cli.watched import Shot, Watched, full_blit, share, watched
 from game.core.rules import Title
@@ -154,11 +154,14 @@ def _times(shots: Iterable[Shot], yard: float, own: bool = False) -> list[float]
 
 
 def _raced(frames: dict[str, list[Shot]], yard: float, title: str) -> list[Figure]:
-    """What the frames of a title's race say. A frame of a push-in draws everything: it counts among the whole ones."""
-    playing = {label: shots for label, shots in frames.items() if label.startswith(f"{title} ") and not label.endswith((*FREE, "wipes in"))}
-    steady = [shot for shots in playing.values() for shot in shots if not shot.whole]
+    """What the frames of a title's race say, and of its moment in which most moves. A frame of a push-in draws everything: it counts
+    among the whole ones."""
+    names = (f"{title} ", f"{title}{MOMENT} ")
+    playing = {label: shots for label, shots in frames.items() if label.startswith(names) and not label.endswith((*FREE, "wipes in"))}
+    steady = [shot for label, shots in playing.items() if label.startswith(names[0]) for shot in shots if not shot.whole]
     whole = [shot for shots in playing.values() for shot in shots if shot.whole]
-    moving = {label: [shot for shot in shots if not shot.whole] for label, shots in playing.items() if label != f"{title} {WAITING}"}
+    still = {f"{name}{WAITING}" for name in names}
+    moving = {label: [shot for shot in shots if not shot.whole] for label, shots in playing.items() if label not in still}
     shown = {label: share(_times(shots, yard), 95) for label, shots in moving.items() if len(shots) >= FEW}
     busiest = max(shown, key=lambda label: shown[label], default="")
     found = [

@@ -23,7 +23,7 @@ from game.scenes.stack import Home, Order, Pop, Push
 from game.show.bake import known
 from game.titles import TITLES
 
-__all__ = ["SEED", "WAITING", "crowd", "press_to_picture", "race", "request", "resize", "tour"]
+__all__ = ["MOMENT", "SEED", "WAITING", "crowd", "press_to_picture", "race", "request", "resize", "tour"]
 
 SEED = 7
 PATIENCE = 200_000
@@ -36,6 +36,8 @@ WAITING = "waiting"
 CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95)}
 """By title, the seed of a race by computers, and how many of its decisions come before the moment in which most of the grid is moved at
 once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it."""
+MOMENT = ":"
+"""Stands after the title in the labels of such a moment: its frames are no steady ones."""
 CROWDED = 1_500
 """Frames in which such a moment is over."""
 
@@ -175,7 +177,7 @@ def crowd(show: Watched, title: int = 0) -> int:
         match.submit(decision.seat, decision.action)
     scene = RaceScene(ctx, match, [one.layout for one in loaded], wanted.seats, crew, resumed=True)
     opened(show, name, lambda: LoadingScene(ctx, known(scene)))
-    _raced(show, scene, name, CROWDED)
+    _raced(show, scene, f"{name}{MOMENT}", CROWDED)
     left(show, "menu", Home())
     return len(match.done)
 

@@ -20,14 +20,12 @@ from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos, overshoot
 
-__all__ = ["ALARM", "FACED", "LARGE", "NIGHTS", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
+__all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
-DIM, DUSK, NIGHT = Tone((0, 0, 0), 45), Tone((0, 0, 0), 90), Tone((0, 0, 0), 130)
-NIGHTS = (DIM, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
-"""How dark the board gets while the breath is held, by the sixths at risk."""
+DUSK, NIGHT = Tone((0, 0, 0), 85), Tone((0, 0, 0), 130)
+NIGHTS = (None, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
+"""How dark the board gets while the breath is held, by the sixths at risk: the first die risks nothing."""
 ALARM = Tone((120, 10, 10), 110)
-CLOSING = 0.7
-"""Seconds in which the light goes out."""
 FADES, SIZES = 4, 6
 """Steps in which large things fade, and the die shrinks."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
@@ -110,7 +108,7 @@ class Breath:
         elif now >= landed and not self.bench.calm:
             light.sweep(ALARM, self._share(now - landed, leaves - landed - 0.06))
         else:
-            light.sweep(NIGHTS[min(risk, len(NIGHTS) - 1)], self._share(now, CLOSING), inward=True)
+            light.sweep(NIGHTS[min(risk, len(NIGHTS) - 1)], self._share(now, self.held(risk)), inward=True)
 
     def _share(self, now: float, seconds: float) -> float:
         return 1.0 if self.bench.calm else min(1.0, now / seconds)
@@ -135,6 +133,7 @@ class Breath:
 
     def _tremble(self, home: tuple[float, float], now: float, held: float, risk: int) -> None:
         node = self.stage.nodes[self.racer]
+        now = round(now * BEAT) / BEAT
         reach = 0.0 if self.bench.calm or now >= held + TUMBLE else (1.0 + 1.3 * risk) * min(1.0, now / max(held, 0.1))
         node.place = (home[0] + reach * math.sin(now * 71), home[1] + reach * math.cos(now * 83))
 

@@ -23,7 +23,7 @@ from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.mirror import fold, things
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
-from game.show.tables.scrap_racer.scenes import ALARM, NIGHTS
+from game.show.tables.scrap_racer.scenes import ALARM, DUSK, NIGHT
 from game.show.tables.scrap_racer.warming import warming
 from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
@@ -120,7 +120,7 @@ class ScrapRacerTable:
         """The light over the board, then what flies, tumbles and drives."""
         lamps, places = self.looks.lamps, self.places()
         lamps.over(self.background(self.model.race), self.bench.theme.frame.rect(*places.board))
-        yield from lamps.warm(dict.fromkeys((*NIGHTS, ALARM)))
+        yield from lamps.warm((DUSK, NIGHT, ALARM))
         yield from warming(self.looks, places, self.model.racers)
 
     def reset(self, view: ScrapState) -> None:
