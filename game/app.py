@@ -34,11 +34,12 @@ from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
+from game.sweeping import sweep, sweep_between_frames
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from game.window import NO_SCREEN, NoScreenError, open_window, window_mode
+from game.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
 
-__all__ = ["App", "make_context", "run", "sweep_between_frames"]
+__all__ = ["App", "make_context", "next_deadline", "run"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
@@ -46,8 +47,6 @@ LONGEST = 0.1
 IDLE = 0.5
 SPARE = 0.003
 """Seconds that must be left of a frame to go on with a picture that is waited for."""
-YOUNG, OLDER = 3_000, 10
-"""So many new things are gone through at a time, and so many times until those that outlived it are, too."""
 LEAST = (640, 360)
 """The smallest window that is remembered."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -103,18 +102,10 @@ def _levels(title: Title) -> tuple[str, ...]:
     return levels_of(title)
 
 
-def sweep_between_frames() -> None:
-    """What is there by now stays: collecting garbage never goes through it. What comes is collected while there is time (`App.prepare`);
-    a frame does so only where there never is."""
-    gc.freeze()
-    gc.set_threshold(YOUNG * 10, *gc.get_threshold()[1:])
-    gc.enable()
-
-
-def _sweep() -> None:
-    young, older, _ = gc.get_count()
-    if young > YOUNG:
-        gc.collect(1 if older > OLDER else 0)
+def next_deadline(deadline: float, now: float) -> float:
+    """When the next frame is due, in seconds: a frame after the last one was, never in the past, and never further away than a frame,
+    however many turns of the loop were shorter than one (those that only prepare something, while nothing moves)."""
+    return max(now, min(deadline, now) + FRAME)
 
 
 class App:
@@ -125,6 +116,7 @@ class App:
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
         self.screen = screen
+        self._spot = Spot()
         self._pulled: float | None = None
         """When somebody last pulled at the window, until its size is kept."""
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
@@ -163,7 +155,7 @@ class App:
             self._refit()
             self._pulled = now
         if any(e.type in UNCOVERED for e in events):
-            self.stack.top.layer.whole = True  # what lay under another window is gone
+            self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
         for intent in self.devices.read(events, now):
@@ -181,7 +173,7 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        _sweep()
+        sweep()
         if self._change.go_on() or self.stack.top.prepare():
             return True
         if self._frames > 3:
@@ -300,17 +292,27 @@ class App:
             self.wipe = None
             self._change.resize()
 
+    def _uncover(self) -> None:
+        """What lay under another window is gone."""
+        self.stack.top.layer.whole = True
+        if self._change.pending:
+            self._change.uncover()
+
     def toggle_fullscreen(self) -> None:
         """Full screen and back; the settings remember the choice and the window's size."""
         self.keep_window()
         full = not self.ctx.settings.fullscreen
+        if full:
+            self._spot.leave()
         self.screen = window_mode(self.ctx.settings.window, full)
+        if not full:
+            self._spot.come_back()
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
         self._refit()
 
     def keep_window(self) -> None:
-        """The size of the window goes to the settings, where it has changed; that of a whole screen does not (without a window
-        manager a window stays that large when it is full screen no more)."""
+        """The size of the window goes to the settings, where it has changed; that of a whole screen does not (a window
+        may stay that large when it is full screen no more)."""
         self._pulled = None
         settings, now = self.ctx.settings, self.screen.get_size()
         size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
@@ -330,7 +332,7 @@ class App:
                 pygame.display.update(rects)
             if self._frames == 3:
                 sweep_between_frames()
-            deadline = max(deadline + FRAME, clock())
+            deadline = next_deadline(deadline, clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:

@@ -58,6 +58,13 @@ class Change:
         while self.go_on():
             pass
 
+    def uncover(self) -> None:
+        """What was in the window is gone, or it was not there yet when the old picture was shown: that is shown again."""
+        if self._old is not None:
+            for _ in show_fitted(*self._old, self.app.screen, self.app.ctx.frame):
+                pass
+        self._fresh = True
+
     def draw(self) -> list[Rect]:
         """Returns what has to be presented: the old picture, once."""
         fresh, self._fresh = self._fresh, False

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
@@ -9,7 +10,7 @@ from pygame import Surface
 
 from game.core.words import N_
 
-__all__ = ["NO_SCREEN", "NoScreenError", "open_window", "window_mode"]
+__all__ = ["NO_SCREEN", "NoScreenError", "Spot", "open_window", "window_mode"]
 
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
 
@@ -43,4 +44,30 @@ def window_mode(size: tuple[int, int], fullscreen: bool) -> Surface:
     """A window of `size` pixels, or the whole screen."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # that it has another size is seen
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if screen.get_size() != size:
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)  # X11: what filled the screen gets smaller only when asked again
+    return screen
+
+
+class Spot:
+    """Where the window stood before it filled the screen. On X11 without a window manager a window that fills the only screen stays
+    where it was, half of it outside; so it goes to the corner first, and comes back afterwards."""
+
+    def __init__(self) -> None:
+        self._left: tuple[int, int] | None = None
+
+    def leave(self) -> None:
+        """The window is going to fill the screen."""
+        if pygame.display.get_driver() == "x11" and len(pygame.display.get_desktop_sizes()) == 1:
+            self._left = pygame.display.get_window_position()
+            pygame.display.set_window_position((0, 0))
+
+    def come_back(self) -> None:
+        """It is a window again; one that could not get smaller stays in the corner."""
+        surface = pygame.display.get_surface()
+        if self._left is not None and surface is not None and surface.get_size() not in pygame.display.get_desktop_sizes():
+            pygame.display.set_window_position(self._left)
+        self._left = None

@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Surface
 
+from game.app import next_deadline
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.menu import MenuScene
@@ -512,3 +515,20 @@ def test_a_saved_race_opens_through_the_app_s_own_services(desk: Desk) -> None:
     scene = open_saved(desk.app.ctx)
     assert isinstance(scene, RaceScene)
     assert scene.match.state == desk.race.match.state
+
+
+@given(st.lists(st.floats(0.0001, 0.6), min_size=1, max_size=60))
+def test_however_short_or_long_the_turns_of_the_loop_the_next_frame_is_never_far_away(turns: list[float]) -> None:
+    """Hundreds of short turns while somebody thinks (each prepares a picture) must not put off the first frame that moves."""
+    now = deadline = 100.0
+    for turn in turns:
+        now += turn
+        deadline = next_deadline(deadline, now)
+        assert now <= deadline <= now + FRAME
+
+
+def test_frames_that_are_in_time_come_at_even_distances() -> None:
+    deadline = 5.0
+    for number in range(1, 30):
+        deadline = next_deadline(deadline, deadline + 0.004)
+        assert deadline == pytest.approx(5.0 + number * FRAME)

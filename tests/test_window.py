@@ -89,3 +89,44 @@ def test_a_frame_lies_in_the_middle() -> None:
     for size in ((640, 360), (1080, 1920), (2560, 1080)):
         frame = Frame(size)
         assert frame.design((size[0] / 2, size[1] / 2)) == pytest.approx((960, 540))
+
+
+def test_a_window_that_filled_the_screen_is_asked_again_to_get_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """X11 leaves it large the first time, with and without a window manager."""
+    given_sizes = [(1920, 1080), (640, 360)]
+    asked: list[tuple[int, int]] = []
+
+    def set_mode(size: tuple[int, int], flags: int) -> Surface:
+        asked.append(size)
+        return Surface(given_sizes[len(asked) - 1])
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    assert window_mode((640, 360), fullscreen=False).get_size() == (640, 360)
+    assert asked == [(640, 360), (640, 360)]
+
+
+@pytest.mark.parametrize(
+    ("driver", "screens", "size", "moves"),
+    [
+        ("x11", [(1920, 1080)], (640, 360), [(0, 0), (70, 80)]),
+        ("x11", [(1920, 1080)], (1920, 1080), [(0, 0)]),
+        ("x11", [(1920, 1080), (1280, 720)], (640, 360), []),
+        ("windows", [(1920, 1080)], (640, 360), []),
+    ],
+)
+def test_a_window_fills_the_screen_from_its_corner_and_comes_back_to_its_place(
+    monkeypatch: pytest.MonkeyPatch, driver: str, screens: list[tuple[int, int]], size: tuple[int, int], moves: list[tuple[int, int]]
+) -> None:
+    """Only where nobody else takes care of it; a window that could not get smaller stays where all of it is seen."""
+    moved: list[tuple[int, int]] = []
+    display = pygame.display
+    monkeypatch.setattr(display, "get_driver", lambda: driver)
+    monkeypatch.setattr(display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(display, "get_window_position", lambda: (70, 80))
+    monkeypatch.setattr(display, "set_window_position", moved.append)
+    monkeypatch.setattr(display, "get_surface", lambda: Surface(size))
+    spot = Spot()
+    spot.leave()
+    spot.come_back()
+    spot.come_back()
+    assert moved == moves
