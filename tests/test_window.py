@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.app import App
 from game.input.intents import Deed, Intent
@@ -13,6 +14,7 @@ from game.show.canvas import Frame
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
+from game.window import Spot, window_mode
 
 RESIZED = pygame.event.Event(pygame.VIDEORESIZE, size=(0, 0), w=0, h=0)
 
