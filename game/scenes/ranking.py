@@ -60,7 +60,7 @@ def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequ
     wide = high * (0.96 if theme.large else 1.26)
     put(car_portrait(row.style, letter, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
     left, right = 94 + wide, width - 20.0 - column * len(values)
-    sign = sign_of(ctx, row.profile, frame.px(46)) or icon("person" if row.human else "computer", frame.px(38), INK)
+    sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), INK)
     put(sign, left + 19, high / 2)
     put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
     for index, value in enumerate(values):

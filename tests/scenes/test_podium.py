@@ -211,11 +211,13 @@ def test_only_a_kept_race_is_watched_again() -> None:
     assert "watch" not in scene(report()).ui.widgets
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-def test_the_sign_of_a_profile_stands_before_its_name(percent: int) -> None:
+@pytest.mark.parametrize(("percent", "high"), [(100, 720), (200, 720), (100, 2160)])
+def test_the_sign_of_a_profile_stands_before_its_name(percent: int, high: int) -> None:
+    """In every window it is as large as the row is high, not larger."""
+    scale = high / 1080
     told = report()
     rows = tuple(row._replace(profile="p1") if row.name == "Cleo" else row for row in told.rows)
-    plain, signed = (context((1280, 720), settings=Settings(reduced_motion=True, text_scale=percent)) for _ in range(2))
+    plain, signed = (context((high * 16 // 9, high), settings=Settings(reduced_motion=True, text_scale=percent)) for _ in range(2))
     signed.profiles.book = Book((Profile(id="p1", name="Cleo", colour="P", shape="star"),))
     pictures = [picture(PodiumScene(ctx, told._replace(rows=rows))) for ctx in (plain, signed)]
     changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
@@ -223,5 +225,5 @@ def test_the_sign_of_a_profile_stands_before_its_name(percent: int) -> None:
     boxes = changed.get_bounding_rects()
     assert boxes
     place = boxes[0].unionall(boxes[1:])
-    assert place.height < 46 * 1280 / 1920
-    assert place.width < 60
+    assert 20 * scale < place.height <= 46 * scale + 1
+    assert place.width < 90 * scale

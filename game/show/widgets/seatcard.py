@@ -10,7 +10,7 @@ from game.input.intents import Deed, Intent
 from game.show.painters.cars import boxed_car, car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
-from game.show.theme import hexed
+from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, tag, wrapped
 from game.show.widgets.hints import beside
@@ -102,7 +102,7 @@ class SeatCard(Widget):
     @property
     def told(self) -> str:
         """In an open card what the row is and says, where its label has no room."""
-        if self.rows and self.theme.large:
+        if self.rows and self._bare:
             row = self.rows[self.at]
             return "\n".join(text for text in (row.label, "" if row.picture else row.value) if text)
         return super().told
@@ -208,7 +208,7 @@ class SeatCard(Widget):
         if row.on_step is None:
             self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
             return
-        if not theme.large:
+        if not self._bare:
             self.stamp(picture, theme.label(row.label, 28, INK_SOFT, fit=place.width * SHARE - 24), place.x + 16, place.centery, MID_LEFT)
         left, right = place.x + self._labels(place) + 22, place.right - 30
         for x, turn in ((left, -1), (right, 1)):
@@ -216,9 +216,20 @@ class SeatCard(Widget):
         value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 56)
         self.stamp(picture, value, (left + right) / 2, place.centery)
 
+    @property
+    def _bare(self) -> bool:
+        """Whether the rows show their values alone, since with labels something would be cut short; those are told elsewhere."""
+        if self.theme.large:
+            return True
+        font, wide = self.theme.font(TEXT, LEAST), self._place(self.at).width
+        rows = [row for row in self.rows if row.on_step is not None]
+        pairs = [(row.label, wide * SHARE - 24) for row in rows]
+        pairs += [(row.value, wide * (1 - SHARE) - 108) for row in rows if row.picture is None]
+        return any(font.size(text)[0] > room * self.theme.frame.scale for text, room in pairs)
+
     def _labels(self, place: Rect) -> float:
-        """Width that the labels of the rows take; with large texts they are told elsewhere."""
-        return 8.0 if self.theme.large else place.width * SHARE
+        """Width that the labels of the rows take."""
+        return 8.0 if self._bare else place.width * SHARE
 
     def _arrow(self, turn: int, lit: bool) -> Surface:
         tip, back = (10, 26) if turn < 0 else (28, 12)
