@@ -242,6 +242,8 @@ class App:
             if intent.is_press:
                 self._change.finish()
                 self._end_wipe()
+            elif self.stack.top.stale and (intent.repeat or intent.deed is Deed.POINT):
+                return  # nobody points at what is not seen yet
             self.stack.top.make_ready()
             self.stack.handle(intent)
 

@@ -221,5 +221,6 @@ def press_to_picture(show: Watched) -> int:
     while not rects and count < 60:
         rects = show.step()
         count += 1
+    show.step([pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)])
     left(show, "menu", Pop())
     return count

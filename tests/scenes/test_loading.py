@@ -96,6 +96,19 @@ def test_no_frame_makes_more_than_two_pieces(desk: Desk, monkeypatch: pytest.Mon
     assert isinstance(desk.top, LoadingScene)
 
 
+def test_a_pointer_on_its_way_makes_no_scene_in_haste(desk: Desk) -> None:
+    """Who points means what is seen; whoever presses something, or loses a pad, is heard all the same."""
+    raced(desk)
+    top = desk.top
+    assert top.stale
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(60, 50), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    desk.app.step(desk.now, [motion])
+    assert top.stale
+    desk.key("confirm")
+    assert not top.stale
+    assert top.hurried
+
+
 def test_the_road_draws_itself(desk: Desk) -> None:
     raced(desk)
     opened(desk)
