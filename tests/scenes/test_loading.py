@@ -15,6 +15,7 @@ from game.scenes.race import RaceScene
 from game.scenes.request import RaceRequest
 from game.scenes.seating import Seat
 from game.scenes.stack import Push
+from game.scenes.trouble import TroubleScene
 from game.sound.late import LateSound
 from game.sound.mixer import Silence
 from game.store.settings import Settings
@@ -269,3 +270,16 @@ def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
     late.music(None)
     assert (len(sink.played), sink.paused, sink.tune) == (1, False, None)
     late.close()
+
+
+def test_a_race_that_cannot_be_raced_leads_to_a_page_that_says_why(desk: Desk) -> None:
+    """It is found out behind the picture; the way back is the menu."""
+    seats = (Seat("Ada", "keyboard"), Seat("Ben", level="easy"))
+    desk.app.stack.obey(Push(desk.app.ctx.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("nowhere",)), seats, 5))))
+    for _ in range(30):
+        desk.step()
+    assert isinstance(desk.top, TroubleScene)
+    assert "nowhere" in desk.top.question
+    desk.key("confirm")
+    desk.steps(3)
+    assert isinstance(desk.top, MenuScene)
