@@ -13,13 +13,17 @@ from game.core.match import Chair, Match
 from game.core.moves import Action, Event, as_seen
 from game.core.rules import Setup
 from game.input.intents import Deed, Intent
+from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.tables.scrap_racer import art
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.mirror import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
 from game.show.tables.scrap_racer.prompts import Target
 from game.show.tables.scrap_racer.scenes import Breath
 from game.show.tables.scrap_racer.table import CAPTIONS
 from game.show.tables.table import Prompt
+from game.show.theme import Theme
+from game.store.paths import assets
 from game.titles.scrap_racer import moves as m
 from game.titles.scrap_racer.cards import FACE_DOWN
 from game.titles.scrap_racer.rules import ScrapRules
@@ -355,3 +359,13 @@ def test_the_story_the_figures_and_the_photo_finish() -> None:
     for seat in range(4):
         figures = screening.table.figures(events, seat)
         assert len(figures) == len({label for label, _ in figures}) == 6
+
+
+def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
+    """Its letters are kept, but not for another window or size of text."""
+    theme = Theme(assets() / "fonts", Frame((1920, 1080)))
+    large = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    theme.refit(Frame((960, 540)))
+    small = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    assert small[0] == pytest.approx(large[0] / 2, abs=6)
+    assert small[1] == pytest.approx(large[1] / 2, abs=6)

@@ -328,8 +328,13 @@ def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
     return picture
 
 
-@lru_cache(maxsize=96)
 def _lettered(theme: Theme, text: str, size: float, colour: Rgb) -> Surface:
+    return _kept_lettering(theme, text, size, colour, theme.frame.size, theme.text_scale)
+
+
+@lru_cache(maxsize=96)
+def _kept_lettering(theme: Theme, text: str, size: float, colour: Rgb, window: tuple[int, int], percent: int) -> Surface:
+    """Made for a window and a size of text."""
     return lettering(theme, text, size, colour, NIGHT)
 
 
