@@ -357,8 +357,7 @@ class RaceScene(ShowScene):
         return None
 
     def _undo(self) -> Order | None:
-        seat = self.asking.undoer()
-        if seat is None:
+        if (seat := self.asking.undoer()) is None:
             return None
         try:
             state = self.match.undo(seat)

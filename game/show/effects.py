@@ -110,7 +110,7 @@ def sliding_rows(
             s = ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
 
-        return Clip(seconds, on_twos(show, seconds, number))
+        return Clip(seconds, on_twos(show, number))
 
     moved = ((key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row")
     return [

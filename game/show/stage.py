@@ -90,6 +90,7 @@ class Stage:
         """Everything stands as `wanted`: `settle`, and what clips have touched is laid down again. `setting` is what looks depend on
         besides the things themselves; when it is another one, all are."""
         afresh, self._setting = setting != self._setting, setting
+        self._expected.clear()  # what was to come has come, or belongs to another position
         self.settle(wanted)
         for key, thing in wanted.items():
             if afresh or self.nodes[key].stirred:

@@ -10,8 +10,6 @@ __all__ = ["RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "on_twos", "o
 
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
-TWOS = 30
-"""Pictures a second of what moves `on_twos`."""
 
 
 def ease_out(t: float) -> float:
@@ -29,16 +27,15 @@ def overshoot(t: float) -> float:
     return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
 
 
-def on_twos(show: Callable[[float], None], seconds: float, number: int, delay: float = 0.0) -> Callable[[float], None]:
-    """`show` for a clip of so many seconds (begun `delay` after its group), but only at every second frame: of many things that move at
-    once, those with an odd `number` move with one frame and those with an even one with the next. The end is always shown."""
-    shown = [-1]
+def on_twos(show: Callable[[float], None], number: int) -> Callable[[float], None]:
+    """`show` for a clip, but only with every second frame, at whatever pace: of many things that move at once, those with an odd `number`
+    move with one frame and those with an even one with the next. Beginning and end are always shown."""
+    frames = [0]
 
     def sometimes(t: float) -> None:
-        beat = int((delay + t * seconds) * TWOS + number % 2 / 2)
-        if beat != shown[0] or t >= 1:
-            shown[0] = beat
+        if t >= 1 or frames[0] == 0 or (frames[0] + number) % 2 == 0:
             show(t)
+        frames[0] += 1
 
     return sometimes
 

@@ -117,3 +117,6 @@ def test_what_is_expected_is_painted_one_by_one_before_it_stands() -> None:
     assert [on.ahead(), on.ahead(), on.ahead()] == [True, True, False]
     assert painted == ["xB", "zB"]
     assert on.things["x"].face == "R", "making a picture shows nothing"
+    on.expect({"x": Thing("row", "elsewhere", "B")})
+    on.rest({"x": Thing("row", "a", "R")})
+    assert not on.ahead(), "what was to come on another board is not looked for on this one"

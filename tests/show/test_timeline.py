@@ -143,7 +143,7 @@ def test_of_things_on_twos_half_move_with_each_frame_and_all_arrive() -> None:
     """Twelve frames of a 60th: an odd and an even thing take turns, and both are told of the end."""
     seen: list[list[int]] = []
     shown: list[tuple[int, float]] = []
-    movers = [on_twos(lambda t, number=number: shown.append((number, t)), 0.2, number) for number in (0, 1)]  # type: ignore[misc]
+    movers = [on_twos(lambda t, number=number: shown.append((number, t)), number) for number in (0, 1)]  # type: ignore[misc]
     for frame in range(1, 13):
         shown.clear()
         for mover in movers:

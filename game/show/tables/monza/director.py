@@ -131,9 +131,8 @@ class Director:
             node.place = (x, y)
             node.raise_to(IN_TRAY)
 
-        seconds, delay = 0.85 + 0.07 * die, 0.03 * die
-        many = on_twos(show, seconds, die, delay) if count > FEW else show
-        return Clip(seconds, many, start=begin, end=end, delay=delay, rate="dice")
+        shown = on_twos(show, die) if count > FEW else show
+        return Clip(0.85 + 0.07 * die, shown, start=begin, end=end, delay=0.03 * die, rate="dice")
 
     def _nothing(self, e: m.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"

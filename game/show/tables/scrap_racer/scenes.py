@@ -233,7 +233,7 @@ class Slam:
             for node in nodes:
                 layer.remove(node)
 
-        return Clip(seconds, on_twos(show, seconds, 1), start=start, end=end)  # the card shakes with the other frames
+        return Clip(seconds, on_twos(show, 1), start=start, end=end)  # the card shakes with the other frames
 
     def lie(self, face: Surface, seconds: float, fade: bool = False) -> Clip:
         """It lies there long enough to be read; the bang shakes it first."""
@@ -334,7 +334,7 @@ class Arena:
         """These dice tumble in from their drivers' sides, at once."""
         movers: list[Callable[[float], None]] = [partial(self._tumble, die) for die in dice]
         if len(movers) > 1:
-            movers = [on_twos(mover, seconds, number) for number, mover in enumerate(movers)]
+            movers = [on_twos(mover, number) for number, mover in enumerate(movers)]
 
         def show(t: float) -> None:
             for mover in movers:
