@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.change import Change
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent

@@ -8,10 +8,11 @@ import msgspec
 
 from game.bots.bot import Bot, Thinking
 from game.bots.runner import Crew, Driver
+from game.core.contract import Result, Rules, Setup, Title
+from game.core.judge import Choice
 from game.core.match import Chair, Match
 from game.core.record import Mark
 from game.core.rng import Rng
-from game.core.rules import Choice, Result, Rules, Setup, Title
 from game.core.track import Track
 
 __all__ = ["EndlessError", "Entrant", "Game", "Report", "Row", "Times", "share_of", "simulate"]

@@ -3,9 +3,9 @@
 from collections.abc import Generator
 from typing import Protocol
 
+from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.core.rules import Choice
 
 __all__ = ["Bot", "IllegalChoiceError", "Thinking", "conclude"]
 

@@ -4,10 +4,10 @@ from collections.abc import Generator
 
 from game.bots.bot import Thinking
 from game.bots.sense import explained, prepared
+from game.core.actions import Action
+from game.core.judge import Choice, Judge
 from game.core.match import Chair
-from game.core.moves import Action
 from game.core.rng import Rng
-from game.core.rules import Choice, Judge
 
 __all__ = ["GreedyDriver"]
 

@@ -7,7 +7,7 @@ import msgspec
 
 from game.bots.arena import Entrant, Game, Times, simulate
 from game.bots.levels import driver
-from game.core.rules import Setup, Title
+from game.core.contract import Setup, Title
 from game.core.track import Track
 
 __all__ = ["CHUNK", "Fixture", "Outcome", "chunks", "joined", "outcome", "play", "wilson"]

@@ -7,7 +7,8 @@ from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
 from game.bots.runner import Driver
 from game.bots.search import SearchDriver
-from game.core.rules import Judge, Title, skills_of
+from game.core.contract import Title
+from game.core.judge import Judge, skills_of
 
 __all__ = ["LEVELS", "YARDSTICKS", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
 

@@ -2,9 +2,9 @@
 
 from game.bots.bot import Thinking
 from game.bots.sense import prepared
+from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.core.rules import Judge
 
 __all__ = ["PolicyDriver"]
 

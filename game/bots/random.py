@@ -1,9 +1,9 @@
 """The driver that knows nothing: the yardstick of all others."""
 
 from game.bots.bot import Thinking
+from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.core.rules import Choice
 
 __all__ = ["RandomDriver"]
 

@@ -3,9 +3,10 @@
 from collections.abc import Generator
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import Rules, Turn
+from game.core.judge import Budget, Judge
 from game.core.rng import Generator as Chance
-from game.core.rules import Budget, Judge, Rules, Turn
 
 __all__ = ["Try"]
 

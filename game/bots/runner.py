@@ -5,10 +5,11 @@ from collections.abc import Generator, Mapping
 import msgspec
 
 from game.bots.bot import Bot, IllegalChoiceError, Thinking, conclude
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.match import Chair, Match
-from game.core.moves import Action
-from game.core.rng import Rng
-from game.core.rules import Choice
+from game.core.rng import Generator as Chance
+from game.core.rng import Rng, child
 
 __all__ = ["Crew", "Decision", "Driver"]
 
@@ -26,7 +27,7 @@ class Driver:
     def __init__(self, bot: Bot, seed: int) -> None:
         self.bot = bot
         self.seed = seed
-        self._rngs: dict[int, Rng] = {}
+        self._rngs: dict[int, Chance] = {}
         self._plan: Choice = Choice(())
         self._expected: object = None
 
@@ -55,11 +56,8 @@ class Driver:
 
     def _split(self, seat: int) -> Rng:
         """A generator for one thought, from this seat's stream."""
-        rng = self._rngs.get(seat) or Rng.seeded(self.seed, STREAMS + seat)
-        high, rng = rng.word()
-        low, rng = rng.word()
-        self._rngs[seat] = rng
-        return Rng.seeded(high << 32 | low, STREAMS + seat)
+        own, self._rngs[seat] = child(self._rngs.get(seat) or Rng.seeded(self.seed, STREAMS + seat), STREAMS + seat)
+        return own
 
 
 def _demand_legal(chair: Chair, choice: Choice) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Generator, Sequence
 from game.bots.bot import Thinking
 from game.bots.rollout import Try
 from game.bots.sense import prepared, promising
+from game.core.judge import Budget, Choice, Judge, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng
-from game.core.rules import Budget, Choice, Judge, skills_of
 
 __all__ = ["SearchDriver", "better"]
 

@@ -3,9 +3,10 @@
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from game.core.actions import Action
+from game.core.contract import Rules
+from game.core.judge import Choice, Judge, skills_of
 from game.core.match import Chair
-from game.core.moves import Action
-from game.core.rules import Choice, Judge, Rules, skills_of
 
 __all__ = ["explained", "prepared", "promising"]
 

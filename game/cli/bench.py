@@ -12,7 +12,7 @@ from game.cli.pace import Pace, bots, first_flips, idle, random_play
 from game.cli.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
 from game.cli.unseen import FRAME
 from game.cli.watched import Shot, Watched, full_blit, share, watched
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.track import Track
 from game.core.words import N_
 from game.show.tables import TABLES

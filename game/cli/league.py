@@ -16,7 +16,7 @@ from game.cli.desk import Desk, UsageError, columns
 from game.cli.divisions import DIVISIONS, LADDER, Division, games_of
 from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.table import written
-from game.core.rules import Title, filled
+from game.core.contract import Title, filled
 from game.core.words import N_
 
 __all__ = ["Raced", "league"]

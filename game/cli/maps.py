@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.cli.desk import Desk, FailedError, failed, unknown
 from game.cli.races import finding_line, open_title, without_pygame
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.words import N_
 from game.language.language import Language
 from game.store.problems import disk_problem

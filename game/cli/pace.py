@@ -18,8 +18,8 @@ from game.bots.levels import driver
 from game.cli.desk import program
 from game.cli.scenarios import SEED, request
 from game.cli.watched import Watched, share
+from game.core.contract import Title
 from game.core.record import digest
-from game.core.rules import Title
 from game.core.track import Track
 
 __all__ = ["Pace", "bots", "first_flips", "idle", "random_play"]

@@ -9,9 +9,9 @@ import pygame
 from game.bots.levels import driver
 from game.bots.runner import Crew, Decision
 from game.cli.watched import KEPT, THOUGHT, Watched
+from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
-from game.core.rules import Setup
 from game.scenes.loading import LoadingScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene

@@ -12,7 +12,7 @@ from game.bots.levels import driver
 from game.cli.desk import Desk, FailedError, UsageError, columns
 from game.cli.league import league
 from game.cli.races import Wanted, open_title, read, seats_of, without_pygame
-from game.core.rules import Title, filled
+from game.core.contract import Title, filled
 from game.core.words import N_
 
 __all__ = ["simulate"]

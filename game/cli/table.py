@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.arena import share_of
 from game.cli.desk import FailedError, program
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.words import N_
 
 if TYPE_CHECKING:

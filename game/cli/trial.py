@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.bots.levels import levels_of
 from game.cli.desk import Desk
 from game.cli.unseen import StandstillError, Unseen
+from game.core.contract import Setup, Title
 from game.core.record import verify
-from game.core.rules import Setup, Title
 from game.core.words import N_
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene

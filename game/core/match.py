@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event, as_seen
+from game.core.actions import Action, Event, as_seen
+from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
 from game.core.record import FORMAT, Act, Header, Line, Mark, Note, Over, Playback, Record, Undo, acts, digest
 from game.core.rng import Generator, Unknown
-from game.core.rules import Refused, Result, Rules, Setup, State, Step, Title, Turn
 from game.core.track import Track
 
 __all__ = ["Chair", "Match", "Preview", "preview"]

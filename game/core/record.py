@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action
-from game.core.rules import Refused, Result, Rules, Setup, State, Step, Title
+from game.core.actions import Action
+from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title
 from game.core.track import Track
 
 __all__ = [

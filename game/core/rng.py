@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-__all__ = ["Blind", "Generator", "Rng", "Script", "ScriptError", "Unknown", "die", "shuffle"]
+__all__ = ["Blind", "Generator", "Rng", "Script", "ScriptError", "Unknown", "child", "die", "shuffle"]
 
 _MASK = (1 << 64) - 1
 _STEP = 6364136223846793005
@@ -98,3 +98,10 @@ def shuffle(rng: Generator, items: Sequence[T]) -> tuple[tuple[T, ...], Generato
         j, rng = rng.below(i + 1)
         mixed[i], mixed[j] = mixed[j], mixed[i]
     return tuple(mixed), rng
+
+
+def child(rng: Generator, stream: int = 54) -> tuple[Rng, Generator]:
+    """A generator of its own on `stream`, seeded with the next two words of `rng`; and `rng` after them."""
+    high, rng = rng.below(_WORD)
+    low, rng = rng.below(_WORD)
+    return Rng.seeded(high << 32 | low, stream), rng

@@ -81,6 +81,7 @@ COMMON_REFUSALS: Mapping[str, Template] = {
     "seats": N_("This game is for {least} to {most} seats, not {seats}."),
     "tracks": N_("Choose {wanted} tracks; {chosen} are chosen."),
     "track_title": N_("The track {track} belongs to another game."),
+    "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
     "cars": N_("Each seat needs a car of its own."),
     "option_unknown": N_("There is no option called {option}."),
     "option_value": N_("{value} is no value of the option {option}."),

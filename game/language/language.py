@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event
-from game.core.rules import Choice, Refused
+from game.core.actions import Action, Event
+from game.core.contract import Refused
+from game.core.judge import Choice
 from game.core.track import Finding
 from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Thing, Words
 from game.language.sentence import Filler, listed

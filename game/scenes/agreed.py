@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 import msgspec
 
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.track import Track
 from game.input.intents import MOUSE
 from game.scenes.gallery import Gallery

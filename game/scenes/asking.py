@@ -6,9 +6,10 @@ from typing import Any
 
 from game.bots.levels import driver, levels_of
 from game.bots.runner import Crew
+from game.core.actions import Action
+from game.core.contract import Refused
+from game.core.judge import Choice
 from game.core.match import Match
-from game.core.moves import Action
-from game.core.rules import Choice, Refused
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.badges import Badges

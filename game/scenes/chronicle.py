@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from game.core.actions import Event, as_seen
+from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
-from game.core.moves import Event, as_seen
 from game.core.record import Playback
-from game.core.rules import RaceResult, Rules, filled
 from game.scenes.report import DriverRow, RaceReport
 from game.scenes.seating import Seat
 

@@ -3,9 +3,9 @@
 from bisect import bisect_right
 from typing import Any, NamedTuple
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Result, Title
 from game.core.record import Act, Diverged, Divergence, Mark, Playback, Record, Undo
-from game.core.rules import Result, Title
 
 __all__ = ["Film", "Position"]
 

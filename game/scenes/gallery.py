@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.track import Track
 from game.scenes.scene import Context, Entry
 from game.tracks.trouble import TrackError

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.core.rules import Meta
+from game.core.contract import Meta
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER

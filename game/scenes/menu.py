@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Surface
 
-from game.core.rules import Meta
+from game.core.contract import Meta
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.ahead import importing

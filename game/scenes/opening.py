@@ -6,9 +6,9 @@ import msgspec
 
 from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import Crew
+from game.core.contract import Refused, Title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Note, Record
-from game.core.rules import Refused, Title
 from game.core.track import Finding
 from game.core.words import N_
 from game.scenes.dialog import Answer

@@ -5,7 +5,7 @@ An option nobody has touched follows its default, which may depend on the seats 
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.rules import Meta, Option, Refused, Setup, Title, filled
+from game.core.contract import Meta, Option, Refused, Setup, Title, filled
 from game.core.track import Scalar, Track
 
 __all__ = ["Plan"]

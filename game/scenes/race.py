@@ -9,9 +9,10 @@ from functools import partial
 from typing import Any
 
 from game.bots.runner import Crew, Decision
+from game.core.actions import Action
+from game.core.contract import RaceResult, Refused
+from game.core.judge import Choice
 from game.core.match import Match
-from game.core.moves import Action
-from game.core.rules import Choice, RaceResult, Refused
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking

@@ -4,9 +4,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Title
 from game.core.record import Divergence, Record
-from game.core.rules import Title
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.chronicle import Chronicle, Entry

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.scenes.seating import Seat
 
 __all__ = ["RaceRequest"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 from pygame import Surface
 
-from game.core.rules import Meta, Title
+from game.core.contract import Meta, Title
 from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent

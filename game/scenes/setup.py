@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from pygame import Surface
 
-from game.core.rules import Refused
+from game.core.contract import Refused
 from game.core.words import N_, Plural
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.agreed import Agreement

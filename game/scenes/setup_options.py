@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Option
+from game.core.contract import Option
 from game.core.track import Scalar
 from game.core.words import N_
 from game.scenes.naming import NamingScene

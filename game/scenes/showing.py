@@ -10,8 +10,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.moves import Event, as_seen
-from game.core.rules import RaceResult, Rules, Title
+from game.core.actions import Event, as_seen
+from game.core.contract import RaceResult, Rules, Title
 from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.scene import Context, Scene
 from game.show.camera import Camera

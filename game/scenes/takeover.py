@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.scene import Context

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from game.core.contract import RaceResult
 from game.core.match import Match
 from game.core.record import Note, Record
-from game.core.rules import RaceResult
 from game.scenes.scene import Context
 from game.scenes.seating import Seat
 from game.store.problems import StoreError

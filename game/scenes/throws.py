@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.asking import Asking

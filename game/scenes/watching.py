@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.core.rules import Title
+from game.core.contract import Title
 from game.core.words import N_
 from game.scenes.dialog import Answer
 from game.scenes.film import Film

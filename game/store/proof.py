@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from game.core.contract import Refused, Title
 from game.core.record import Act, Divergence, Mark, Record, RecordError, verify
-from game.core.rules import Refused, Title
 from game.core.words import N_
 from game.store.problems import Problem
 

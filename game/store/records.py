@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.contract import Result
 from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
-from game.core.rules import Result
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.core.contract import Refused, Title
 from game.core.record import Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode, record_lines
-from game.core.rules import Refused, Title
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from game.core.rules import Meta, Title
+from game.core.contract import Meta, Title
 from game.titles.aruba.meta import META as ARUBA
 from game.titles.automobiles.meta import META as AUTOMOBILES
 from game.titles.monza.meta import META as MONZA

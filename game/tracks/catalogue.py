@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.rules import Meta, Title
+from game.core.contract import Meta, Title
 from game.core.track import Finding
 from game.tracks.trouble import TrackError
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from math import pi
 
-from game.core.rules import Needs, Title
+from game.core.contract import Needs, Title
 from game.core.track import Finding, Scalar
 from game.core.words import N_
 from game.tracks.curve import Point

@@ -6,7 +6,7 @@ from os import environ
 from pathlib import Path
 from typing import Any
 
-from game.core.rules import Needs, Title
+from game.core.contract import Needs, Title
 from game.core.track import Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate

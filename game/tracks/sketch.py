@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.core.rules import Needs, Road, Title
+from game.core.contract import Needs, Road, Title
 from game.core.track import Mark, Scalar, Space
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.tmx import class_of, objects, parse, points_of, properties_of

@@ -10,7 +10,7 @@ from game.bots import arena
 from game.bots.arena import EndlessError, Entrant, simulate
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
-from game.core.rules import Refused, Setup, Title
+from game.core.contract import Refused, Setup, Title
 from tests.helpers.play import title_ids, title_of, tracks_of
 
 

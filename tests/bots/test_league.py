@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.bots.arena import Game, share_of
 from game.bots.league import CHUNK, Fixture, chunks, joined, outcome, play, wilson
-from game.core.rules import Setup, Title
+from game.core.contract import Setup, Title
 from tests.helpers.play import title_of, tracks_of
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "league.md"

@@ -5,10 +5,11 @@ import pytest
 from game.bots.bot import IllegalChoiceError, Thinking
 from game.bots.levels import driver
 from game.bots.runner import Crew, Driver
+from game.core.actions import Action
+from game.core.contract import Setup
+from game.core.judge import Choice
 from game.core.match import Chair, Match
-from game.core.moves import Action
 from game.core.rng import Rng
-from game.core.rules import Choice, Setup
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.toy.moves import Aim, Choose, Gamble, Go, Horn
 

@@ -14,10 +14,11 @@ from game.bots.greedy import GreedyDriver
 from game.bots.levels import driver, levels_of, temperaments_of
 from game.bots.policy import PolicyDriver
 from game.bots.search import SearchDriver, better
+from game.core.actions import Action
+from game.core.contract import Setup
+from game.core.judge import Budget, Choice, Judge, Skills, skills_of
 from game.core.match import Chair, Match
-from game.core.moves import Action
 from game.core.rng import Generator, Rng
-from game.core.rules import Budget, Choice, Judge, Setup, Skills, skills_of
 from tests.helpers.play import cases_of, match_of, title_ids, title_of, tracks_of, walk
 from tests.helpers.toy.judge import JUDGE
 from tests.helpers.toy.moves import Aim

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.contract import Title
 from game.core.match import Match
 from game.core.record import (
     FORMAT,
@@ -31,7 +32,6 @@ from game.core.record import (
     record_lines,
     verify,
 )
-from game.core.rules import Title
 from tests.helpers.play import mixtures, title_of, walk
 from tests.helpers.toy import moves as m
 

@@ -17,11 +17,11 @@ from game.bots.bot import Bot
 from game.bots.levels import LEVELS, driver, levels_of
 from game.bots.policy import PolicyDriver
 from game.bots.runner import Crew, Driver
+from game.core.actions import Event
+from game.core.contract import Title, filled
 from game.core.match import Match
-from game.core.moves import Event
 from game.core.record import Act, Playback, Record, Undo, decode_action, decode_header, decode_line, record_lines
 from game.core.rng import Rng
-from game.core.rules import Title, filled
 from game.language.language import Language
 from tests.helpers.play import Case, cases_of, mixtures, title_of
 

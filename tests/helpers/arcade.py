@@ -8,7 +8,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.app import App
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.scenes.loading import LoadingScene
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene

@@ -10,8 +10,8 @@ import pytest
 from pygame import Surface
 
 from game.app import make_context
-from game.core.moves import Action
-from game.core.rules import Setup
+from game.core.actions import Action
+from game.core.contract import Setup
 from game.core.track import Track
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent

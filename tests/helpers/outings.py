@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.scenes.controls import ControlsScene
 from game.scenes.loading import LoadingScene
 from game.scenes.profiles import ProfilesScene

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.bots.levels import levels_of
+from game.core.contract import Setup
 from game.core.match import Match
-from game.core.rules import Setup
 from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.store.saves import Saver

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.actions import Action
+from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled
 from game.core.match import Match
-from game.core.moves import Action
 from game.core.rng import Rng
-from game.core.rules import Option, Rules, Setup, Step, Title, Turn, filled
 from game.core.track import Scalar, Track
 from game.titles import TITLES, entry
 from game.tracks.catalogue import Catalogue

@@ -6,9 +6,9 @@ from typing import Any
 
 from game.bots.levels import driver, levels_of
 from game.bots.runner import Crew
+from game.core.actions import Event, as_seen
+from game.core.contract import Step
 from game.core.match import Match
-from game.core.moves import Event, as_seen
-from game.core.rules import Step
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES

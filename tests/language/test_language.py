@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.moves import Action, Event
-from game.core.rules import Choice, Refused
+from game.core.actions import Action, Event
+from game.core.contract import Refused
+from game.core.judge import Choice
 from game.core.track import Finding
 from game.core.words import Plural, Thing, Words
 from game.language.language import Language, MissingWordsError

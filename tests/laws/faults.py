@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import Refused, Standing, Step, Title, Turn
 from game.core.rng import Generator, Rng
-from game.core.rules import Refused, Standing, Step, Title, Turn
 from tests.helpers.toy import moves as m
 from tests.helpers.toy.rules import ToyRules
 from tests.helpers.toy.state import ToyState

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action, Event, as_seen
+from game.core.contract import Refused, Rules, Step, Title
 from game.core.match import Match, preview
-from game.core.moves import Action, Event, as_seen
 from game.core.record import Record, decode_header, decode_line, digest, record_lines, verify
 from game.core.rng import Blind, Rng
-from game.core.rules import Refused, Rules, Step, Title
 from game.core.words import COMMON_REFUSALS, Plural
 from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
 

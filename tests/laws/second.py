@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.contract import Title
 from game.core.record import digest
-from game.core.rules import Title
 from tests.helpers.play import cases_of, match_of, title_of, walk
 
 __all__ = ["reached", "reached_elsewhere"]

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from game.core.contract import Title
 from game.core.record import Act, Mark, Record, acts, verify
-from game.core.rules import Title
 from tests.helpers.play import cases_of, mixtures, title_of
 from tests.helpers.toy.moves import Choose
 from tests.helpers.toy.rules import ToyRules

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import Event, as_seen
+from game.core.contract import Step
 from game.core.match import Match
-from game.core.moves import Event, as_seen
-from game.core.rules import Step
 from game.show.stage import Thing
 from game.show.tables import TABLES
 from tests.helpers.play import BOUND, Case, case_names, cases_of, match_of, mixtures, title_of, walk

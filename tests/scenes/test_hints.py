@@ -6,9 +6,9 @@ import pytest
 
 from game.bots.bot import Thinking
 from game.bots.policy import PolicyDriver
+from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.scenes import asking
 from game.scenes.asking import CONSIDERS, WOULD_WAIT
 from game.titles.monza.title import TITLE

@@ -7,7 +7,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.input.intents import Deed
 from game.scenes.loading import LoadingScene
 from game.scenes.menu import MenuScene

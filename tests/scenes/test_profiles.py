@@ -7,7 +7,7 @@ import msgspec
 import pygame
 
 from game.bots.levels import driver
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.scenes.agreed import Agreement
 from game.scenes.dialog import DialogScene

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.core.record import Undo
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.help import HelpScene
@@ -719,7 +719,7 @@ def test_a_race_without_people_runs_by_itself(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
-    from game.core.rules import Setup
+    from game.core.contract import Setup
     from game.scenes.request import RaceRequest
     from game.scenes.seating import Seat
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Surface
 
-from game.core.rules import Refused
+from game.core.contract import Refused
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.lineup import LONGEST_NAME, Lineup
 from game.scenes.menu import MenuScene

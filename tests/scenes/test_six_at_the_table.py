@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.input.kinds import Kind
 from game.scenes.gear import prompt_glyph

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats

@@ -9,9 +9,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from game.core.actions import Action, Event, as_seen
+from game.core.contract import Setup
 from game.core.match import Chair, Match
-from game.core.moves import Action, Event, as_seen
-from game.core.rules import Setup
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.app import make_context
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language

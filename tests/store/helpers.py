@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
+from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import digest
 from game.core.rng import Rng
-from game.core.rules import Setup
 from tests.helpers.toy.meta import META
 from tests.helpers.toy.needs import sample_track
 from tests.helpers.toy.title import TITLE

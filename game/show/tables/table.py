@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Rect
 
+from game.core.actions import Event
+from game.core.contract import RaceResult, Rules, Title
 from game.core.match import Chair
-from game.core.moves import Event
-from game.core.rules import RaceResult, Rules, Title
 from game.language.language import Language
 from game.show.canvas import SAFE, Layer
 from game.show.stage import Stage, Thing

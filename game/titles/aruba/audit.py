@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.cards import CARDS, KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.combos import FACES
 from game.titles.aruba.course import DICE, MAX_DAMAGE, POINTS, Game

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Because, Choice
+from game.core.actions import Action
+from game.core.judge import Because, Choice
 from game.titles.aruba.cards import BOMB, HOOK, KIND_OF, LARCENY
 from game.titles.aruba.choices import CHOICES
 from game.titles.aruba.combos import FACES, distance, faces_of, thrown

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.cards import BOMB, DIE_CHANGE, EXTRA_DIE, HOOK, KIND_OF, LARCENY, MOUNTS, NITRO, PLACES, REPAIR, REROLL, kinds_in
 from game.titles.aruba.combos import FACES, declarations, groups, rerolls, thrown, untouched
 from game.titles.aruba.course import MAX_DAMAGE, Game

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-from game.core.rules import Refused
+from game.core.contract import Refused
 from game.titles.aruba.cards import NITRO
 from game.titles.aruba.course import Game, Position
 from game.titles.aruba.moves import Declare, Reroll

@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.contract import Step
 from game.core.rng import Unknown, shuffle
-from game.core.rules import Step
 from game.titles.aruba.cards import NO_CARD, PLACES, find
 from game.titles.aruba.course import Course, Game
 from game.titles.aruba.hidden import gone_public, most_held, moved_between

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.aruba.cards import (
     BOMB,
     BUMPER,

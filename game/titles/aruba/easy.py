@@ -4,9 +4,9 @@ nothing else. Computer drivers of every level finish their easy things this way.
 from collections.abc import Callable
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.aruba.combos import FACES, distance, thrown
 from game.titles.aruba.moves import (
     Declare,

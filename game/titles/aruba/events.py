@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.core.moves import Event
+from game.core.actions import Event
 
 __all__ = [
     "ArubaEvent", "BombDropped", "BumperAbsorbed", "BumpersCancelled", "CarFinished", "CarHooked", "CarMoved", "CarRepaired",

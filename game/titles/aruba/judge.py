@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Because, Budget, Choice, Judge, Skills
 from game.core.rng import Generator
-from game.core.rules import Because, Budget, Choice, Judge, Skills
 from game.titles.aruba import easy, promise, prospects
 from game.titles.aruba.candidates import candidates, why
 from game.titles.aruba.drivers import SHARP, decide

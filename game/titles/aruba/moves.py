@@ -4,7 +4,7 @@ Cars go by their colour letter, spaces by "row/lane" or FINISH, cards of an acti
 hand that is not fresh is meant), dice by their faces "1" .. "6" (of equal dice the lowest index is meant).
 """
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.events import (
     ArubaEvent,
     BombDropped,

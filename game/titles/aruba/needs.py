@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Finding, Property, Scalar, Space, Track
 from game.titles.aruba.checks import errors
 from game.titles.aruba.course import RED, SLOT, space_name

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.cards import BOMB, DIE_CHANGE, EXTRA_DIE, HOOK, LARCENY, MOUNTS, NITRO, REPAIR, REROLL
 from game.titles.aruba.combos import FACES, distance, penalties
 from game.titles.aruba.course import DICE, MAX_DAMAGE

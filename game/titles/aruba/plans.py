@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.cards import NITRO
 from game.titles.aruba.combos import FACES, declarations, distance, untouched
 from game.titles.aruba.look import Look

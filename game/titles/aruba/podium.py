@@ -1,6 +1,6 @@
 """The end of a race and of the series, the classification, standings and result (section 7)."""
 
-from game.core.rules import RaceResult, Result, Standing
+from game.core.contract import RaceResult, Result, Standing
 from game.titles.aruba.course import POINTS, Game, Position
 from game.titles.aruba.draft import Draft
 from game.titles.aruba.moves import CarFinished, RaceEnded, SeriesEnded

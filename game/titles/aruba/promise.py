@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.aruba.combos import FACES, distance
 from game.titles.aruba.course import DICE
 from game.titles.aruba.moves import (

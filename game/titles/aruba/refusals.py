@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.aruba.cards import (
     BOMB,
     DIE_CHANGE,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.rules import Refused
+from game.core.contract import Refused
 from game.titles.aruba.course import Course, Game, Position
 from game.titles.aruba.state import NOBODY, RACING
 

@@ -6,7 +6,7 @@ Cars are known by their index: seat s drives car s, and car s + seats where each
 
 import msgspec
 
-from game.core.rules import RaceResult, State
+from game.core.contract import RaceResult, State
 
 __all__ = [
     "FINISH",

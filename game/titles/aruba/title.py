@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Refused, Setup, Title, common_problems, filled
+from game.core.contract import Refused, Setup, Title, common_problems, filled
 from game.core.track import Track
 from game.titles.aruba import judge, needs
 from game.titles.aruba.meta import META

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.course import TOTALS, Game
 from game.titles.automobiles.crew import DRIVERS, SPONSORS
 from game.titles.automobiles.state import AREAS, COLOURS, AutomobilesState

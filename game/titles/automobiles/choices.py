@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.cards.table import CARDS, colour_of
 from game.titles.automobiles.course import INDEX, Game
 from game.titles.automobiles.crew import SCRAPPER

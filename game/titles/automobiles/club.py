@@ -3,8 +3,8 @@ in everything what a cube, a wear and a dollar will still be worth in the turns 
 
 from collections.abc import Callable, Mapping
 
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.automobiles import sunday
 from game.titles.automobiles.appraisal import CHAMPION, CLUB
 from game.titles.automobiles.asks import phase_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from game.core.rules import Setup, filled
+from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.road import Road

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.cards.table import colour_of
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.draft import Draft

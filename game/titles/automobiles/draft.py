@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Step
 from game.core.rng import Generator
-from game.core.rules import Step
 from game.titles.automobiles.course import INDEX, Game
 from game.titles.automobiles.moves import BagRefilled, CubeDrawn, CubeGained, CubeMoved, CubeRemoved, DriverUsed, WearGained
 from game.titles.automobiles.podium import ranking

@@ -4,7 +4,7 @@ Seats go by number, segments by "lane:station", colours by letter, cards by id (
 `cause` names what brought it about: "card.Y2", "driver.DR1", "sponsor.B1", or nothing.
 """
 
-from game.core.moves import Event
+from game.core.actions import Event
 
 __all__ = [
     "BagRefilled",

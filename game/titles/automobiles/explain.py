@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.moves import Action
-from game.core.rules import Because
+from game.core.actions import Action
+from game.core.judge import Because
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.appraisal import CHAMPION
 from game.titles.automobiles.asks import phase_of

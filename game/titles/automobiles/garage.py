@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.moves import Action
-from game.core.rules import Choice
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.titles.automobiles.appraisal import CLUB, Appraisal, owned_cubes
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.moves import Buy, Done, PickCube, UseDriver

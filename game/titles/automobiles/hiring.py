@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.moves import Action
-from game.core.rules import Choice
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.titles.automobiles.appraisal import Appraisal
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.crew import SPONSORS, STANDARD_REMOVAL

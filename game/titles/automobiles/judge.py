@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Because, Budget, Choice, Skills
 from game.core.rng import Generator
-from game.core.rules import Because, Budget, Choice, Skills
 from game.titles.automobiles import club, sunday
 from game.titles.automobiles.appraisal import CHAMPION
 from game.titles.automobiles.explain import explain, promises

@@ -7,7 +7,7 @@ way. Nodes are worked off by the number of cubes used; of each number the most p
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.appraisal import Appraisal
 from game.titles.automobiles.course import INDEX, Game
 from game.titles.automobiles.movers import Push

@@ -4,7 +4,7 @@ that lead there. What depends on the hand itself (a gear that must be given up f
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.cards.table import colour_of
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.moves import PickColour, PickCube, PickOption

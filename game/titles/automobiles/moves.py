@@ -3,7 +3,7 @@
 Colours go by letter, segments by "lane:station". Whatever takes several cubes or steps is answered one at a time.
 """
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.automobiles.events import (
     BagRefilled,
     CarAutoAdvanced,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Scalar, Space
 
 __all__ = ["BUDGET", "BUDGETS", "COLOURS", "FLAG", "LINE_INSIDE", "SHOWN", "SLOT", "SLOTS", "SPACE", "read", "segment_name"]

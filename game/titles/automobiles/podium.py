@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import RaceResult, Result, Standing
+from game.core.contract import RaceResult, Result, Standing
 from game.titles.automobiles.course import Game
 from game.titles.automobiles.state import AutomobilesState, Racer
 

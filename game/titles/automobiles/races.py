@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.core.contract import RaceResult
 from game.core.rng import Unknown, shuffle
-from game.core.rules import RaceResult
 from game.titles.automobiles.cards.table import BY_COLOUR, SETS, pool
 from game.titles.automobiles.course import HAND, START, TOTALS
 from game.titles.automobiles.crew import DRIVERS, SPONSORS

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.automobiles.asks import phase_of
 from game.titles.automobiles.choices import BITS, missing
 from game.titles.automobiles.course import INDEX, Game

@@ -6,7 +6,7 @@ order. Segments are named "lane:station". Seats keep their number; `order` is th
 
 import msgspec
 
-from game.core.rules import RaceResult, State
+from game.core.contract import RaceResult, State
 
 __all__ = [
     "AREAS",

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.automobiles.asks import phase_of
 from game.titles.automobiles.course import INDEX
 from game.titles.automobiles.drive import open_ways, reach

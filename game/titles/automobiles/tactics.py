@@ -3,8 +3,8 @@ what can be made of those left over; the rest is money. A plan is handed out as 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.core.moves import Action
-from game.core.rules import Choice
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.titles.automobiles.appraisal import CLUB, Appraisal, appraise
 from game.titles.automobiles.cards.table import colour_of
 from game.titles.automobiles.course import INDEX

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.core.track import Space
 from game.titles.monza.course import Course, Game, hand, head, unplaced
 from game.titles.monza.meta import COLOURS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from game.core.rules import Setup, filled
+from game.core.contract import Setup, filled
 from game.core.track import Scalar, Space, Track
 from game.titles.monza import road
 from game.titles.monza.meta import COLOURS, META

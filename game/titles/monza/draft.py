@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.rules import Step
+from game.core.contract import Step
 from game.titles.monza.course import Course, Game
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.moves import MonzaEvent

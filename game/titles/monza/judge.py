@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Because, Budget, Choice, Skills
 from game.core.rng import Generator
-from game.core.rules import Because, Budget, Choice, Skills
 from game.titles.monza.course import hand, head
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.moves import BonusMove, EndMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack

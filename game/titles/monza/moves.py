@@ -1,6 +1,6 @@
 """What a Monza driver can do, and what then happens. Colours are the letters R Y B G P W; nodes are space ids, START, FINISH."""
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
 
 __all__ = [
     "Actions",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.monza.choices import bonus_targets
 from game.titles.monza.course import hand, head, on_the_road, unplaced
 from game.titles.monza.draft import Draft

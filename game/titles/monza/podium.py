@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import RaceResult, Result, Standing
+from game.core.contract import RaceResult, Result, Standing
 from game.titles.monza.course import Game
 from game.titles.monza.draft import Draft
 from game.titles.monza.moves import RaceEnded, SeriesEnded

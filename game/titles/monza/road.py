@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Scalar, Space, Track
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START

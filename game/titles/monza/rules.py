@@ -1,12 +1,12 @@
-"""Monza's rules: the contract of `game.core.rules` over the phases of section 5."""
+"""Monza's rules: the contract of `game.core.contract` over the phases of section 5."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import Refused, Result, Setup, Standing, Step, Turn
 from game.core.rng import Blind, Generator, Rng, Unknown
-from game.core.rules import Refused, Result, Setup, Standing, Step, Turn
 from game.core.track import Track
 from game.titles.monza import podium
 from game.titles.monza.choices import CHOICES, MISPLACED, REFUSALS

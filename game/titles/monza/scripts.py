@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.core.judge import Because, Choice
 from game.core.rng import Generator
-from game.core.rules import Because, Choice
 from game.titles.monza.course import hand, head, unplaced
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.moves import EndMove, EndTurbo, PlaceDie, Reroll

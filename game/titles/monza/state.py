@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.core.rules import State
+from game.core.contract import State
 
 __all__ = ["FINISH", "START", "Car", "MonzaState", "Placement"]
 

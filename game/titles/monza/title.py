@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Refused, Setup, Title, common_problems, filled
+from game.core.contract import Refused, Setup, Title, common_problems, filled
 from game.core.track import Track
 from game.titles.monza import judge, needs
 from game.titles.monza.meta import META

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Because, Choice
+from game.core.actions import Action
+from game.core.judge import Because, Choice
 from game.titles.scrap_racer.aftermath import stand_of
 from game.titles.scrap_racer.cards import FACE_DOWN
 from game.titles.scrap_racer.club import STRENGTH, card_distance

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.scrap_racer.cards import BONUS_CARDS, FLIP, MODULE_KINDS, PLUS_MINUS, REROLL
 from game.titles.scrap_racer.course import Game
 from game.titles.scrap_racer.meta import RACERS

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.scrap_racer.cards import PLUS, REROLL
 from game.titles.scrap_racer.course import lap
 from game.titles.scrap_racer.motion import bonus_distance, on_space

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.rules import Setup, filled
+from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.scrap_racer import road
 from game.titles.scrap_racer.meta import META, RACERS

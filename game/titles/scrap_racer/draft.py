@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Step
 from game.core.rng import Unknown, shuffle
-from game.core.rules import Step
 from game.titles.scrap_racer.cards import FACE_DOWN
 from game.titles.scrap_racer.course import Course, Game
 from game.titles.scrap_racer.moves import DeckReshuffled

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Because, Budget, Choice, Judge, Skills
 from game.core.rng import Generator
-from game.core.rules import Because, Budget, Choice, Judge, Skills
 from game.titles.scrap_racer import ace, club
 from game.titles.scrap_racer.outlook import Outlook
 from game.titles.scrap_racer.rules import ScrapRules

@@ -1,6 +1,6 @@
 """What a Scrap Racer driver can do, and what then happens. Drivers are seats, racers their ids, `p` is progress (R1)."""
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.scrap_racer.events import (
     AbilityTriggered,
     BadgeGained,

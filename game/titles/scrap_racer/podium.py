@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import RaceResult, Result, Standing
+from game.core.contract import RaceResult, Result, Standing
 from game.titles.scrap_racer.course import Game, ranked
 from game.titles.scrap_racer.draft import Draft
 from game.titles.scrap_racer.moves import RaceEnded, SeriesEnded

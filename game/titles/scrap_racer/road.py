@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Scalar, Space, Track
 
 __all__ = ["CURVE", "KINDS", "STRAIGHT", "in_order", "read", "section_of", "sections", "site_of"]

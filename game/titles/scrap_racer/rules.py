@@ -1,10 +1,10 @@
-"""Scrap Racer's rules: the contract of `game.core.rules` over the phases of section 5."""
+"""Scrap Racer's rules: the contract of `game.core.contract` over the phases of section 5."""
 
 from collections.abc import Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import Refused, Result, Setup, Standing, Step, Turn
 from game.core.rng import Generator, Rng, Unknown
-from game.core.rules import Refused, Result, Setup, Standing, Step, Turn
 from game.core.track import Track
 from game.titles.scrap_racer import audit, podium, views
 from game.titles.scrap_racer.choices import CHOICES, MISPLACED, REFUSALS, decider

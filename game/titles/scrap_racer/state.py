@@ -3,7 +3,7 @@ wherever a state counts racers, it is by place in the turn order."""
 
 import msgspec
 
-from game.core.rules import RaceResult, State
+from game.core.contract import RaceResult, State
 
 __all__ = ["Duel", "Racer", "ScrapState"]
 

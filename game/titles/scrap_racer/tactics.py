@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.scrap_racer.aftermath import Aftermath, held
 from game.titles.scrap_racer.cards import BONUS_CARDS, FLIP, MODULE_KINDS, REROLL
 from game.titles.scrap_racer.motion import bonus_distance

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Refused, Setup, Title, common_problems
+from game.core.contract import Refused, Setup, Title, common_problems
 from game.core.track import Track
 from game.titles.scrap_racer import judge, needs
 from game.titles.scrap_racer.meta import META

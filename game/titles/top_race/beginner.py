@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from game.titles.top_race.auctions import best_car, car_value
 from game.titles.top_race.cards import CARDS, PAIRS
 from game.titles.top_race.meta import COLOURS

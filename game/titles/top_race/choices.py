@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from itertools import combinations_with_replacement
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.top_race.cards import BID_STEP, DECK, PAIRS, SHARES_MOST
 from game.titles.top_race.course import Game
 from game.titles.top_race.meta import COLOURS

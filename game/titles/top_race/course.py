@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.core.rules import Setup, filled
+from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.top_race import road
 from game.titles.top_race.cards import Deal, deal_of

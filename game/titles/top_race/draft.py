@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Step
 from game.core.rng import Generator
-from game.core.rules import Step
 from game.titles.top_race.course import Course, Game
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.moves import CashChanged

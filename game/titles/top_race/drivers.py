@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core.moves import Action
-from game.core.rules import Because, Choice
+from game.core.actions import Action
+from game.core.judge import Because, Choice
 from game.titles.top_race.auctions import best_car, best_offer, limit, seat_value
 from game.titles.top_race.bets import best_tip, best_trade, tip_values
 from game.titles.top_race.forecast import Forecast

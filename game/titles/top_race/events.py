@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.titles.top_race.opening import (
     AuctionOpened,
     AuctionWon,

@@ -1,7 +1,7 @@
 """Why an action is a good one, where no driver has said so: the nearest reason that a driver could have."""
 
-from game.core.moves import Action
-from game.core.rules import Because
+from game.core.actions import Action
+from game.core.judge import Because
 from game.titles.top_race import moves as m
 from game.titles.top_race.auctions import best_car, limit
 from game.titles.top_race.drivers import CLUB, Seat, way_there, why

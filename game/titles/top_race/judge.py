@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Because, Budget, Choice, Skills
 from game.core.rng import Generator
-from game.core.rules import Because, Budget, Choice, Skills
 from game.titles.top_race.beginner import beginner
 from game.titles.top_race.drivers import CHAMPION, HURRY, Seat, cards_tried, drive, why
 from game.titles.top_race.explain import explain

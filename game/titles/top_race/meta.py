@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.rules import Meta, Option
+from game.core.contract import Meta, Option
 from game.core.track import Scalar, Track
 from game.core.words import N_
 

@@ -1,7 +1,7 @@
 """What a Top Race driver can do; what then happens is in events.py and told here too. Cards are numbers (22 is SC22), cars
 colours, spaces ids or FINISH."""
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.top_race.events import (
     AuctionOpened,
     AuctionWon,

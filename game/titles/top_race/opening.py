@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.track import Scalar
 
 __all__ = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.rules import RaceResult, Result, Standing
+from game.core.contract import RaceResult, Result, Standing
 from game.titles.top_race.course import Course, Game
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.state import NOBODY, Car, TopRaceState

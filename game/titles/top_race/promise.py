@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.top_race.auctions import PAIR_CARD, car_value, limit, seat_value
 from game.titles.top_race.bets import best_trade, tip_values
 from game.titles.top_race.cards import PAIRS

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.top_race.cards import BID_STEP, CARDS, PAIRS, SHARES_MOST
 from game.titles.top_race.choices import MODES, PAIRINGS, all_home, can_take, car_slots
 from game.titles.top_race.course import Game

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Mark, Scalar, Space, Track
 from game.titles.top_race.state import FINISH
 

@@ -1,10 +1,10 @@
-"""Top Race's rules: the contract of `game.core.rules` over the phases of section 5."""
+"""Top Race's rules: the contract of `game.core.contract` over the phases of section 5."""
 
 from collections.abc import Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import Refused, Result, Setup, Standing, Step, Turn
 from game.core.rng import Generator, Rng, Unknown
-from game.core.rules import Refused, Result, Setup, Standing, Step, Turn
 from game.core.track import Track
 from game.titles.top_race import hidden, podium, soundness
 from game.titles.top_race.cards import START_CASH

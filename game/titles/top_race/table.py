@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.top_race import moves as m
 from game.titles.top_race.draft import Draft
 from game.titles.top_race.phases import bidding, dealing, lines, offers, pits, secrets, settling, turns

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.top_race.cards import CARDS
 from game.titles.top_race.forecast import Forecast
 from game.titles.top_race.meta import COLOURS

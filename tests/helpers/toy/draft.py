@@ -2,9 +2,9 @@
 
 import msgspec
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Step
 from game.core.rng import Unknown, die, shuffle
-from game.core.rules import Step
 from tests.helpers.toy import moves as m
 from tests.helpers.toy.state import FACE_DOWN, Cart, ToyState
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.rng import Generator
-from game.core.rules import Choice
 from tests.helpers.toy.moves import Aim, Choose, Gamble, Go, Hold, Horn, Yield
 from tests.helpers.toy.state import ToyState, value
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
 
 
 class Choose(Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.rules import Road
+from game.core.contract import Road
 from game.core.track import Finding, Property, Scalar, Space, Track
 
 __all__ = ["NEEDS", "ToyNeeds", "sample_track"]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.contract import RaceResult, Refused, Result, Setup, Standing, Step, Turn, filled
 from game.core.rng import Blind, Generator, Rng, Unknown, shuffle
-from game.core.rules import RaceResult, Refused, Result, Setup, Standing, Step, Turn, filled
 from game.core.track import Track
 from tests.helpers.toy import moves as m
 from tests.helpers.toy.draft import Draft

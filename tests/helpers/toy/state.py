@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.core.rules import RaceResult, State
+from game.core.contract import RaceResult, State
 
 __all__ = ["CARDS", "FACE_DOWN", "GHOST", "NOT_YET", "Bump", "Cart", "Effect", "Land", "ToyState", "value"]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Refused, Setup, Title, common_problems
+from game.core.contract import Refused, Setup, Title, common_problems
 from game.core.track import Track
 from tests.helpers.toy.judge import JUDGE
 from tests.helpers.toy.meta import META

@@ -48,9 +48,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Setup
 from game.core.rng import Generator, Rng, Script
-from game.core.rules import Refused, Setup
 from game.core.track import Scalar, Track
 from game.titles.aruba import moves as m
 from game.titles.aruba.cards import CARDS, KIND_OF, MOUNTS, PLACES

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import msgspec
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Refused
 from game.core.rng import Script
-from game.core.rules import Refused
 from game.titles.aruba.moves import DiceThrown, MoveDeclared, TurnStarted
 from game.titles.aruba.rules import ArubaRules
 from game.titles.aruba.state import ArubaState

@@ -2,11 +2,11 @@
 
 from game.bots.bot import Thinking
 from game.bots.policy import PolicyDriver
+from game.core.actions import Event
+from game.core.judge import Choice
 from game.core.match import Chair
-from game.core.moves import Event
 from game.core.record import Record
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.titles.aruba import judge
 from game.titles.aruba.moves import (
     Accept,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.titles.aruba.moves import (
     BombDropped,
     BumperAbsorbed,

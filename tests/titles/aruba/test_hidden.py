@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.core.actions import as_seen
 from game.core.match import preview
-from game.core.moves import as_seen
 from game.core.rng import Rng
 from game.titles.aruba.moves import CardsDrawn, CardsStolen, DeckShuffled
 from game.titles.aruba.state import ArubaState, Known

@@ -4,9 +4,9 @@ import pytest
 
 from game.bots.levels import driver
 from game.bots.runner import Crew
+from game.core.judge import Choice
 from game.core.match import Match
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.language.language import Language
 from game.titles.aruba import judge
 from game.titles.aruba.moves import Declare, QuickFix

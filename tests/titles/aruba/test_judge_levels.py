@@ -4,9 +4,9 @@ import pytest
 
 from game.bots.policy import PolicyDriver
 from game.bots.runner import Crew, Driver
+from game.core.judge import Choice, skills_of
 from game.core.match import Match
 from game.core.rng import Rng
-from game.core.rules import Choice, skills_of
 from game.language.language import Language
 from game.titles.aruba import judge
 from game.titles.aruba.moves import Larceny, QuickFix, Ram, Reroll

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from game.core.contract import RaceResult
 from game.core.rng import Rng
-from game.core.rules import RaceResult
 from game.titles.aruba import judge
 from game.titles.aruba.prospects import WON, chances
 from game.titles.aruba.state import ArubaState

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Setup
 from game.core.rng import Rng, shuffle
-from game.core.rules import Setup
 from game.core.track import Scalar
 from game.titles.aruba.cards import CARDS
 from game.titles.aruba.meta import META

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.aruba import moves as m
 from game.titles.aruba.rules import ArubaRules
 from game.titles.aruba.state import ArubaState, Hurt

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.actions import Event, as_seen
 from game.core.match import preview
-from game.core.moves import Event, as_seen
 from game.core.rng import Blind
 from game.titles.aruba.cards import KIND_OF, KINDS
 from game.titles.aruba.meta import META

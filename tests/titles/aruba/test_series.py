@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core.contract import RaceResult
 from game.core.rng import Script
-from game.core.rules import RaceResult
 from game.titles.aruba.cards import CARDS
 from game.titles.aruba.moves import CarFinished, RaceEnded, RaceStarted, SeriesEnded, TurnSkipped, TurnStarted
 from game.titles.aruba.rules import ArubaRules

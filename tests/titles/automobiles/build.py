@@ -57,9 +57,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Setup, Step
 from game.core.rng import Generator, Rng, Script
-from game.core.rules import Refused, Setup, Step
 from game.core.track import Scalar, Track
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.course import TOTALS

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import msgspec
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import Refused
 from game.core.rng import Script
-from game.core.rules import Refused
 from game.titles.automobiles.moves import CarMoved, CubeDrawn, StepLaid, TurnStarted, WearGained
 from game.titles.automobiles.rules import AutomobilesRules
 from game.titles.automobiles.state import AutomobilesState

@@ -1,11 +1,11 @@
 """What the golden races of Automobiles must show beyond every kind of action, event, option and ending; `tests.golden.make` reads it."""
 
 from game.bots.bot import Thinking
+from game.core.actions import Event
+from game.core.judge import Choice
 from game.core.match import Chair
-from game.core.moves import Event
 from game.core.record import Record
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.titles.automobiles.moves import CubeRemoved, PitStop, RaceFinished, SeasonFinished, SlipstreamTaken, StepLaid, WearGained
 from tests.golden.make import Demands, Special
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.rng import Rng
 from game.core.track import Scalar
 from game.titles.automobiles import moves as m

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.rules import RaceResult
+from game.core.contract import RaceResult
 from game.titles.automobiles.moves import (
     CarAutoAdvanced,
     CarMoved,

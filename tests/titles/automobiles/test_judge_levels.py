@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.judge import Choice
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.language.language import Language
 from game.titles.automobiles import judge
 from game.titles.automobiles import moves as m

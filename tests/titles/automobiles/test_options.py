@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from game.core.contract import Setup
 from game.core.rng import Script
-from game.core.rules import Setup
 from game.core.track import Scalar
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.moves import (

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.moves import Action
-from game.core.rules import Refused
+from game.core.actions import Action
+from game.core.contract import Refused
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.title import TITLE, problems
 from tests.titles.automobiles import build

@@ -5,9 +5,9 @@ import typing
 import msgspec
 import pytest
 
+from game.core.contract import Setup
 from game.core.match import preview
 from game.core.rng import Blind, Rng, Script, Unknown
-from game.core.rules import Setup
 from game.core.track import Track
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.cards.table import CARDS, SETS, colour_of, pool

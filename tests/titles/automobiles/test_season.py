@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.rng import Generator, Rng
 from game.titles.automobiles import judge
 from game.titles.automobiles.moves import (

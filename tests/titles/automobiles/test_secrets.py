@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.actions import as_seen
 from game.core.match import preview
-from game.core.moves import as_seen
 from game.core.rng import Blind, Rng
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.meta import META

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused
 from game.core.rng import Script
-from game.core.rules import Refused
 from game.core.track import Scalar
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.rules import AutomobilesRules

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Setup
 from game.core.rng import Script
-from game.core.rules import Refused, Setup
 from game.core.track import Scalar, Track
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack

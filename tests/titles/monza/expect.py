@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event
-from game.core.rules import Refused
+from game.core.actions import Action, Event
+from game.core.contract import Refused
 from game.titles.monza.moves import (
     BonusMove,
     BonusPass,

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.moves import Action
+from game.core.actions import Action
+from game.core.judge import Choice
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.language.language import Language
 from game.titles.monza import judge
 from game.titles.monza.course import Course, head, unplaced

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.core.track import Space, Track
 from game.titles.monza import needs
 from game.titles.monza.title import TITLE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.titles.monza.meta import META
 from game.titles.monza.moves import (
     BonusOffered,

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from game.core.moves import Action
-from game.core.rules import Refused, Setup
+from game.core.actions import Action
+from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
 from game.titles.monza.moves import EndMove, Roll
 from game.titles.monza.rules import MonzaRules

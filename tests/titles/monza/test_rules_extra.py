@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Result, Setup
 from game.core.match import preview
-from game.core.moves import Action, Event
 from game.core.rng import Blind, Rng, Unknown
-from game.core.rules import Refused, Result, Setup
 from game.core.words import COMMON_REFUSALS, Plural, Template
 from game.language.language import Language
 from game.titles.monza import moves

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.contract import Setup
 from game.core.rng import Script
-from game.core.rules import Setup
 from game.titles.monza.moves import (
     BonusMoved,
     BonusOffered,

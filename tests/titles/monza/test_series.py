@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.rng import Script
 from game.titles.monza.meta import META
 from game.titles.monza.moves import RaceEnded, RaceStarted, RoundStarted, SeriesEnded, TurnStarted

@@ -18,8 +18,8 @@ from pygame import Surface
 
 from game.bots.runner import Crew
 from game.cli.unseen import FRAME, Unseen
+from game.core.contract import Setup
 from game.core.match import Match
-from game.core.rules import Setup
 from game.input.intents import Deed, Intent
 from game.scenes.race import RaceScene
 from game.scenes.seating import Seat

@@ -34,9 +34,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Setup
 from game.core.rng import Script
-from game.core.rules import Refused, Setup
 from game.core.track import Scalar, Track
 from game.titles.scrap_racer.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
 from game.titles.scrap_racer.course import lap

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused
 from game.core.rng import Script
-from game.core.rules import Refused
 from game.titles.scrap_racer.moves import (
     ChooseDuelWinner,
     ChooseRacer,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from game.bots.bot import Thinking
+from game.core.actions import Event
+from game.core.judge import Choice
 from game.core.match import Chair
-from game.core.moves import Event
 from game.core.record import Record
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH_CARDS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.moves import (
     AbilityTriggered,

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.core.rng import Rng
 from game.titles.scrap_racer import judge
 from game.titles.scrap_racer.moves import RollDie, Stop

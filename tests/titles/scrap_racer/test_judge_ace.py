@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.judge import skills_of
 from game.core.rng import Generator, Rng
-from game.core.rules import skills_of
 from game.titles.scrap_racer import judge
 from game.titles.scrap_racer.aftermath import Aftermath
 from game.titles.scrap_racer.lastround import FURTHEST, chase, reach

@@ -1,8 +1,8 @@
 """Section 8 and R54: what each option changes, and a series."""
 
-from game.core.moves import Event
+from game.core.actions import Event
+from game.core.contract import RaceResult, Step
 from game.core.rng import Generator, Rng
-from game.core.rules import RaceResult, Step
 from game.titles.scrap_racer import judge
 from game.titles.scrap_racer.moves import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
 from game.titles.scrap_racer.podium import series_places

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.moves import Action
-from game.core.rules import Refused, Setup
+from game.core.actions import Action
+from game.core.contract import Refused, Setup
 from game.core.track import Track
 from game.titles.scrap_racer.moves import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, RollDie, UseModule
 from game.titles.scrap_racer.title import TITLE, problems

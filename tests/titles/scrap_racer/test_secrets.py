@@ -5,8 +5,8 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.actions import as_seen
 from game.core.match import preview
-from game.core.moves import as_seen
 from game.core.rng import Rng
 from game.titles.scrap_racer.cards import BONUS, FACE_DOWN
 from game.titles.scrap_racer.moves import BonusCardGained, EndMove, RollDie, SitesRefilled, Stop

@@ -34,9 +34,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.moves import Action, Event
+from game.core.actions import Action, Event
+from game.core.contract import Refused, Setup
 from game.core.rng import Rng, Script
-from game.core.rules import Refused, Setup
 from game.core.track import Mark, Scalar, Space, Track
 from game.titles.top_race import moves as m
 from game.titles.top_race.cards import DECK, ORDINARY, SHARES_START, START_CASH, name_of

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.core.rules import Refused
+from game.core.contract import Refused
 from game.titles.top_race.rules import TopRaceRules
 from game.titles.top_race.state import TopRaceState
 from tests.titles.top_race import build

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.record import Record
 from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
 from tests.golden.make import Demands, Special

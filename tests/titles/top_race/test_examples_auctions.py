@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.titles.top_race.moves import AuctionOpened, BidPassed, LastCarBought, OfferCardTaken, RaceStarted, SlotPicked
 from game.titles.top_race.rules import TopRaceRules
 from game.titles.top_race.state import TopRaceState

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.judge import Choice
 from game.core.rng import Rng
-from game.core.rules import Choice
 from game.titles.top_race import judge
 from game.titles.top_race.auctions import best_car, limit
 from game.titles.top_race.moves import Bid, ChooseJokerCar, Claim, Decline, Move, Pass, PassBid, PickSlot, PitTake, PlayCard, Tip, Trade

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.rules import Refused, Setup
+from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
 from game.titles.top_race.moves import Bid, Move, PlayCard
 from game.titles.top_race.rules import TopRaceRules

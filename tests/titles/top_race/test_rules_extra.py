@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.rules import Setup
+from game.core.contract import Setup
 from game.titles.top_race.meta import META
 from game.titles.top_race.moves import (
     AuctionOpened,

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from game.core.moves import as_seen
+from game.core.actions import as_seen
 from game.core.rng import Rng
 from game.titles.top_race.moves import HandDealt, SharesRevealed, TipGiven, TipsRevealed, TradeMade
 from game.titles.top_race.rules import TopRaceRules

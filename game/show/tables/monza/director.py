@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Surface
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.cars import car_sprite

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
 from game.titles.monza import moves as m

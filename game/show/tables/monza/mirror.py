@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Event
-from game.core.rules import Rules
+from game.core.actions import Event
+from game.core.contract import Rules
 from game.show.stage import Thing
 from game.titles.monza import moves as m
 from game.titles.monza.meta import COLOURS

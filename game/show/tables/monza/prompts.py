@@ -6,8 +6,8 @@ from typing import Any
 
 from pygame import Surface
 
+from game.core.actions import Action
 from game.core.match import Chair
-from game.core.moves import Action
 from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.show.painters.overlay import space_overlay

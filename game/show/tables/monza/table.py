@@ -5,9 +5,9 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.actions import Event
+from game.core.contract import RaceResult, Refused
 from game.core.match import Chair
-from game.core.moves import Event
-from game.core.rules import RaceResult, Refused
 from game.core.words import N_, Plural, Template
 from game.show import effects
 from game.show.bake import Slices, finish

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.moves import Event
+from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
 from game.titles.scrap_racer import moves as m

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.moves import Event
-from game.core.rules import RaceResult, Rules
+from game.core.actions import Event
+from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
 from game.titles.scrap_racer import moves as m
 from game.titles.scrap_racer.cards import DECKS, FACE_DOWN, MODULES, sorted_hand

@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import BLEND_RGBA_MULT, Surface
 
+from game.core.actions import Action
 from game.core.match import Chair
-from game.core.moves import Action
 from game.core.words import N_
 from game.input.intents import Intent
 from game.show.painters.cars import car_portrait

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.moves import Action
+from game.core.actions import Action
 from game.titles.scrap_racer.draft import Draft
 from game.titles.scrap_racer.moves import (
     AcceptCrash,

@@ -1,7 +1,7 @@
 """Section 7: the race is over: the last places, tips and shares, the standings; then the next race, or the end."""
 
+from game.core.contract import RaceResult
 from game.core.rng import Unknown
-from game.core.rules import RaceResult
 from game.titles.top_race.cards import PRIZES, TIP_TABLE
 from game.titles.top_race.draft import Draft
 from game.titles.top_race.meta import COLOURS

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from game.core.moves import Action, Event, as_seen
+from game.core.actions import Action, Event, as_seen
 from tests.helpers.toy.moves import Actions, CardPeeked, Choose, Go, HandDealt, Horn
 
 

@@ -25,6 +25,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="did"
     """Something that happened, in the past tense, with all the screen needs to show it.
 
     number   running number within the match, from 0
+    race     the race it belongs to, from 1; round: the round of that race, 0 where the title counts none
     cause    tag of the event or effect that brought it about, or nothing
     group    events in a row with the same group above 0 are shown together
     seen_by  the seats that may see the fields named in `private`; None: everybody
@@ -33,6 +34,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="did"
     private: ClassVar[tuple[str, ...]] = ()
 
     number: int = 0
+    race: int = 0
+    round: int = 0
     cause: str = ""
     group: int = 0
     seen_by: tuple[int, ...] | None = None

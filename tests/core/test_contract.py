@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.contract import Option, Refused, Setup, Turn, common_problems, filled
 from game.core.match import Match
-from game.core.rules import Option, Refused, Setup, Turn, common_problems, filled
 from game.core.track import Track
 from tests.helpers.toy.meta import META
 from tests.helpers.toy.needs import sample_track

@@ -1,0 +1,116 @@
+"""A state thawed for one `apply` and frozen again, made from the state's own fields: a new field is typed once, in the state.
+
+`Thawed` is any frozen record made writable. `Workbench` is a thawed state with the events of the step; a title's draft is one:
+
+    class MonzaDraft(Workbench[MonzaState, CompiledMonza], of=MonzaState, lists=("cars",)):
+        ...what this title does to its state in more than one place...
+
+Each field lies under its own name, those named in `lists` as lists. The type checker sees them as Any.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from game.core.actions import Event
+from game.core.contract import State, Step
+
+__all__ = ["Thawed", "Workbench"]
+
+S = TypeVar("S", bound=State)
+G = TypeVar("G")
+
+
+def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
+    """The function `name` of that source, which may use `names`."""
+    exec(source, names)
+    made: Callable[..., Any] = names[name]
+    return made
+
+
+def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
+    """A function (workbench, record) that gives the workbench the record's fields."""
+    rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
+    return _made("\n".join(["def thaw(w, s):", *rows]), "thaw", {})
+
+
+def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
+    """A function (workbench) that makes the record of what the workbench holds now."""
+    rows = [f"{f}=tuple(w.{f})" if f in lists else f"{f}=w.{f}" for f in of.__struct_fields__]
+    return _made(f"def freeze(w):\n    return record({', '.join(rows)})", "freeze", {"record": of})
+
+
+class Thawed:
+    """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
+
+    record: ClassVar[type[msgspec.Struct]]
+    thaw: ClassVar[Callable[[Any, Any], None]]
+    """Takes over the fields of a record, after whatever was there."""
+    frozen: ClassVar[Callable[[Any], Any]]
+    """The record of what it is now."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def __init_subclass__(cls, of: type[msgspec.Struct] | None = None, lists: Sequence[str] = ()) -> None:
+        """Raises TypeError where `lists` names a field that the record does not have."""
+        super().__init_subclass__()
+        if of is None:
+            return
+        unknown = set(lists) - set(of.__struct_fields__)
+        if unknown:
+            raise TypeError(f"{of.__name__} has no fields called {sorted(unknown)}")
+        cls.record = of
+        cls.thaw = _thaw(of, lists)
+        cls.frozen = _freeze(of, lists)
+
+    def __init__(self, record: Any) -> None:
+        self.thaw(record)
+
+
+class Workbench(Thawed, Generic[S, G]):
+    """A state on its way to the next one; private to one call of the rules.
+
+    game    what the title's rules compiled from options and tracks
+    before  the state it was thawed from; must have `emitted`, the number of events so far
+    events  what has happened in this step
+    sealed  something hidden was shown (that the generator moved is seen without it)
+    cause   what the events that follow belong to, where they don't say so themselves
+    group   the events that follow are shown together; 0: each by itself
+    """
+
+    def __init__(self, game: G, state: S) -> None:
+        self.game = game
+        self.before: Any = state
+        self.events: list[Event] = []
+        self.sealed = False
+        self.cause = ""
+        self.group = 0
+        self.thaw(state)
+
+    def emit(self, kind: type[Event], /, **fields: Any) -> None:
+        """Appends an event with its running number, race and round, and with group and cause where they are set."""
+        if self.group:
+            fields["group"] = self.group
+        if self.cause:
+            fields.setdefault("cause", self.cause)
+        self.events.append(kind(number=self.before.emitted + len(self.events), race=self.race, round=self.round, **fields))
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is emitted inside is one group; inside another group it belongs to that one."""
+        outer = self.group
+        self.group = outer or self.before.emitted + len(self.events) + 1
+        try:
+            yield
+        finally:
+            self.group = outer
+
+    def step(self) -> Step[S]:
+        """The finished step; sealed where something hidden was shown or the generator moved."""
+        self.emitted = self.before.emitted + len(self.events)
+        return Step(self.frozen(), tuple(self.events), self.sealed or self.rng is not self.before.rng)
