@@ -21,9 +21,9 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.menu import MenuScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.stack import Order, Pop, Push, SceneStack
+from game.session.request import RaceRequest
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme

@@ -10,8 +10,8 @@ from game.cli.desk import Desk, FailedError, UsageError, unknown
 from game.core.contract import Meta, Option, Setup, Title
 from game.core.track import Finding, Scalar, Track
 from game.core.words import N_
-from game.scenes.request import RaceRequest
-from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.store.paths import maps
 from game.titles import TITLES, entry
 from game.tracks.catalogue import Catalogue

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.cli.desk import Desk, FailedError, failed, unknown
 from game.core.record import Divergence, Record
 from game.core.words import N_
-from game.store.proof import WHY, prove
+from game.session.verification import WHY, prove
 from game.store.records import load_record
 from game.titles import TITLES, entry
 

@@ -15,11 +15,11 @@ from game.core.record import Line
 from game.scenes.loading import LoadingScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import COMPUTER_NAMES, Seat
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Home, Order, Pop, Push
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.bake import known
 from game.titles import TITLES
 

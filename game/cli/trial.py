@@ -10,9 +10,9 @@ from game.core.record import verify
 from game.core.words import N_
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import COMPUTER_NAMES, Seat
 from game.scenes.stack import Pop
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables import TABLES
 from game.store.records import list_records, load_record
 from game.store.settings import Settings

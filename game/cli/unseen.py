@@ -11,9 +11,9 @@ from pygame import Surface
 from game.app import App
 from game.input.devices import Devices
 from game.scenes.menu import MenuScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
 from game.scenes.stack import Push
+from game.session.request import RaceRequest
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings

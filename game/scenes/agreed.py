@@ -8,10 +8,10 @@ from game.core.contract import Title
 from game.core.track import Track
 from game.input.intents import MOUSE
 from game.scenes.gallery import Gallery
-from game.scenes.lineup import Lineup
-from game.scenes.plan import Plan
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Entry
+from game.session.line_up import Lineup
+from game.session.options import Plan
+from game.session.request import RaceRequest
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]

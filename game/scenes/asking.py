@@ -13,11 +13,11 @@ from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.badges import Badges
-from game.scenes.drivers import Drivers
 from game.scenes.gear import speaker
 from game.scenes.scene import Context
-from game.scenes.seating import Seat
-from game.scenes.thinking import Thinking
+from game.session.drivers import Drivers
+from game.session.seats import Seat
+from game.session.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.panels import Strip

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.scenes.asking import Asking
-from game.scenes.drivers import Drivers
 from game.scenes.handover import HandoverScene
 from game.scenes.stack import Order, Push
+from game.session.drivers import Drivers
 from game.show.tables.table import Prompt, Secrecy
 
 __all__ = ["Discretion"]

@@ -9,8 +9,8 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.report import RaceReport
 from game.scenes.scene import Context
+from game.session.report import RaceReport
 from game.store import files
 from game.store.problems import StoreError, disk_problem
 

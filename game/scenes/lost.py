@@ -8,10 +8,10 @@ from pygame import Surface
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.dialog import Answer, DialogScene
-from game.scenes.drivers import Drivers
 from game.scenes.gear import device_icon
 from game.scenes.scene import Context
 from game.scenes.stack import Order, Pop, Push
+from game.session.drivers import Drivers
 from game.show.painters.icons import icon
 from game.show.palette import INK
 

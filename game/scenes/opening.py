@@ -14,11 +14,11 @@ from game.core.words import N_
 from game.scenes.dialog import Answer
 from game.scenes.loading import LoadingScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
-from game.scenes.seating import Seat, seat_from_text
 from game.scenes.stack import Swap
 from game.scenes.trouble import TroubleScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat, seat_from_text
 from game.show.bake import Slices, finish, known
 from game.store.problems import Problem, StoreError
 from game.tracks.reader import Loaded

@@ -13,10 +13,10 @@ from game.scenes.backdrop import backdrop
 from game.scenes.export import export_result
 from game.scenes.party import Party, drop, slide
 from game.scenes.ranking import car_letter, columns, heading, ranked
-from game.scenes.report import DriverRow, RaceReport
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
 from game.scenes.stack import Home, Order, Pop, Push
+from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.cars import car_portrait
 from game.show.painters.chart import paint_chart

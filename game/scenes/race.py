@@ -16,25 +16,25 @@ from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking
-from game.scenes.chronicle import Entry
 from game.scenes.dialog import Answer
 from game.scenes.discretion import Discretion
-from game.scenes.drivers import Drivers
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
-from game.scenes.seating import Seat
 from game.scenes.seats import SeatsScene
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Home, Order, Push, Swap
-from game.scenes.tallies import count_race, profiles_of
-from game.scenes.thinking import Thinking
 from game.scenes.throws import Throws
 from game.scenes.trouble import MENU, TroubleScene
+from game.session.drivers import Drivers
+from game.session.history import Entry
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.session.tallies import count_race, profiles_of
+from game.session.thinking import Thinking
 from game.show.tables.table import Prompt
 from game.show.timeline import RATES
 from game.store.problems import StoreError

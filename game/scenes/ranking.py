@@ -6,9 +6,9 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.report import DriverRow, RaceReport
 from game.scenes.scene import Context
 from game.scenes.signs import sign_of
+from game.session.report import DriverRow, RaceReport
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, LETTERS, PAPER, SILVER, TONES, mix

@@ -16,6 +16,7 @@ from game.scenes.scene import Context, Entry
 from game.scenes.screen import WidgetScene
 from game.scenes.stack import Order, Pop, Push
 from game.scenes.watching import open_replay, title_of
+from game.session.verification import prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -26,7 +27,6 @@ from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Row
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
 from game.store.problems import Problem, disk_problem
-from game.store.proof import prove
 from game.store.records import RecordRow, list_records, load_record
 
 __all__ = ["RecordsScene"]

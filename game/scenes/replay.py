@@ -9,9 +9,7 @@ from game.core.contract import Title
 from game.core.record import Divergence, Record
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
-from game.scenes.chronicle import Chronicle, Entry
 from game.scenes.dialog import Answer, DialogScene
-from game.scenes.film import Film
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.opening import open_taken_over, seats_of
@@ -19,10 +17,12 @@ from game.scenes.scene import Context
 from game.scenes.showing import ShowScene
 from game.scenes.stack import Order, Pop, Push, Swap
 from game.scenes.takeover import TakeOverScene
-from game.scenes.tallies import taken_over
 from game.scenes.transport import SPEEDS, Gauge, Transport
+from game.session.history import Chronicle, Entry
+from game.session.positions import Film
+from game.session.tallies import taken_over
+from game.session.verification import WHY, turn_of
 from game.sound.cues import Cue
-from game.store.proof import WHY, turn_of
 
 __all__ = ["ReplayScene", "parting"]
 

@@ -8,12 +8,12 @@ from pygame import Surface
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.dialog import Answer, DialogScene
-from game.scenes.drivers import Drivers
 from game.scenes.gear import device_icon, device_name
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
-from game.scenes.seating import LEVEL_NAMES
 from game.scenes.stack import Order, Pop, Push
+from game.session.drivers import Drivers
+from game.session.seats import LEVEL_NAMES
 from game.show.painters.icons import icon
 from game.show.palette import INK
 from game.show.widgets.button import Button

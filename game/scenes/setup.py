@@ -13,7 +13,6 @@ from game.scenes.agreed import Agreement
 from game.scenes.backdrop import backdrop
 from game.scenes.gallery import Gallery
 from game.scenes.gear import join_glyphs
-from game.scenes.lineup import Driver
 from game.scenes.looks import car_look
 from game.scenes.scene import Context, Entry, Scene
 from game.scenes.screen import ORDERS
@@ -21,6 +20,7 @@ from game.scenes.setup_options import OptionsPage
 from game.scenes.setup_seats import SeatsPage
 from game.scenes.setup_tracks import TracksPage
 from game.scenes.stack import Order, Pop, Push
+from game.session.line_up import Driver
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER

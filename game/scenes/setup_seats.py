@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.gear import device_icon, device_name
-from game.scenes.lineup import LONGEST_NAME, Driver
 from game.scenes.looks import car_look
 from game.scenes.naming import NamingScene
-from game.scenes.seating import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.scenes.signs import sign_of
 from game.scenes.stack import Order
+from game.session.line_up import LONGEST_NAME, Driver
+from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon

@@ -10,8 +10,8 @@ from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
-from game.scenes.seating import LEVEL_NAMES, Seat, seat_from_text
 from game.scenes.stack import Order, Pop
+from game.session.seats import LEVEL_NAMES, Seat, seat_from_text
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption

@@ -6,7 +6,7 @@ from game.core.actions import Event
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.asking import Asking
-from game.scenes.drivers import Drivers
+from game.session.drivers import Drivers
 from game.show.tables.table import ByHand
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button

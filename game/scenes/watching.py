@@ -5,15 +5,15 @@ from pathlib import Path
 from game.core.contract import Title
 from game.core.words import N_
 from game.scenes.dialog import Answer
-from game.scenes.film import Film
 from game.scenes.loading import LoadingScene
 from game.scenes.opening import MapGoneError, layouts_of
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Context, Scene
 from game.scenes.trouble import TroubleScene
+from game.session.positions import Film
+from game.session.verification import RULES_BROKE
 from game.show.bake import known
 from game.store.problems import Problem
-from game.store.proof import RULES_BROKE
 from game.store.records import SavedRace, load_record
 
 __all__ = ["open_replay", "title_of"]

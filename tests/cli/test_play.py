@@ -8,7 +8,7 @@ import pytest
 
 from game import app
 from game.bots.levels import levels_of
-from game.scenes.request import RaceRequest
+from game.session.request import RaceRequest
 from game.titles import entry
 from tests.cli.conftest import Run
 

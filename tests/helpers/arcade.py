@@ -12,9 +12,9 @@ from game.core.contract import Setup
 from game.scenes.loading import LoadingScene
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
 from game.scenes.stack import Push
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings

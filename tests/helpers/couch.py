@@ -17,10 +17,10 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context
-from game.scenes.seating import Seat
 from game.scenes.stack import Push, SceneStack
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import Slices
 from game.show.canvas import Frame
 from game.show.painters.board import paint_board

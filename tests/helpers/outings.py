@@ -12,10 +12,10 @@ from game.scenes.loading import LoadingScene
 from game.scenes.profiles import ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
 from game.scenes.stack import Push
 from game.scenes.watching import open_replay
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import known
 from game.store.profiles import Book, Profile
 from tests.golden.make import GOLDEN, records_of

@@ -6,8 +6,8 @@ from typing import Any
 from game.bots.levels import levels_of
 from game.core.contract import Setup
 from game.core.match import Match
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
+from game.session.request import RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES
 from tests.helpers.screen import context

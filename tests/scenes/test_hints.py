@@ -57,7 +57,7 @@ def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeyp
     """Architecture, section 5: thoughts share the frame."""
     slow = Slow(3)
     monkeypatch.setattr(asking, "driver", lambda *_: slow)
-    monkeypatch.setattr("game.scenes.thinking.SHARE", 0.0)
+    monkeypatch.setattr("game.session.thinking.SHARE", 0.0)
     couch.race.asking.hint()
     assert slow.thought == 0
     assert about(couch) == couch.ctx.say(CONSIDERS)

@@ -12,10 +12,10 @@ from game.input.intents import Deed
 from game.scenes.loading import LoadingScene
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
 from game.scenes.stack import Push
 from game.scenes.trouble import TroubleScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.sound.late import LateSound
 from game.sound.mixer import Silence
 from game.store.settings import Settings

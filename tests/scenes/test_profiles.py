@@ -17,12 +17,12 @@ from game.scenes.opening import open_saved
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat, seat_from_text
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Home, Push, SceneStack
-from game.scenes.tallies import count_race
 from game.scenes.watching import open_replay
+from game.session.request import RaceRequest
+from game.session.seats import Seat, seat_from_text
+from game.session.tallies import count_race
 from game.show.palette import COLOURS
 from game.show.widgets.listing import Listing
 from game.show.widgets.seatcard import SeatCard

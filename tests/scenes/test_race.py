@@ -720,8 +720,8 @@ def test_a_race_without_people_runs_by_itself(tmp_path: Path) -> None:
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
     from game.core.contract import Setup
-    from game.scenes.request import RaceRequest
-    from game.scenes.seating import Seat
+    from game.session.request import RaceRequest
+    from game.session.seats import Seat
 
     ctx = race_context(tmp_path)
     seats = (Seat("Ada", PADS[0]), Seat("Ben", PADS[1]))

@@ -21,12 +21,12 @@ from game.scenes.opening import open_saved
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
-from game.scenes.seating import Seat
 from game.scenes.stack import Pop, Push, SceneStack
 from game.scenes.takeover import TakeOverScene
 from game.scenes.transport import SPEEDS
 from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
+from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue

@@ -11,11 +11,11 @@ from pygame import Surface
 
 from game.core.contract import Refused
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
-from game.scenes.lineup import LONGEST_NAME, Lineup
 from game.scenes.menu import MenuScene
 from game.scenes.naming import NamingScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Pop, Push, Quit, SceneStack
+from game.session.line_up import LONGEST_NAME, Lineup
 from game.titles import TITLES
 from tests.helpers.parlour import Stub, parlour
 from tests.helpers.screen import PAD, press

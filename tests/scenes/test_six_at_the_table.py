@@ -13,10 +13,10 @@ from game.input.kinds import Kind
 from game.scenes.gear import prompt_glyph
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Push
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from tests.helpers.arcade import NAMES, Arcade
 from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad

@@ -17,7 +17,6 @@ from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.scenes.controls import ControlsScene
 from game.scenes.credits import CreditsScene
 from game.scenes.dialog import Answer, DialogScene
-from game.scenes.drivers import Drivers
 from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
 from game.scenes.loading import LoadingScene
@@ -33,9 +32,7 @@ from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
 from game.scenes.scene import Context, Scene
-from game.scenes.seating import Seat
 from game.scenes.seats import PressScene, SeatsScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup import SetupScene
@@ -43,6 +40,9 @@ from game.scenes.takeover import TakeOverScene
 from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
+from game.session.drivers import Drivers
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import Slices, known
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page

@@ -21,12 +21,12 @@ from game.scenes.log import LogScene
 from game.scenes.menu import MenuScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Push, SceneStack
 from game.scenes.trouble import TroubleScene
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.show.canvas import Frame
 from game.show.theme import Theme
 from game.sound.mixer import Silence

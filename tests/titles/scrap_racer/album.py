@@ -22,7 +22,7 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.scenes.race import RaceScene
-from game.scenes.seating import Seat
+from game.session.seats import Seat
 from game.store.settings import Settings
 from game.titles.scrap_racer.title import TITLE
 from tests.helpers.screening import catalogue

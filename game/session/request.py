@@ -3,7 +3,7 @@
 import msgspec
 
 from game.core.contract import Setup
-from game.scenes.seating import Seat
+from game.session.seats import Seat
 
 __all__ = ["RaceRequest"]
 

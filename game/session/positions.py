@@ -26,7 +26,7 @@ class Position(NamedTuple):
 
 class Film:
     """All positions of a record, as far as the digests agree. Raises RecordError `title`, and whatever the rules raise over a
-    set-up that is nonsense (RULES_BROKE of game.store.proof)."""
+    set-up that is nonsense (RULES_BROKE of game.session.verification)."""
 
     def __init__(self, title: Title, record: Record) -> None:
         self.record = record

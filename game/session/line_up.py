@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Meta
-from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.store.profiles import LONGEST_NAME, Profile
 
 __all__ = ["LONGEST_NAME", "Driver", "Lineup"]

@@ -7,8 +7,8 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
 from game.core.record import Playback
-from game.scenes.report import DriverRow, RaceReport
-from game.scenes.seating import Seat
+from game.session.report import DriverRow, RaceReport
+from game.session.seats import Seat
 
 __all__ = ["Chronicle", "Entry"]
 
