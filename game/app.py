@@ -20,9 +20,9 @@ from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Order, Pop, Push, SceneStack
 from game.scenes.menu import MenuScene
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Order, Pop, Push, SceneStack
 from game.session.request import RaceRequest
 from game.show.canvas import Frame
 from game.show.tables import TABLES
@@ -220,7 +220,7 @@ class App:
         """Settings that could not be kept are in force all the same; their people are told."""
         keeper = self.ctx.save_settings
         if isinstance(keeper, Keeper) and keeper.problem is not None:
-            from game.scenes.dialog import Answer, DialogScene
+            from game.scenes.framework.dialog import Answer, DialogScene
 
             problem, keeper.problem = keeper.problem, None
             self._show_top()
@@ -391,7 +391,7 @@ def _sound(settings: Settings) -> Any:
 def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
     """What has to be said before anything else, and the scene that was asked for."""
     for note in notes:
-        from game.scenes.trouble import TroubleScene
+        from game.scenes.framework.trouble import TroubleScene
 
         app.stack.obey(Push(TroubleScene(app.ctx, app.ctx.say(note.text, **note.fields))))
     if scene is not None:

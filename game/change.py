@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.scene import Scene
+from game.scenes.framework.scene import Scene
 from game.show.canvas import Frame, dimmed
 from game.show.painters.table import bake_table
 from game.show.wipe import Wipe

@@ -18,13 +18,13 @@ from pygame import Surface
 from game.app import next_deadline
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu import MenuScene
 from game.scenes.opening import open_saved
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.setup import SetupScene
-from game.scenes.trouble import TroubleScene
 from game.show.wipe import SECONDS as WIPE
 from game.sound.mixer import Silence, open_mixer
 from game.store import paths as places

@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.screen import WidgetScene
 from game.scenes.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade

@@ -12,12 +12,12 @@ from game.cli.watched import KEPT, THOUGHT, Watched
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
+from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.loading import LoadingScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.stack import Home, Order, Pop, Push
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.bake import known

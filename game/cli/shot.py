@@ -13,6 +13,7 @@ from game.cli.desk import Desk, FailedError, failed
 from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.unseen import FRAME, StandstillError, Unseen
 from game.core.words import N_
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
@@ -20,7 +21,6 @@ from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.trouble import TroubleScene
 from game.show.tables import TABLES
 from game.store.problems import disk_problem
 from game.store.settings import Settings

@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game.app import App
 from game.input.devices import Devices
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Push
 from game.scenes.menu import MenuScene
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Push
 from game.session.request import RaceRequest
 from game.sound.mixer import Silence
 from game.store.paths import portable

@@ -7,8 +7,8 @@ import msgspec
 from game.core.contract import Title
 from game.core.track import Track
 from game.input.intents import MOUSE
-from game.scenes.gallery import Gallery
-from game.scenes.scene import Context, Entry
+from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.track_previews import Gallery
 from game.session.line_up import Lineup
 from game.session.options import Plan
 from game.session.request import RaceRequest

@@ -12,9 +12,9 @@ from game.core.judge import Choice
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.badges import Badges
-from game.scenes.gear import speaker
-from game.scenes.scene import Context
+from game.scenes.framework.button_signs import Badges
+from game.scenes.framework.device_names import speaker
+from game.scenes.framework.scene import Context
 from game.session.drivers import Drivers
 from game.session.seats import Seat
 from game.session.thinking import Thinking

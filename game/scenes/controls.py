@@ -8,10 +8,10 @@ import msgspec
 from game.core.words import N_
 from game.input.bindings import ACTIONS, Bindings, restored
 from game.input.intents import Deed, Intent
-from game.scenes.gear import device_icon, device_name, prompt_glyph
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop, Push
+from game.scenes.framework.device_names import device_icon, device_name, prompt_glyph
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.wizard import WizardScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.scenes.asking import Asking
+from game.scenes.framework.stack import Order, Push
 from game.scenes.handover import HandoverScene
-from game.scenes.stack import Order, Push
 from game.session.drivers import Drivers
 from game.show.tables.table import Prompt, Secrecy
 

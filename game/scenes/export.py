@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.session.report import RaceReport
 from game.store import files
 from game.store.problems import StoreError, disk_problem

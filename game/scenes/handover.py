@@ -7,10 +7,10 @@ import pygame
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.gear import device_icon, prompt_glyph, speaker
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop, Push
+from game.scenes.framework.device_names import device_icon, prompt_glyph, speaker
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
 from game.session.drivers import Drivers
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import icon

@@ -2,9 +2,9 @@
 
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import Deed
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY

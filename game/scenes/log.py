@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.core.words import N_
 from game.input.intents import Deed
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row

@@ -7,10 +7,10 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.gear import device_icon
-from game.scenes.scene import Context
-from game.scenes.stack import Order, Pop, Push
+from game.scenes.framework.device_names import device_icon
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
 from game.show.palette import INK

@@ -11,12 +11,12 @@ from game.core.contract import Meta
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.ahead import importing
-from game.scenes.backdrop import backdrop
-from game.scenes.gallery import Gallery
-from game.scenes.scene import Context, Entry
-from game.scenes.screen import WidgetScene
+from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.stack import Order, Push, Quit
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.shelf import Place, shelf
-from game.scenes.stack import Order, Push, Quit
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -173,7 +173,7 @@ class MenuScene(WidgetScene):
         """The cars of a title, once the first frame is out."""
         if not self._drawn:
             return None
-        from game.scenes.looks import car_parade
+        from game.scenes.framework.car_pictures import car_parade
 
         return car_parade(self.ctx.theme, meta, width, height)
 
@@ -220,7 +220,7 @@ class MenuScene(WidgetScene):
         """Who races if one presses quick race."""
         if self.agreed is None:
             return None
-        from game.scenes.looks import Entrant, car_look, driver_lanes
+        from game.scenes.framework.car_pictures import Entrant, car_look, driver_lanes
 
         meta, theme = self.agreed.entry.meta, self.ctx.theme
         drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
@@ -349,7 +349,7 @@ class MenuScene(WidgetScene):
     def _hang(self) -> None:
         """A picture is there: into its window with it, and cars onto it."""
         from game.scenes.cruise import Cruise
-        from game.scenes.looks import car_look
+        from game.scenes.framework.car_pictures import car_look
 
         for entry in self.entries:
             card, track = self.cards[entry.meta.id], entry.meta.tracks[0]

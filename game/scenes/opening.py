@@ -11,12 +11,12 @@ from game.core.match import Match
 from game.core.record import FORMAT, Header, Note, Record
 from game.core.track import Finding
 from game.core.words import N_
-from game.scenes.dialog import Answer
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Swap
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.loading import LoadingScene
 from game.scenes.race import RaceScene
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Swap
-from game.scenes.trouble import TroubleScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
 from game.show.bake import Slices, finish, known

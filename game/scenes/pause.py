@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from game.core.words import N_, Words
 from game.input.intents import Deed
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home, Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help import HelpScene
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
 from game.scenes.settings import SettingsScene
-from game.scenes.stack import Home, Order, Pop, Push
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption

@@ -9,14 +9,14 @@ import pygame
 
 from game.core.words import N_, Plural
 from game.input.intents import Deed
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.gallery import Gallery
-from game.scenes.naming import NamingScene
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.tabbed_page import TabbedScene
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.signs import sign_picture
-from game.scenes.stack import Order, Pop, Push
-from game.scenes.tabbed import TabbedScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.palette import INK, PAPER

@@ -16,19 +16,19 @@ from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.asking import Asking
-from game.scenes.dialog import Answer
 from game.scenes.discretion import Discretion
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home, Order, Push, Swap
+from game.scenes.framework.trouble import MENU, TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
-from game.scenes.scene import Context
 from game.scenes.seats import SeatsScene
 from game.scenes.showing import ShowScene
-from game.scenes.stack import Home, Order, Push, Swap
 from game.scenes.throws import Throws
-from game.scenes.trouble import MENU, TroubleScene
 from game.session.drivers import Drivers
 from game.session.history import Entry
 from game.session.request import RaceRequest

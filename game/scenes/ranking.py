@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.scenes.signs import sign_of
 from game.session.report import DriverRow, RaceReport
 from game.show.painters.cars import car_portrait

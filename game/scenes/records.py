@@ -8,13 +8,13 @@ from typing import Any
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.gallery import Gallery
-from game.scenes.looks import car_look
+from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay import parting
-from game.scenes.scene import Context, Entry
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop, Push
 from game.scenes.watching import open_replay, title_of
 from game.session.verification import prove
 from game.show.canvas import SAFE

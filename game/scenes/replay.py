@@ -9,13 +9,13 @@ from game.core.contract import Title
 from game.core.record import Divergence, Record
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.opening import open_taken_over, seats_of
-from game.scenes.scene import Context
 from game.scenes.showing import ShowScene
-from game.scenes.stack import Order, Pop, Push, Swap
 from game.scenes.takeover import TakeOverScene
 from game.scenes.transport import SPEEDS, Gauge, Transport
 from game.session.history import Chronicle, Entry

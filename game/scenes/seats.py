@@ -7,11 +7,11 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.gear import device_icon, device_name
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop, Push
+from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
 from game.session.drivers import Drivers
 from game.session.seats import LEVEL_NAMES
 from game.show.painters.icons import icon

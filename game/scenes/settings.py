@@ -10,11 +10,11 @@ from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
 from game.scenes.controls import ControlsScene
-from game.scenes.gear import device_icon, device_name
+from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.profiles import ProfilesScene
-from game.scenes.scene import Context
-from game.scenes.stack import Order, Push
-from game.scenes.tabbed import TabbedScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon

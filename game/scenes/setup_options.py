@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from game.core.contract import Option
 from game.core.track import Scalar
 from game.core.words import N_
-from game.scenes.naming import NamingScene
+from game.scenes.framework.stack import Order
+from game.scenes.framework.text_entry import NamingScene
 from game.scenes.setup_seats import value_key
-from game.scenes.stack import Order
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget

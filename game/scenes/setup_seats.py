@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
-from game.scenes.gear import device_icon, device_name
-from game.scenes.looks import car_look
-from game.scenes.naming import NamingScene
+from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.stack import Order
+from game.scenes.framework.text_entry import NamingScene
 from game.scenes.signs import sign_of
-from game.scenes.stack import Order
 from game.session.line_up import LONGEST_NAME, Driver
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE

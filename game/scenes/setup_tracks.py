@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.core.words import N_
-from game.scenes.stack import Order
+from game.scenes.framework.stack import Order
 from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
-from game.scenes.scene import Context, Scene
+from game.scenes.framework.scene import Context, Scene
 from game.session.history import Chronicle, Entry
 from game.show.camera import Camera
 from game.show.canvas import Layer

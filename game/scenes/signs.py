@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.show.painters.icons import symbol
 from game.show.palette import COLOURS, INK, SYMBOLS
 from game.show.svg import Svg

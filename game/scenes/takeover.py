@@ -8,9 +8,9 @@ import msgspec
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.session.seats import LEVEL_NAMES, Seat, seat_from_text
 from game.show.palette import INK
 from game.show.widgets.button import Button

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.palette import INK

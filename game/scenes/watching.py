@@ -4,12 +4,12 @@ from pathlib import Path
 
 from game.core.contract import Title
 from game.core.words import N_
-from game.scenes.dialog import Answer
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.loading import LoadingScene
 from game.scenes.opening import MapGoneError, layouts_of
 from game.scenes.replay import ReplayScene
-from game.scenes.scene import Context, Scene
-from game.scenes.trouble import TroubleScene
 from game.session.positions import Film
 from game.session.verification import RULES_BROKE
 from game.show.bake import known

@@ -8,10 +8,10 @@ from pygame import Surface
 from game.core.words import N_
 from game.input.bindings import DIRECTIONS, ESSENTIAL, defaults
 from game.input.intents import Deed, Intent
-from game.scenes.gear import device_name
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.device_names import device_name
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.painters.icons import icon
 from game.show.palette import GOLD, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, TEXT

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
 from game.input.seats import Place, Seats
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.session.seats import Seat
 
 __all__ = ["Drivers"]

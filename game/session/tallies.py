@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import RaceResult
 from game.core.match import Match
 from game.core.record import Note, Record
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.session.seats import Seat
 from game.store.problems import StoreError
 from game.store.profiles import Counted

@@ -15,10 +15,10 @@ from game.core.contract import Setup
 from game.core.track import Track
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu import MenuScene
 from game.scenes.race import RaceScene
-from game.scenes.scene import Context
-from game.scenes.stack import Push, SceneStack
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import Slices

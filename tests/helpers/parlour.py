@@ -6,7 +6,7 @@ from typing import Any
 from game.bots.levels import levels_of
 from game.core.contract import Setup
 from game.core.match import Match
-from game.scenes.scene import Context, Scene
+from game.scenes.framework.scene import Context, Scene
 from game.session.request import RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES

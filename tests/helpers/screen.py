@@ -14,8 +14,8 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Order, SceneStack
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Order, SceneStack
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme

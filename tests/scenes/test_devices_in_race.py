@@ -10,13 +10,13 @@ import pytest
 from game.core.record import Note
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.controls import ControlsScene
+from game.scenes.framework.stack import Push
 from game.scenes.handover import HandoverScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.race import RaceScene
 from game.scenes.seats import PressScene, SeatsScene
-from game.scenes.stack import Push
 from game.scenes.wizard import WizardScene
 from tests.helpers.arcade import Arcade
 from tests.helpers.couch import shared_boards

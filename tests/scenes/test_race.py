@@ -9,6 +9,7 @@ import pytest
 from game.core.actions import Action
 from game.core.record import Undo
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.menu import MenuScene
@@ -16,7 +17,6 @@ from game.scenes.opening import open_saved
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
-from game.scenes.trouble import TroubleScene
 from game.show.canvas import Frame
 from game.store.problems import Problem, StoreError
 from game.titles.monza.moves import EndMove, PlaceDie, Roll, TakeBack
@@ -619,7 +619,7 @@ def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
 
 
 def _push(scene: Any) -> Any:
-    from game.scenes.stack import Push
+    from game.scenes.framework.stack import Push
 
     return Push(scene)
 
@@ -704,7 +704,7 @@ def test_a_finished_match_that_is_looked_at_no_further_goes_home(tmp_path: Path)
     """Nothing is left to decide once the podium has been popped."""
     couch = Couch(tmp_path, devices=("", ""))
     couch.until(lambda: isinstance(couch.top, PodiumScene))
-    from game.scenes.stack import Pop
+    from game.scenes.framework.stack import Pop
 
     couch.stack.obey(Pop())
     couch.until(lambda: isinstance(couch.top, MenuScene))

@@ -14,17 +14,17 @@ from game.bots.levels import levels_of
 from game.core.record import Over, verify
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.dialog import DialogScene
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.opening import open_saved
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.scene import Scene
-from game.scenes.stack import Pop, Push, SceneStack
 from game.scenes.takeover import TakeOverScene
 from game.scenes.transport import SPEEDS
-from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
 from game.session.seats import Seat
 from game.store.paths import portable

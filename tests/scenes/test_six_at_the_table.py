@@ -10,11 +10,11 @@ import pytest
 from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.input.kinds import Kind
-from game.scenes.gear import prompt_glyph
+from game.scenes.framework.device_names import prompt_glyph
+from game.scenes.framework.stack import Push
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.race import RaceScene
 from game.scenes.setup import SetupScene
-from game.scenes.stack import Push
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from tests.helpers.arcade import NAMES, Arcade

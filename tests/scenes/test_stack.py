@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.input.intents import Deed, Intent
-from game.scenes.stack import Home, Pop, Push, Quit, SceneStack, StackError, Swap
+from game.scenes.framework.stack import Home, Pop, Push, Quit, SceneStack, StackError, Swap
 
 CONFIRM = Intent(Deed.CONFIRM)
 

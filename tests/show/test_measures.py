@@ -16,14 +16,16 @@ from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.scenes.controls import ControlsScene
 from game.scenes.credits import CreditsScene
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
 from game.scenes.loading import LoadingScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.menu import MenuScene
-from game.scenes.naming import NamingScene
 from game.scenes.opening import open_race
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
@@ -32,12 +34,10 @@ from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
-from game.scenes.scene import Context, Scene
 from game.scenes.seats import PressScene, SeatsScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.takeover import TakeOverScene
-from game.scenes.trouble import TroubleScene
 from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
 from game.session.drivers import Drivers

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.cli.unseen import Unseen
-from game.scenes.stack import Home
+from game.scenes.framework.stack import Home
 from game.store.settings import Settings
 from game.titles.scrap_racer import moves as m
 from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS

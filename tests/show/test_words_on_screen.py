@@ -16,6 +16,8 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.language.pseudo import Pseudo
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
 from game.scenes.menu import MenuScene
@@ -23,8 +25,6 @@ from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.stack import Push, SceneStack
-from game.scenes.trouble import TroubleScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.show.canvas import Frame

@@ -13,7 +13,7 @@ from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
-from game.scenes.stack import Order
+from game.scenes.framework.stack import Order
 from game.session.request import RaceRequest
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme

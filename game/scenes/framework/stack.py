@@ -13,7 +13,7 @@ import msgspec
 from game.input.intents import Deed, Intent
 
 if TYPE_CHECKING:
-    from game.scenes.scene import Scene
+    from game.scenes.framework.scene import Scene
 
 __all__ = ["Home", "Order", "Pop", "Push", "Quit", "SceneStack", "StackError", "Swap"]
 

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
-from game.scenes.scene import Context
+from game.scenes.framework.scene import Context
 from game.show.widgets.hints import beside, hint
 
 __all__ = ["device_icon", "device_name", "join_glyphs", "prompt_glyph", "speaker"]

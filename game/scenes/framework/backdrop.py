@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from game.scenes.scene import Context, Scene
+from game.scenes.framework.scene import Context, Scene
 from game.show.canvas import dimmed
 from game.show.painters.table import paint_table
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK
 from game.show.theme import BODY, LEAST, TEXT

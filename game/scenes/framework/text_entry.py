@@ -1,9 +1,9 @@
 """A page to write a name or a number on, for every device."""
 
 from game.core.words import N_
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.widgets.textfield import FieldWords, TextField
 

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.core.contract import Title
 from game.core.track import Track
-from game.scenes.scene import Context, Entry
+from game.scenes.framework.scene import Context, Entry
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:

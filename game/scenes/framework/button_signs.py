@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from game.scenes.gear import prompt_glyph
-from game.scenes.scene import Context
+from game.scenes.framework.device_names import prompt_glyph
+from game.scenes.framework.scene import Context
 from game.show.canvas import Layer, Node
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import Ui

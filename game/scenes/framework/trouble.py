@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.scene import Context
-from game.scenes.stack import Home
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home
 from game.show.palette import GOLD, INK
 from game.show.theme import hexed
 

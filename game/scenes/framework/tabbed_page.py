@@ -8,9 +8,9 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.scene import Context
-from game.scenes.screen import WidgetScene
-from game.scenes.stack import Order, Pop
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
 from game.show.theme import hexed

@@ -7,9 +7,9 @@ import pygame
 from pygame import Surface
 
 from game.input.intents import Deed, Intent
-from game.scenes.backdrop import backdrop, behind
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Home, Order, Pop, Push, Quit, Swap
+from game.scenes.framework.backdrop import backdrop, behind
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.show.canvas import CENTRE, Node
 from game.show.palette import INK, KERB_RED, MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY, DISPLAY, Theme, hexed
