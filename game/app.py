@@ -22,7 +22,7 @@ from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push, SceneStack
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.session.request import RaceRequest
 from game.show.canvas import Frame
 from game.show.tables import TABLES

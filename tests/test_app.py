@@ -19,7 +19,7 @@ from game.app import next_deadline
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.opening import open_saved
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene

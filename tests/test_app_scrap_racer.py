@@ -9,7 +9,7 @@ import pytest
 
 from game.input.intents import KEYBOARD, MOUSE
 from game.scenes.handover import HandoverScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.setup import SetupScene

@@ -13,7 +13,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Push
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.sound.mixer import Silence
 from game.store import files

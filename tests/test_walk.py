@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.app import App
 from game.input.intents import Deed, Intent
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
 from game.sound.mixer import Silence
 from game.store.paths import portable

@@ -12,7 +12,7 @@ from game.app import App
 from game.input.devices import Devices
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.session.request import RaceRequest
 from game.sound.mixer import Silence
 from game.store.paths import portable

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.cli.unseen import A_DAY, FRAME, NoPads
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings

@@ -37,5 +37,5 @@ def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path)
     code = "from game.cli.unseen import Unseen; from game.store.settings import Settings\n"
     code += "with Unseen((640, 360), 1, Settings()) as unseen: unseen.step()"
     modules = loaded(code, tmp_path)
-    assert "game.scenes.menu" in modules
+    assert "game.scenes.menu.menu" in modules
     assert not modules & {"numpy", *RULES}

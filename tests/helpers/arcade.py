@@ -11,7 +11,7 @@ from game.app import App
 from game.core.contract import Setup
 from game.scenes.framework.stack import Push
 from game.scenes.loading import LoadingScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat

@@ -17,7 +17,7 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push, SceneStack
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat

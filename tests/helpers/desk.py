@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.sound.mixer import Silence

@@ -13,7 +13,7 @@ from game.scenes.controls import ControlsScene
 from game.scenes.framework.stack import Push
 from game.scenes.handover import HandoverScene
 from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.race import RaceScene
 from game.scenes.seats import PressScene, SeatsScene

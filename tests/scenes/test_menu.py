@@ -9,7 +9,7 @@ import pytest
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.stack import Push, Quit, SceneStack
 from game.scenes.help import HelpScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.records import RecordsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene

@@ -13,7 +13,7 @@ from game.scenes.agreed import Agreement
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Home, Push, SceneStack
 from game.scenes.framework.track_previews import Gallery
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.opening import open_saved
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene

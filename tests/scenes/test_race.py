@@ -12,7 +12,7 @@ from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.opening import open_saved
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene

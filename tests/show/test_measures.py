@@ -25,7 +25,7 @@ from game.scenes.help import HelpScene
 from game.scenes.loading import LoadingScene
 from game.scenes.log import LogScene
 from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.opening import open_race
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene

@@ -20,7 +20,7 @@ from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
-from game.scenes.menu import MenuScene
+from game.scenes.menu.menu import MenuScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.settings import SettingsScene

@@ -10,13 +10,13 @@ from pygame import FONT_RIGHT, Surface
 from game.core.contract import Meta
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.ahead import importing
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Entry
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.shelf import Place, shelf
+from game.scenes.menu.menu_layout import Place, shelf
+from game.scenes.menu.module_preload import importing
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -33,7 +33,7 @@ from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.core.record import Header
     from game.scenes.agreed import Agreement
-    from game.scenes.cruise import Cruise
+    from game.scenes.menu.preview_cars import Cruise
 
 __all__ = ["MenuScene"]
 
@@ -348,8 +348,8 @@ class MenuScene(WidgetScene):
 
     def _hang(self) -> None:
         """A picture is there: into its window with it, and cars onto it."""
-        from game.scenes.cruise import Cruise
         from game.scenes.framework.car_pictures import car_look
+        from game.scenes.menu.preview_cars import Cruise
 
         for entry in self.entries:
             card, track = self.cards[entry.meta.id], entry.meta.tracks[0]
