@@ -208,7 +208,7 @@ class App:
         if not strangers:
             return
         from game.scenes.controls import keep_bindings
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup.setup import SetupScene
         from game.scenes.wizard import WizardScene
 
         if isinstance(self.stack.top, MenuScene | SetupScene):

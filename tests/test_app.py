@@ -24,7 +24,7 @@ from game.scenes.opening import open_saved
 from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.show.wipe import SECONDS as WIPE
 from game.sound.mixer import Silence, open_mixer
 from game.store import paths as places

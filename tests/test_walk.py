@@ -16,7 +16,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade
 from tests.helpers.classes import scene_classes

@@ -20,7 +20,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race import RaceScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
 from game.store.problems import disk_problem
 from game.store.settings import Settings

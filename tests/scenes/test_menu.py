@@ -12,7 +12,7 @@ from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.records import RecordsScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.settings import QuickSetup, Settings

@@ -9,7 +9,6 @@ import pygame
 from game.bots.levels import driver
 from game.core.contract import Setup
 from game.input.intents import KEYBOARD
-from game.scenes.agreed import Agreement
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Home, Push, SceneStack
 from game.scenes.framework.track_previews import Gallery
@@ -18,7 +17,8 @@ from game.scenes.opening import open_saved
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race import RaceScene
 from game.scenes.replay import ReplayScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.setup import SetupScene
 from game.scenes.watching import open_replay
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text

@@ -14,7 +14,7 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.session.line_up import LONGEST_NAME, Lineup
 from game.titles import TITLES
 from tests.helpers.parlour import Stub, parlour

@@ -14,7 +14,7 @@ from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.stack import Push
 from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.race import RaceScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from tests.helpers.arcade import NAMES, Arcade

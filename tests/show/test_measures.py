@@ -36,7 +36,7 @@ from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.seats import PressScene, SeatsScene
 from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
 from game.scenes.takeover import TakeOverScene
 from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene

@@ -32,8 +32,8 @@ from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.core.record import Header
-    from game.scenes.agreed import Agreement
     from game.scenes.menu.preview_cars import Cruise
+    from game.scenes.setup.last_setup import Agreement
 
 __all__ = ["MenuScene"]
 
@@ -243,7 +243,7 @@ class MenuScene(WidgetScene):
     # what they do
 
     def _set_up(self, entry: Entry, device: str) -> Order:
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup.setup import SetupScene
 
         return Push(SetupScene(self.ctx, entry, self.gallery, device))
 
@@ -331,7 +331,7 @@ class MenuScene(WidgetScene):
                     self.gallery.picture(entry, entry.meta.tracks[0], *self.cards[entry.meta.id].window[2:])
 
     def _agreement(self, device: str) -> "Agreement":
-        from game.scenes.agreed import Agreement
+        from game.scenes.setup.last_setup import Agreement
 
         return Agreement(self.ctx, self.last, self.gallery, device)
 

@@ -20,7 +20,7 @@ from game.show.widgets.seatcard import Face, SeatCard, SeatRow
 from game.show.widgets.titlecard import BannerCard, TitleCard
 
 if TYPE_CHECKING:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.setup import SetupScene
 
 __all__ = ["SeatsPage"]
 

@@ -13,7 +13,7 @@ from game.tracks.checks import SHARED_FINDINGS
 from game.tracks.trouble import TROUBLES
 
 if TYPE_CHECKING:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.setup import SetupScene
 
 __all__ = ["TracksPage"]
 

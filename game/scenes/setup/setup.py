@@ -9,7 +9,6 @@ from pygame import Surface
 from game.core.contract import Refused
 from game.core.words import N_, Plural
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
-from game.scenes.agreed import Agreement
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import join_glyphs
@@ -17,9 +16,10 @@ from game.scenes.framework.scene import Context, Entry, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import ORDERS
-from game.scenes.setup_options import OptionsPage
-from game.scenes.setup_seats import SeatsPage
-from game.scenes.setup_tracks import TracksPage
+from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.options_page import OptionsPage
+from game.scenes.setup.seats_page import SeatsPage
+from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon

@@ -7,7 +7,7 @@ from game.core.track import Scalar
 from game.core.words import N_
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.setup_seats import value_key
+from game.scenes.setup.seats_page import value_key
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -15,7 +15,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.optioncard import OptionCard
 
 if TYPE_CHECKING:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.setup import SetupScene
 
 __all__ = ["OptionsPage"]
 
