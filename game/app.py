@@ -85,13 +85,13 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
 
 def _race(ctx: Context, request: RaceRequest) -> Scene:
     """The first frame of the menu waits neither for races nor for drivers."""
-    from game.scenes.opening import open_race
+    from game.scenes.race.opening import open_race
 
     return open_race(ctx, request)
 
 
 def _saved(ctx: Context) -> Scene:
-    from game.scenes.opening import open_saved
+    from game.scenes.race.opening import open_saved
 
     return open_saved(ctx)
 

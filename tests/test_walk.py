@@ -12,9 +12,9 @@ import pytest
 
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
 from game.scenes.replay import ReplayScene
 from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest

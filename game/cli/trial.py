@@ -10,7 +10,7 @@ from game.core.record import verify
 from game.core.words import N_
 from game.scenes.framework.stack import Pop
 from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
+from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables import TABLES

@@ -13,9 +13,9 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.opening import open_taken_over, seats_of
-from game.scenes.showing import ShowScene
+from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.opening import open_taken_over, seats_of
 from game.scenes.takeover import TakeOverScene
 from game.scenes.transport import SPEEDS, Gauge, Transport
 from game.session.history import Chronicle, Entry

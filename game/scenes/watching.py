@@ -7,8 +7,8 @@ from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.loading import LoadingScene
-from game.scenes.opening import MapGoneError, layouts_of
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.opening import MapGoneError, layouts_of
 from game.scenes.replay import ReplayScene
 from game.session.positions import Film
 from game.session.verification import RULES_BROKE

@@ -10,9 +10,9 @@ from pygame._sdl2 import controller
 from game.app import App
 from game.core.contract import Setup
 from game.scenes.framework.stack import Push
-from game.scenes.loading import LoadingScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.race import RaceScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.sound.mixer import Silence

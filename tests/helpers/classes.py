@@ -7,7 +7,7 @@ import game.scenes
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.showing import ShowScene
+from game.scenes.race.event_playback import ShowScene
 
 __all__ = ["BASES", "scene_classes"]
 

@@ -18,7 +18,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
-from game.scenes.race import RaceScene
+from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import Slices

@@ -9,9 +9,9 @@ import msgspec
 from game.core.contract import Setup
 from game.scenes.controls import ControlsScene
 from game.scenes.framework.stack import Push
-from game.scenes.loading import LoadingScene
 from game.scenes.profiles import ProfilesScene
-from game.scenes.race import RaceScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
 from game.scenes.replay import ReplayScene
 from game.scenes.watching import open_replay
 from game.session.request import RaceRequest

@@ -11,9 +11,9 @@ from game.core.contract import Setup
 from game.input.intents import Deed
 from game.scenes.framework.stack import Push
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.loading import LoadingScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.race import RaceScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.sound.late import LateSound

@@ -19,9 +19,9 @@ from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.opening import open_saved
-from game.scenes.race import RaceScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.opening import open_saved
+from game.scenes.race.race import RaceScene
 from game.scenes.replay import ReplayScene
 from game.scenes.takeover import TakeOverScene
 from game.scenes.transport import SPEEDS
@@ -317,7 +317,7 @@ def test_the_view_of_a_seat_and_back() -> None:
 def test_a_seat_sees_its_own_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events are masked for the audience, not for everybody."""
     asked: list[int | None] = []
-    from game.scenes import showing
+    from game.scenes.race import event_playback as showing
 
     real = showing.as_seen
     monkeypatch.setattr(showing, "as_seen", lambda events, seat: asked.append(seat) or real(events, seat))

@@ -15,7 +15,7 @@ from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help import HelpScene
-from game.scenes.pause import PauseScene
+from game.scenes.race.pause import PauseScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.show.canvas import SAFE
 from game.store.settings import Settings

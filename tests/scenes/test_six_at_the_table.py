@@ -12,8 +12,8 @@ from game.input.intents import KEYBOARD
 from game.input.kinds import Kind
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.stack import Push
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.race import RaceScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat

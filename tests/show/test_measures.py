@@ -20,21 +20,21 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.handover import HandoverScene
 from game.scenes.help import HelpScene
-from game.scenes.loading import LoadingScene
-from game.scenes.log import LogScene
-from game.scenes.lost import LostScene, WhoseScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.opening import open_race
-from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
 from game.scenes.profiles import PAGES as PROFILE_PAGES
 from game.scenes.profiles import ProfileScene, ProfilesScene
-from game.scenes.race import RaceScene
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.opening import open_race
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.race.seat_changes import PressScene, SeatsScene
 from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
-from game.scenes.seats import PressScene, SeatsScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.scenes.takeover import TakeOverScene

@@ -19,10 +19,10 @@ from game.language.pseudo import Pseudo
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.race import RaceScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest

@@ -21,7 +21,7 @@ from game.cli.unseen import FRAME, Unseen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent
-from game.scenes.race import RaceScene
+from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.store.settings import Settings
 from game.titles.scrap_racer.title import TITLE

@@ -5,7 +5,7 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.asking import Asking
+from game.scenes.race.asking import Asking
 from game.session.drivers import Drivers
 from game.show.tables.table import ByHand
 from game.show.timeline import Timeline

@@ -15,20 +15,20 @@ from game.core.judge import Choice
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
-from game.scenes.asking import Asking
-from game.scenes.discretion import Discretion
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Push, Swap
 from game.scenes.framework.trouble import MENU, TroubleScene
 from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.pause import PauseScene
 from game.scenes.podium import PodiumScene
-from game.scenes.seats import SeatsScene
-from game.scenes.showing import ShowScene
-from game.scenes.throws import Throws
+from game.scenes.race.asking import Asking
+from game.scenes.race.dice_throws import Throws
+from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.log import LogScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.seat_changes import SeatsScene
 from game.session.drivers import Drivers
 from game.session.history import Entry
 from game.session.request import RaceRequest

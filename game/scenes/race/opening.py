@@ -15,8 +15,8 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Swap
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.loading import LoadingScene
-from game.scenes.race import RaceScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
 from game.show.bake import Slices, finish, known

@@ -13,7 +13,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
-from game.scenes.showing import ShowScene
+from game.scenes.race.event_playback import ShowScene
 from game.show.bake import Slices
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER

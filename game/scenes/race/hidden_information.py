@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.scenes.asking import Asking
 from game.scenes.framework.stack import Order, Push
-from game.scenes.handover import HandoverScene
+from game.scenes.race.asking import Asking
+from game.scenes.race.curtain import HandoverScene
 from game.session.drivers import Drivers
 from game.show.tables.table import Prompt, Secrecy
 
