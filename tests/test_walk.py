@@ -15,7 +15,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.podium import PodiumScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay import ReplayScene
 from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade

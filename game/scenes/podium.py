@@ -240,7 +240,7 @@ class PodiumScene(WidgetScene):
 
     def _watch(self, record: Path) -> Order:
         """The match from its grid on, in the viewer; back leads here again."""
-        from game.scenes.watching import open_replay  # which knows how races are opened, and those know the podium
+        from game.scenes.replay.opening_replays import open_replay  # which knows how races are opened, and those know the podium
 
         return Push(open_replay(self.ctx, record))
 

@@ -12,8 +12,8 @@ from game.scenes.framework.stack import Push
 from game.scenes.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.watching import open_replay
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import known

@@ -10,7 +10,7 @@ import pytest
 from game.core.record import Over
 from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.podium import PodiumScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay import ReplayScene
 from game.session.report import DriverRow, RaceReport
 from game.show.theme import Theme
 from game.store.profiles import Book, Profile

@@ -16,10 +16,10 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
 from game.scenes.setup.last_setup import Agreement
 from game.scenes.setup.setup import SetupScene
-from game.scenes.watching import open_replay
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
 from game.session.tallies import count_race

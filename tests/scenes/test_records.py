@@ -15,8 +15,8 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.records import RecordsScene
+from game.scenes.replay.replay import ReplayScene
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
 from tests.golden.make import GOLDEN, records_of

@@ -22,10 +22,10 @@ from game.scenes.help import HelpScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.takeover import TakeOverScene
-from game.scenes.transport import SPEEDS
-from game.scenes.watching import open_replay
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.replay_bar import SPEEDS
+from game.scenes.replay.take_over import TakeOverScene
 from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE

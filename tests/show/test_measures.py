@@ -33,12 +33,12 @@ from game.scenes.race.opening import open_race
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.race.seat_changes import PressScene, SeatsScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.records import RecordsScene
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.take_over import TakeOverScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
-from game.scenes.takeover import TakeOverScene
-from game.scenes.watching import open_replay
 from game.scenes.wizard import WizardScene
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest

@@ -263,7 +263,7 @@ class MenuScene(WidgetScene):
         return Push(HelpScene(self.ctx, self.gallery.title(entry).words))
 
     def _races(self) -> Order:
-        from game.scenes.records import RecordsScene
+        from game.scenes.replay.records import RecordsScene
 
         return Push(RecordsScene(self.ctx))
 

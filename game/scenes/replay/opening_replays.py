@@ -9,7 +9,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.opening import MapGoneError, layouts_of
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay import ReplayScene
 from game.session.positions import Film
 from game.session.verification import RULES_BROKE
 from game.show.bake import known

@@ -14,8 +14,8 @@ from game.scenes.framework.scene import Context, Entry
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.replay import parting
-from game.scenes.watching import open_replay, title_of
+from game.scenes.replay.opening_replays import open_replay, title_of
+from game.scenes.replay.replay import parting
 from game.session.verification import prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon

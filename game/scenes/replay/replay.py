@@ -16,8 +16,8 @@ from game.scenes.help import HelpScene
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_taken_over, seats_of
-from game.scenes.takeover import TakeOverScene
-from game.scenes.transport import SPEEDS, Gauge, Transport
+from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
+from game.scenes.replay.take_over import TakeOverScene
 from game.session.history import Chronicle, Entry
 from game.session.positions import Film
 from game.session.tallies import taken_over
