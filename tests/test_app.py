@@ -20,10 +20,10 @@ from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.show.wipe import SECONDS as WIPE
 from game.sound.mixer import Silence, open_mixer

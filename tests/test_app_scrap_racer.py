@@ -9,9 +9,9 @@ import pytest
 
 from game.input.intents import KEYBOARD, MOUSE
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.store.settings import QuickSetup
 from tests.helpers.desk import Desk, opened, race_on, watched

@@ -12,10 +12,10 @@ import pytest
 
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade

@@ -13,9 +13,9 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
 from game.scenes.framework.stack import Home, Order, Pop, Push
-from game.scenes.podium import PodiumScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest

@@ -15,10 +15,10 @@ from game.cli.unseen import FRAME, StandstillError, Unseen
 from game.core.words import N_
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES

@@ -9,8 +9,8 @@ from game.core.contract import Setup, Title
 from game.core.record import verify
 from game.core.words import N_
 from game.scenes.framework.stack import Pop
-from game.scenes.podium import PodiumScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables import TABLES

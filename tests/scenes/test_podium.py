@@ -9,8 +9,8 @@ import pytest
 
 from game.core.record import Over
 from game.scenes.framework.stack import Home, Pop, SceneStack
-from game.scenes.podium import PodiumScene
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import PodiumScene
 from game.session.report import DriverRow, RaceReport
 from game.show.theme import Theme
 from game.store.profiles import Book, Profile

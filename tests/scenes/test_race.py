@@ -12,11 +12,11 @@ from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
 from game.store.problems import Problem, StoreError
 from game.titles.monza.moves import EndMove, PlaceDie, Roll, TakeBack

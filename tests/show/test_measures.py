@@ -22,7 +22,6 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.profiles import PAGES as PROFILE_PAGES
 from game.scenes.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.curtain import HandoverScene
@@ -37,6 +36,7 @@ from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.scenes.wizard import WizardScene

@@ -20,9 +20,9 @@ from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest

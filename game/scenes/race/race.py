@@ -20,7 +20,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Push, Swap
 from game.scenes.framework.trouble import MENU, TroubleScene
 from game.scenes.help import HelpScene
-from game.scenes.podium import PodiumScene
 from game.scenes.race.asking import Asking
 from game.scenes.race.dice_throws import Throws
 from game.scenes.race.event_playback import ShowScene
@@ -29,6 +28,7 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
+from game.scenes.results.podium import PodiumScene
 from game.session.drivers import Drivers
 from game.session.history import Entry
 from game.session.request import RaceRequest

@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.core.words import N_, Plural
 from game.input.intents import Intent
-from game.scenes.export import export_result
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.party import Party, drop, slide
-from game.scenes.ranking import car_letter, columns, heading, ranked
+from game.scenes.results.confetti import Party, drop, slide
+from game.scenes.results.driver_card import car_letter, columns, heading, ranked
+from game.scenes.results.export import export_result
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.cars import car_portrait
