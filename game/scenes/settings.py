@@ -14,7 +14,7 @@ from game.scenes.framework.device_names import device_icon, device_name
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
-from game.scenes.profiles import ProfilesScene
+from game.scenes.people.profiles import ProfilesScene
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon

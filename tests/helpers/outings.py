@@ -9,7 +9,7 @@ import msgspec
 from game.core.contract import Setup
 from game.scenes.controls import ControlsScene
 from game.scenes.framework.stack import Push
-from game.scenes.profiles import ProfilesScene
+from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay

@@ -13,7 +13,7 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Home, Push, SceneStack
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.menu.menu import MenuScene
-from game.scenes.profiles import ProfileScene, ProfilesScene
+from game.scenes.people.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay

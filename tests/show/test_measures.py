@@ -22,8 +22,8 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.profiles import PAGES as PROFILE_PAGES
-from game.scenes.profiles import ProfileScene, ProfilesScene
+from game.scenes.people.profiles import PAGES as PROFILE_PAGES
+from game.scenes.people.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.log import LogScene

@@ -16,7 +16,7 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.signs import sign_picture
+from game.scenes.people.profile_sign import sign_picture
 from game.scenes.values import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.palette import INK, PAPER
