@@ -207,9 +207,9 @@ class App:
         strangers = [device for device in self.devices.unknown if device not in self._met]
         if not strangers:
             return
-        from game.scenes.controls import keep_bindings
+        from game.scenes.settings.controls import keep_bindings
+        from game.scenes.settings.pad_wizard import WizardScene
         from game.scenes.setup.setup import SetupScene
-        from game.scenes.wizard import WizardScene
 
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])

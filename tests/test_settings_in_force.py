@@ -14,7 +14,7 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.settings import PAGES, SettingsScene
+from game.scenes.settings.settings import PAGES, SettingsScene
 from game.sound.mixer import Silence
 from game.store import files
 from game.store.paths import portable

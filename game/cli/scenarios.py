@@ -16,7 +16,7 @@ from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat

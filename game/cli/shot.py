@@ -19,7 +19,7 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
 from game.store.problems import disk_problem

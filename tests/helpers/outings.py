@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Setup
-from game.scenes.controls import ControlsScene
 from game.scenes.framework.stack import Push
 from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.settings.controls import ControlsScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import known

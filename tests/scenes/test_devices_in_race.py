@@ -9,7 +9,6 @@ import pytest
 
 from game.core.record import Note
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
-from game.scenes.controls import ControlsScene
 from game.scenes.framework.stack import Push
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.curtain import HandoverScene
@@ -17,7 +16,8 @@ from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.race.seat_changes import PressScene, SeatsScene
-from game.scenes.wizard import WizardScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.pad_wizard import WizardScene
 from tests.helpers.arcade import Arcade
 from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad

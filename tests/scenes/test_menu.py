@@ -11,7 +11,7 @@ from game.scenes.framework.stack import Push, Quit, SceneStack
 from game.scenes.help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.replay.records import RecordsScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.credits import CreditsScene
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Pop, Push, SceneStack
@@ -16,7 +15,8 @@ from game.scenes.framework.trouble import TroubleScene
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help import HelpScene
 from game.scenes.race.pause import PauseScene
-from game.scenes.settings import PAGES, SettingsScene
+from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.settings import PAGES, SettingsScene
 from game.show.canvas import SAFE
 from game.store.settings import Settings
 from tests.helpers.screen import context, picture, press

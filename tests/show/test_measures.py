@@ -14,8 +14,6 @@ from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
-from game.scenes.controls import ControlsScene
-from game.scenes.credits import CreditsScene
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
@@ -37,9 +35,11 @@ from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
 from game.scenes.results.podium import PodiumScene
-from game.scenes.settings import PAGES, SettingsScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.pad_wizard import WizardScene
+from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
-from game.scenes.wizard import WizardScene
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.seats import Seat

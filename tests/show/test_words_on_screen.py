@@ -23,7 +23,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat

@@ -268,7 +268,7 @@ class MenuScene(WidgetScene):
         return Push(RecordsScene(self.ctx))
 
     def _settings(self) -> Order:
-        from game.scenes.settings import SettingsScene
+        from game.scenes.settings.settings import SettingsScene
 
         return Push(SettingsScene(self.ctx))
 

@@ -17,7 +17,7 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.people.profile_sign import sign_picture
-from game.scenes.values import SPEED_NAMES, TEXT_SIZES
+from game.scenes.settings.value_names import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.palette import INK, PAPER
 from game.show.theme import BODY

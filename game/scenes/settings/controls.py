@@ -12,7 +12,7 @@ from game.scenes.framework.device_names import device_icon, device_name, prompt_
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.wizard import WizardScene
+from game.scenes.settings.pad_wizard import WizardScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import GOLD_LIGHT, MINT_LIGHT, PAPER

@@ -9,13 +9,13 @@ import msgspec
 from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
-from game.scenes.controls import ControlsScene
 from game.scenes.framework.device_names import device_icon, device_name
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.people.profiles import ProfilesScene
-from game.scenes.values import SPEED_NAMES, TEXT_SIZES
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.value_names import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -113,7 +113,7 @@ class SettingsScene(TabbedScene):
         self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
 
     def _credits(self) -> Order:
-        from game.scenes.credits import CreditsScene
+        from game.scenes.settings.credits import CreditsScene
 
         return Push(CreditsScene(self.ctx))
 
