@@ -14,7 +14,7 @@ from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.unseen import FRAME, StandstillError, Unseen
 from game.core.words import N_
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene

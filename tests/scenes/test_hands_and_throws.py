@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.cli.unseen import Unseen
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.asking import PEEK
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW

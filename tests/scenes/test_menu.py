@@ -8,7 +8,7 @@ import pytest
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.stack import Push, Quit, SceneStack
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene

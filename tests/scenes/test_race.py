@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.record import Undo
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved

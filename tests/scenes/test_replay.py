@@ -18,7 +18,7 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene

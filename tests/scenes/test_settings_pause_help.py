@@ -13,7 +13,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.settings import PAGES, SettingsScene

@@ -18,7 +18,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.people.profiles import PAGES as PROFILE_PAGES
 from game.scenes.people.profiles import ProfileScene, ProfilesScene

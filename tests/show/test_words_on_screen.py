@@ -18,7 +18,7 @@ from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.race import RaceScene

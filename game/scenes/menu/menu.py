@@ -257,7 +257,7 @@ class MenuScene(WidgetScene):
         return Push(self.ctx.race(agreed.request))
 
     def _rules(self) -> Order:
-        from game.scenes.help import HelpScene
+        from game.scenes.help.rules_help import HelpScene
 
         entry = self._entry(self._title) if self._title else self.entries[0]
         return Push(HelpScene(self.ctx, self.gallery.title(entry).words))

@@ -7,7 +7,7 @@ from game.input.intents import Deed
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.settings.settings import SettingsScene
 from game.show.palette import INK
 from game.show.widgets.button import Button

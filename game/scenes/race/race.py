@@ -19,7 +19,7 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Push, Swap
 from game.scenes.framework.trouble import MENU, TroubleScene
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.asking import Asking
 from game.scenes.race.dice_throws import Throws
 from game.scenes.race.event_playback import ShowScene

@@ -12,7 +12,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
-from game.scenes.help import HelpScene
+from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_taken_over, seats_of
