@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import App, _greet
+from game.app.loop import App, _greet
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Push

@@ -252,7 +252,7 @@ def looked_at(arcade: Arcade) -> str:
 @pytest.mark.parametrize("kind", OUTINGS)
 def test_every_kind_of_scene_stands_full_screen_and_upright(arcade: Arcade, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
-    monkeypatch.setattr("game.app.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
+    monkeypatch.setattr("game.app.loop.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
     out = Outing(arcade, arcade.plug())
     arcade.ctx.toggle_fullscreen = arcade.app.toggle_fullscreen
     OUTINGS[kind](out)

@@ -27,7 +27,7 @@ CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The de
 
 def _game(desk: Desk, args: "argparse.Namespace") -> int:
     gc.disable()  # until the menu is seen: what is made on the way to it stays
-    from game.app import run
+    from game.app.loop import run
 
     return run(desk.paths)
 

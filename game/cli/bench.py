@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.app.window import NO_SCREEN, NoScreenError
 from game.bots.levels import levels_of
 from game.cli.desk import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
@@ -20,7 +21,6 @@ from game.store.paths import maps
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from game.window import NO_SCREEN, NoScreenError
 
 __all__ = ["Amount", "Figure", "bench"]
 

@@ -31,7 +31,7 @@ def replay(desk: Desk, args: argparse.Namespace) -> int:
 
 def _watch(desk: Desk, path: Path) -> int:
     """What stands against watching it is said in the window."""
-    from game.app import run
+    from game.app.loop import run
     from game.scenes.replay.opening_replays import open_replay
 
     return run(desk.paths, lambda ctx: open_replay(ctx, path))

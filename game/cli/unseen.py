@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.app import App
+from game.app.loop import App
 from game.input.devices import Devices
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.app import App
+from game.app.garbage import sweep_between_frames
+from game.app.loop import App
+from game.app.window import open_window
 from game.cli.unseen import A_DAY, FRAME, NoPads
 from game.scenes.menu.menu import MenuScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
-from game.sweeping import sweep_between_frames
-from game.window import open_window
 
 __all__ = ["KEPT", "THOUGHT", "Shot", "Watched", "full_blit", "share", "watched"]
 

@@ -30,7 +30,7 @@ def test_simulate_and_check_map_need_no_pygame(tmp_path: Path) -> None:
     code += "; assert main(['check-map', 'maps/monza/oval.tmx']) == 0"
     modules = loaded(code, tmp_path)
     assert "game.titles.monza.rules" in modules
-    assert not modules & {*SCREEN, "game.app"}
+    assert not modules & {*SCREEN, "game.app.loop"}
 
 
 def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import app
+from game.app import loop as app
 from game.bots.levels import levels_of
 from game.session.request import RaceRequest
 from game.titles import entry

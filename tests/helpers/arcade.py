@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.app import App
+from game.app.loop import App
 from game.core.contract import Setup
 from game.scenes.framework.stack import Push
 from game.scenes.menu.menu import MenuScene

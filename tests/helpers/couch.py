@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from pygame import Surface
 
-from game.app import make_context
+from game.app.loop import make_context
 from game.core.actions import Action
 from game.core.contract import Setup
 from game.core.track import Track

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
+from game.app.loop import App
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.app import make_context
+from game.app.loop import make_context
 from game.core.contract import Setup
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent

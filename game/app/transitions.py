@@ -13,7 +13,7 @@ from game.show.painters.table import bake_table
 from game.show.wipe import Wipe
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.app.loop import App
 
 __all__ = ["Change", "show_fitted"]
 

@@ -7,14 +7,14 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Spot, window_mode
 from game.input.intents import Deed, Intent
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
-from game.window import Spot, window_mode
 
 RESIZED = pygame.event.Event(pygame.VIDEORESIZE, size=(0, 0), w=0, h=0)
 

@@ -14,7 +14,9 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
-from game.change import Change
+from game.app.garbage import sweep, sweep_between_frames
+from game.app.transitions import Change
+from game.app.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.devices import Devices
@@ -34,10 +36,8 @@ from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
-from game.sweeping import sweep, sweep_between_frames
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from game.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
 
 __all__ = ["App", "make_context", "next_deadline", "run"]
 

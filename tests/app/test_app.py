@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
-from game.app import next_deadline
+from game.app.loop import next_deadline
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.trouble import TroubleScene
@@ -32,7 +32,7 @@ from game.store.settings import QuickSetup
 from tests.helpers.couch import SMALL, brisk
 from tests.helpers.desk import FRAME, KEYS, Desk, opened, race_on, watched
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
