@@ -34,7 +34,7 @@ def test_simulate_and_check_map_need_no_pygame(tmp_path: Path) -> None:
 
 
 def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path) -> None:
-    code = "from game.cli.unseen import Unseen; from game.store.settings import Settings\n"
+    code = "from game.bench.headless import Unseen; from game.store.settings import Settings\n"
     code += "with Unseen((640, 360), 1, Settings()) as unseen: unseen.step()"
     modules = loaded(code, tmp_path)
     assert "game.scenes.menu.menu" in modules

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.cli.unseen import Unseen
+from game.bench.headless import Unseen
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.asking import PEEK

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.cli.unseen import Unseen
+from game.bench.headless import Unseen
 from game.scenes.framework.stack import Home
 from game.store.settings import Settings
 from game.titles.scrap_racer import moves as m

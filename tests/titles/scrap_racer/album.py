@@ -16,8 +16,8 @@ import msgspec
 import pygame
 from pygame import Surface
 
+from game.bench.headless import FRAME, Unseen
 from game.bots.runner import Crew
-from game.cli.unseen import FRAME, Unseen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.app.garbage import sweep_between_frames
 from game.app.loop import App
 from game.app.window import open_window
-from game.cli.unseen import A_DAY, FRAME, NoPads
+from game.bench.headless import A_DAY, FRAME, NoPads
 from game.scenes.menu.menu import MenuScene
 from game.sound.mixer import Silence
 from game.store.paths import portable

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.bench.headless import StandstillError, Unseen
 from game.bots.levels import levels_of
 from game.cli.desk import Desk
-from game.cli.unseen import StandstillError, Unseen
 from game.core.contract import Setup, Title
 from game.core.record import verify
 from game.core.words import N_

@@ -11,7 +11,7 @@ from game.core.contract import Title
 from game.core.words import N_
 
 if TYPE_CHECKING:
-    from game.cli.league import Raced
+    from game.bench.league import Raced
 
 __all__ = ["OPENING", "written"]
 

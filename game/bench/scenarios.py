@@ -6,9 +6,9 @@ from typing import Any
 
 import pygame
 
+from game.bench.stopwatch import KEPT, THOUGHT, Watched
 from game.bots.levels import driver
 from game.bots.runner import Crew, Decision
-from game.cli.watched import KEPT, THOUGHT, Watched
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
