@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.bench.headless import StandstillError, Unseen
 from game.bots.levels import levels_of
-from game.cli.desk import Desk
+from game.cli.command import Desk
 from game.core.contract import Setup, Title
 from game.core.record import verify
 from game.core.words import N_

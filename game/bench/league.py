@@ -14,8 +14,8 @@ from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
 from game.bench.league_table import written
 from game.bots.arena import Times, share_of
 from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, play
-from game.cli.desk import Desk, UsageError, columns
-from game.cli.races import Wanted, open_title, read, seats_of
+from game.cli.command import Desk, UsageError, columns
+from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
 from game.core.words import N_
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots.arena import share_of
-from game.cli.desk import FailedError, program
+from game.cli.command import FailedError, program
 from game.core.contract import Title
 from game.core.words import N_
 

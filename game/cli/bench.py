@@ -11,7 +11,7 @@ from game.bench.headless import FRAME
 from game.bench.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
 from game.bench.stopwatch import Shot, Watched, full_blit, share, watched
 from game.bots.levels import levels_of
-from game.cli.desk import Desk, FailedError, columns
+from game.cli.command import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
 from game.core.contract import Title
 from game.core.track import Track

@@ -13,8 +13,8 @@ import msgspec
 
 from game import __version__
 from game.bench.headless_race import trial
-from game.cli.desk import Desk
-from game.cli.races import finding_line
+from game.cli.command import Desk
+from game.cli.race_arguments import finding_line
 from game.core.words import N_
 from game.store.paths import assets, maps
 from game.store.records import list_records

@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, failed, unknown
-from game.cli.races import finding_line, open_title, without_pygame
+from game.cli.command import Desk, FailedError, failed, unknown
+from game.cli.race_arguments import finding_line, open_title, without_pygame
 from game.core.contract import Title
 from game.core.words import N_
 from game.language.language import Language

@@ -2,8 +2,8 @@
 
 import argparse
 
-from game.cli.desk import Desk, UsageError
-from game.cli.races import open_title, read, seats_of
+from game.cli.command import Desk, UsageError
+from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
 
 __all__ = ["play"]

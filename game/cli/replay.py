@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, failed, unknown
+from game.cli.command import Desk, FailedError, failed, unknown
 from game.core.record import Divergence, Record
 from game.core.words import N_
 from game.session.verification import WHY, prove

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from game.bench.headless import FRAME, StandstillError, Unseen
 from game.bots.levels import driver, levels_of
-from game.cli.desk import Desk, FailedError, failed
-from game.cli.races import Wanted, open_title, read, seats_of
+from game.cli.command import Desk, FailedError, failed
+from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.words import N_
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
-from game.cli.desk import Desk, FailedError, UsageError, unknown
+from game.cli.command import Desk, FailedError, UsageError, unknown
 from game.core.contract import Meta, Option, Setup, Title
 from game.core.track import Finding, Scalar, Track
 from game.core.words import N_

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from game import __version__
-from game.cli.desk import UsageError, unknown
+from game.cli.command import UsageError, unknown
 from game.core.words import N_
 from game.language.language import Language
 
