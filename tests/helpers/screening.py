@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
 from game.show.theme import Theme
 from game.show.timeline import Timeline
 from game.store import paths

@@ -20,8 +20,8 @@ from game.session.seats import Seat
 from game.session.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
-from game.show.panels import Strip
-from game.show.tables.table import Areas, Prompt, Secrecy, areas
+from game.show.tables.base.table import Areas, Prompt, Secrecy, areas
+from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui

@@ -7,7 +7,7 @@ from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.race.asking import Asking
 from game.session.drivers import Drivers
-from game.show.tables.table import ByHand
+from game.show.tables.base.table import ByHand
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button
 

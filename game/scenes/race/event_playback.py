@@ -16,8 +16,8 @@ from game.scenes.framework.scene import Context, Scene
 from game.session.history import Chronicle, Entry
 from game.show.camera import Camera
 from game.show.canvas import Layer
-from game.show.panels import Caption, Log
-from game.show.tables.table import Bench, areas
+from game.show.tables.base.table import Bench, areas
+from game.show.tables.parts.panels import Caption, Log
 from game.show.timeline import Clip, Timeline, side_by_side
 from game.sound.cues import Cue
 

@@ -7,7 +7,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.race.asking import Asking
 from game.scenes.race.curtain import HandoverScene
 from game.session.drivers import Drivers
-from game.show.tables.table import Prompt, Secrecy
+from game.show.tables.base.table import Prompt, Secrecy
 
 __all__ = ["Discretion"]
 

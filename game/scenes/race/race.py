@@ -35,7 +35,7 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
 from game.session.thinking import Thinking
-from game.show.tables.table import Prompt
+from game.show.tables.base.table import Prompt
 from game.show.timeline import RATES
 from game.store.problems import StoreError
 

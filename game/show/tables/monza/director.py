@@ -14,9 +14,9 @@ from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, di
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.monza.mirror import DICE, THROWN
-from game.show.tables.monza.places import Places
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import DICE, THROWN
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note

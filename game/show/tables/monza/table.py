@@ -17,16 +17,16 @@ from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import bake_table
 from game.show.palette import COLOURS, INK, PAPER
-from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.ground import Grounds, Plate, laid
+from game.show.tables.base.ground import Grounds, Plate, laid
+from game.show.tables.base.table import Bench, Prompt
 from game.show.tables.monza.director import IN_TRAY, Director, resting
-from game.show.tables.monza.figures import figures
-from game.show.tables.monza.mirror import LIT, fold, things
-from game.show.tables.monza.places import Places
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import LIT, fold, things
+from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
-from game.show.tables.monza.warming import warming
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.monza.statistics import figures
+from game.show.tables.parts.panels import Row, row_picture
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline
@@ -57,7 +57,7 @@ PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
 
 
 class MonzaTable:
-    """The Table of Monza; see game.show.tables.table."""
+    """The Table of Monza; see game.show.tables.base.table."""
 
     music = Cue.TOY_SHOP
 

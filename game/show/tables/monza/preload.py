@@ -10,7 +10,7 @@ from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame, die
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import bits
-from game.show.tables.monza.places import Places
+from game.show.tables.monza.layout import Places
 
 __all__ = ["warming"]
 

@@ -8,9 +8,9 @@ from game.show.canvas import solid
 from game.show.painters.cars import STEPS, bake_car
 from game.show.painters.dice import FRAMES, NUMBERS, bake_lifts, die_frame, die_shadow
 from game.show.painters.icons import badge, dust, icon, spark
-from game.show.tables.scrap_racer import art
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS, Arena
 from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.state import Racer

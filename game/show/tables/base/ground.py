@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.show.bake import Slices
 from game.show.palette import CREAM, INK, PAPER, Rgb
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
 
 __all__ = ["Grounds", "Plate", "laid"]
 
