@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.app.garbage import sweep, sweep_between_frames
+from game.app.openings import AppOpenings
 from game.app.transitions import Change
 from game.app.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
 from game.core.contract import Title
@@ -25,7 +26,6 @@ from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
-from game.session.request import RaceRequest
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
@@ -76,24 +76,10 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         now=lambda: now().isoformat(timespec="seconds"),
         assets=places.assets(),
     )
-    ctx.race = partial(_race, ctx)
-    ctx.resume = partial(_saved, ctx)
+    ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
     return ctx
-
-
-def _race(ctx: Context, request: RaceRequest) -> Scene:
-    """The first frame of the menu waits neither for races nor for drivers."""
-    from game.scenes.race.opening import open_race
-
-    return open_race(ctx, request)
-
-
-def _saved(ctx: Context) -> Scene:
-    from game.scenes.race.opening import open_saved
-
-    return open_saved(ctx)
 
 
 def _levels(title: Title) -> tuple[str, ...]:
@@ -207,14 +193,12 @@ class App:
         strangers = [device for device in self.devices.unknown if device not in self._met]
         if not strangers:
             return
-        from game.scenes.settings.controls import keep_bindings
-        from game.scenes.settings.pad_wizard import WizardScene
         from game.scenes.setup.setup import SetupScene
 
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
             self._show_top()
-            self.stack.obey(Push(WizardScene(self.ctx, strangers[0], partial(keep_bindings, self.ctx))))
+            self.stack.obey(Push(self.ctx.open.pad_wizard(strangers[0])))
 
     def _tell(self) -> None:
         """Settings that could not be kept are in force all the same; their people are told."""

@@ -84,7 +84,7 @@ class Unseen:
 
     def race(self, request: RaceRequest) -> Scene:
         """Opens the race of `request`; a TroubleScene where it can't be raced."""
-        return self.push(self.ctx.race(request))
+        return self.push(self.ctx.open.race(request))
 
     def step(self, frames: int = 1, events: Sequence[pygame.event.Event] = ()) -> None:
         """Lets so many frames go by; the events come with the first."""

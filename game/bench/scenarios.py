@@ -148,7 +148,7 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
     """A race at its normal pace, at most `frames` frames, to the podium if it gets there; how far it came. The frames wear the
     names of the events, and the title's before them."""
     name = TITLES[title].meta.id
-    scene = opened(show, name, lambda: show.app.ctx.race(request(title)), hurried=hurried)
+    scene = opened(show, name, lambda: show.app.ctx.open.race(request(title)), hurried=hurried)
     assert isinstance(scene, RaceScene), "the shipped track can be raced on"
     ended = _raced(show, scene, name, frames)
     if ended:
@@ -197,7 +197,7 @@ def _raced(show: Watched, scene: RaceScene, name: str, frames: int) -> bool:
 def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = False) -> None:
     """The race again, in a window that changes its size."""
     name = TITLES[0].meta.id
-    scene = opened(show, name, lambda: show.app.ctx.race(request()), hurried=hurried)
+    scene = opened(show, name, lambda: show.app.ctx.open.race(request()), hurried=hurried)
     with _apart(show, scene):
         for size in sizes:
             show.label = f"{name} stands"

@@ -20,4 +20,4 @@ def play(desk: Desk, args: argparse.Namespace) -> int:
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)
     wanted = read(desk, args, seats_of(title, args.seats, people=1))
-    return run(desk.paths, lambda ctx: ctx.race(wanted.request))
+    return run(desk.paths, lambda ctx: ctx.open.race(wanted.request))

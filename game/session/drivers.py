@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
 from game.input.seats import Place, Seats
-from game.scenes.framework.scene import Context
 from game.session.seats import Seat
+from game.session.services import Services
 
 __all__ = ["Drivers"]
 
@@ -27,24 +27,24 @@ STANDBY = "easy"
 class Drivers:
     """The seats of one match as they are driven now. A change is journalled by `write`, so that resuming and replays know it."""
 
-    def __init__(self, ctx: Context, match: Match, seats: Sequence[Seat], crew: Crew) -> None:
-        self.ctx = ctx
+    def __init__(self, services: Services, match: Match, seats: Sequence[Seat], crew: Crew) -> None:
+        self.services = services
         self.match = match
         self.crew = crew
         self.seats = tuple(seats)
-        guid = ctx.devices.guid
+        guid = services.devices.guid
         self.places = Seats(Place(seat.device, guid(seat.device), seat.human) for seat in seats)
         self.version = 0
         """Goes up whenever a seat changes between person and computer: what was thought or asked before is void."""
         self._unwritten: list[int] = []
         self._holder: dict[str, int] = {}
-        for device in {seat.device for seat in seats if guid(seat.device) and not ctx.devices.present(seat.device)}:
+        for device in {seat.device for seat in seats if guid(seat.device) and not services.devices.present(seat.device)}:
             self.places.lost(device)
 
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels of computer drivers there are."""
-        return self.ctx.levels(self.match.title)
+        return self.services.levels(self.match.title)
 
     @property
     def standby(self) -> str:
@@ -58,13 +58,13 @@ class Drivers:
 
     def names(self, seats: Sequence[int]) -> str:
         """The drivers of these seats as a list in words."""
-        return self.ctx.language.listed([self.seats[seat].name for seat in seats])
+        return str(self.services.language.listed([self.seats[seat].name for seat in seats]))
 
     # --- devices
 
     def hear(self, intent: Intent) -> str:
         """A device has come or gone; returns what people should read about it."""
-        devices, places = self.ctx.devices, self.places
+        devices, places = self.services.devices, self.places
         if intent.deed is Deed.DEVICE_LOST:
             seats = tuple(seat for seat in places.lost(intent.device) if self.seats[seat].human)
             said: Template = GONE if seats else PAD_GONE
@@ -72,7 +72,7 @@ class Drivers:
             seats = places.found(intent.device, devices.guid(intent.device))
             said = BACK_AGAIN if seats else WHOSE if intent.device in places.unclaimed else NEW_PAD
         self._follow()
-        return self.ctx.say(said, names=self.names(seats))
+        return self.services.say(said, names=self.names(seats))
 
     def speaks(self, device: str, seat: int) -> bool:
         """Whether a press of this device decides for the seat."""
@@ -80,7 +80,7 @@ class Drivers:
 
     def decided(self, seat: int, device: str) -> None:
         """The seat has decided by this device; where several people play, one that had none keeps it."""
-        if len(self.places.people()) > 1 and self.places.decided(seat, device, self.ctx.devices.guid(device)):
+        if len(self.places.people()) > 1 and self.places.decided(seat, device, self.services.devices.guid(device)):
             self._follow()
 
     def claim(self, device: str, seat: int) -> None:
@@ -90,7 +90,7 @@ class Drivers:
 
     def give(self, seat: int, device: str) -> None:
         """A person drives the seat with this device from now on."""
-        self.places.give(seat, device, self.ctx.devices.guid(device))
+        self.places.give(seat, device, self.services.devices.guid(device))
         if self.seats[seat].human:
             self._follow()
         else:
@@ -138,7 +138,7 @@ class Drivers:
     def curtain(self, seat: int) -> bool:
         """Whether the device has to change hands, unseen by the others, before `seat` is asked: hidden things, several people,
         one device, and somebody else held it last (or nobody yet)."""
-        if not self.match.title.meta.secrets or self.ctx.settings.open_hands:
+        if not self.match.title.meta.secrets or self.services.settings.open_hands:
             return False
         device = self.places.places[seat].device
         sharing = [n for n in self.places.people() if self.places.places[n].device in ("", device)]

@@ -24,6 +24,7 @@ class Plan:
         self.seats = self.meta.seats_min
         self.seed: int | None = None
         self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
+        self._fit()
 
     @property
     def tracks(self) -> tuple[Track, ...]:
@@ -52,6 +53,7 @@ class Plan:
     def set_seats(self, seats: int) -> None:
         """So many drive."""
         self.seats = max(self.meta.seats_min, min(self.meta.seats_max, seats))
+        self._fit()
 
     def put(self, name: str, value: Scalar) -> None:
         """People chose this value; it stays from now on."""
@@ -99,6 +101,7 @@ class Plan:
         return {n: v for n, v in self.touched.items() if n in by_name and by_name[n].accepts(v)}
 
     def _fit(self) -> None:
-        """One track per race: further races repeat the last one until people choose."""
+        """One track per race: further races take the chosen ones in order and again from the first, as the rules do."""
         races = self.races
-        self.chosen = (self.chosen + self.chosen[-1:] * races)[:races]
+        if self.chosen:
+            self.chosen = [self.chosen[race % len(self.chosen)] for race in range(races)]

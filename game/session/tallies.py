@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.core.contract import RaceResult
 from game.core.match import Match
 from game.core.record import Note, Record
-from game.scenes.framework.scene import Context
 from game.session.seats import Seat
+from game.session.services import Services
 from game.store.problems import StoreError
 from game.store.profiles import Counted
 
@@ -26,7 +26,7 @@ def taken_over(record: Record) -> Record:
     return Record(record.header, (*record.lines, TAKEN_OVER))
 
 
-def count_race(ctx: Context, match: Match, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
+def count_race(services: Services, match: Match, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
     """Adds race `number` (from 1) of the match to the tallies of its people. The race has a name of its own, so it counts once
     however often it is told: after a resume, or when its end was taken back and came again. A race that was taken over from a
     replay does not count. A full disk stops no race."""
@@ -36,10 +36,10 @@ def count_race(ctx: Context, match: Match, seats: Sequence[Seat], number: int, r
     header = match.header
     track = header.tracks[(number - 1) % len(header.tracks)].id
     race = Counted(f"{header.created}/{header.title}/{header.seed}/{number}", header.title, track, places)
-    if race in ctx.profiles.book.counted:
+    if race in services.profiles.book.counted:
         return
     try:
-        ctx.profiles.keep(ctx.profiles.book.count(race))
+        services.profiles.keep(services.profiles.book.count(race))
     except StoreError as error:
-        ctx.sound.play("error")
-        ctx.profiles.problem = error.problem
+        services.sound.play("error")
+        services.profiles.problem = error.problem

@@ -508,7 +508,7 @@ def _home(desk: Desk) -> None:
 
 
 def test_a_saved_race_opens_through_the_app_s_own_services(desk: Desk) -> None:
-    """`ctx.resume` is what Continue presses."""
+    """`ctx.open.unfinished` is what Continue presses."""
     _quick(desk, ("you", "bot:medium"))
     desk.key("confirm")
     desk.ask()

@@ -135,7 +135,7 @@ class Arcade:
         """A Monza race of these devices ("" is a computer) over the menu."""
         seats = tuple(Seat(NAMES[n], device, "" if device else "easy") for n, device in enumerate(devices))
         setup = Setup(len(seats), ("R", "Y", "B", "G")[: len(seats)], {"start_player": "1", **options}, (track,))
-        self.app.stack.obey(Push(self.ctx.race(RaceRequest("monza", setup, seats, 5))))
+        self.app.stack.obey(Push(self.ctx.open.race(RaceRequest("monza", setup, seats, 5))))
         self.until(lambda: not isinstance(self.top, LoadingScene))
         self.ask()
         return self.race

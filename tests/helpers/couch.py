@@ -103,7 +103,7 @@ class Couch:
         names = ("Ada", "Ben", "Cleo", "Dara")
         self.seats = tuple(Seat(names[n], device, "" if device else "medium") for n, device in enumerate(devices))
         setup = Setup(len(devices), ("R", "Y", "B", "G")[: len(devices)], {"start_player": "1", **options}, tracks or (track,))
-        self.stack.obey(Push(self.ctx.race(RaceRequest("monza", setup, self.seats, seed))))
+        self.stack.obey(Push(self.ctx.open.race(RaceRequest("monza", setup, self.seats, seed))))
 
     @property
     def race(self) -> RaceScene:

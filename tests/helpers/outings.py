@@ -57,7 +57,7 @@ class Outing:
         meta = self.arcade.ctx.entries[0].meta
         seats = (Seat("Ada", self.mine.device), Seat("Bolt", level="easy"))
         request = RaceRequest(meta.id, Setup(2, meta.car_ids[:2], {}, meta.tracks[:1]), seats, 5)
-        scene = self.arcade.ctx.race(request)
+        scene = self.arcade.ctx.open.race(request)
         self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
 
     def press(self, *keys: str) -> None:

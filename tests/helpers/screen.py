@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from game.app.openings import AppOpenings
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
@@ -64,6 +65,7 @@ def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_s
         **over,
     }
     ctx = Context(**services)
+    ctx.open = AppOpenings(ctx)
     ctx.screen = screen
     ctx.saved = saved  # type: ignore[attr-defined]
     return ctx

@@ -244,7 +244,7 @@ def test_a_seat_is_given_to_the_device_that_presses(arcade: Arcade, pads: list[V
 
 def test_after_a_race_is_continued_each_seat_keeps_the_device_that_decided_first(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race = arcade.open(["pad:901", "pad:902"])
-    arcade.app.stack.obey(Push(arcade.ctx.resume()))
+    arcade.app.stack.obey(Push(arcade.ctx.open.unfinished()))
     race = arcade.race
     arcade.ask()
     seat = race.asking.asked

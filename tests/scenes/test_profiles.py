@@ -134,7 +134,7 @@ def race(tmp_path: Path, **options: object) -> tuple[Any, SceneStack, RaceScene]
     stack = SceneStack(MenuScene(ctx))
     seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level="easy"))
     setup = Setup(2, ("R", "Y"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
-    stack.obey(Push(ctx.race(RaceRequest("monza", setup, seats, 5))))
+    stack.obey(Push(ctx.open.race(RaceRequest("monza", setup, seats, 5))))
     scene = stack.top
     assert isinstance(scene, RaceScene)
     return ctx, stack, scene

@@ -730,8 +730,8 @@ def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
         RaceRequest("monza", Setup(2, ("R", "R"), {}, ("oval",)), seats),
         RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (seats[0], Seat("Bot", level="genius"))),
     ):
-        assert isinstance(ctx.race(request), TroubleScene), request
-    assert isinstance(ctx.resume(), TroubleScene)
+        assert isinstance(ctx.open.race(request), TroubleScene), request
+    assert isinstance(ctx.open.unfinished(), TroubleScene)
 
 
 def test_a_die_laid_is_the_die_that_was_pressed(tmp_path: Path) -> None:

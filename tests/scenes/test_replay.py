@@ -15,6 +15,7 @@ from game.core.record import Over, verify
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
@@ -605,7 +606,7 @@ def test_what_can_not_be_watched_is_a_sentence(spoilt: Callable[..., Path], chan
     scene = opened(spoilt(change))
     assert isinstance(scene, TroubleScene)
     assert said in scene.question
-    assert press(SceneStack(scene).top, "back") == [Pop("back")]
+    assert press(SceneStack(scene).top, "back") == [Pop(Answered("back"))]
 
 
 def test_a_file_that_is_gone_is_a_sentence(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.core.contract import Refused
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
+from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
@@ -175,7 +176,7 @@ def test_a_name_can_be_written_and_is_kept() -> None:
     press(stack, "confirm down confirm")
     assert isinstance(stack.top, NamingScene)
     assert stack.top.ctx.devices.typing
-    stack.obey(Pop("  Zoë   the Great and Good "))
+    stack.obey(Pop(Written("  Zoë   the Great and Good ")))
     assert not scene.ctx.devices.typing
     name = scene.agreed.lineup.drivers[0].name
     assert name == "Zoë the Grea"
@@ -259,7 +260,7 @@ def test_the_seed_is_digits_and_goes_along() -> None:
     scene.show("options", PAD)
     scene.ui.focus("seed", PAD)
     press(stack, "confirm")
-    stack.obey(Pop("12a3"))
+    stack.obey(Pop(Written("12a3")))
     assert scene.agreed.request.seed == 123
     scene.ui.focus("usual", PAD)
     press(stack, "confirm")

@@ -36,7 +36,7 @@ def race_of_six(arcade: Arcade, pads: list[VirtualPad]) -> RaceScene:
     """A short race of Scrap Racer, everybody with a pad."""
     seats = tuple(Seat(name, pad.device) for name, pad in zip(NAMES, pads, strict=True))
     setup = Setup(SIX, (), {"laps": 1, "start_driver": "1"}, ("a_short",))
-    arcade.app.stack.obey(Push(arcade.ctx.race(RaceRequest("scrap_racer", setup, seats, 5))))
+    arcade.app.stack.obey(Push(arcade.ctx.open.race(RaceRequest("scrap_racer", setup, seats, 5))))
     arcade.ask()
     return arcade.race
 
@@ -156,7 +156,7 @@ def test_the_buttons_shown_are_those_of_the_device_in_use(arcade: Arcade) -> Non
     arcade.pads.extend(pads.values())
     arcade.steps(2)
     arcade.app.stack.obey(
-        Push(arcade.ctx.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada"), Seat("Ben", level="easy")), 5)))
+        Push(arcade.ctx.open.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada"), Seat("Ben", level="easy")), 5)))
     )
     arcade.ask()
     race = arcade.race

@@ -16,7 +16,7 @@ from game.input.intents import Deed, Intent
 from game.show.painters import dice
 from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.palette import LETTERS
-from game.show.tables.base.table import Prompt
+from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds, resting
 from game.show.tables.monza.model import FOLDS, LIT, things

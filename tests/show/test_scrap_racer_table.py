@@ -15,7 +15,7 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
-from game.show.tables.base.table import Prompt
+from game.show.tables.base.prompt import Prompt
 from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.model import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things

@@ -102,7 +102,7 @@ def races(stack: SceneStack, **options: Any) -> RaceScene:
     ctx: Any = stack.top.ctx
     seats = (Seat("Ada", "pad:1"), Seat("Ben", "pad:2"), Seat("Cleo", level="medium"))
     setup = Setup(3, ("R", "Y", "B"), {"rules": "pro", "bonus_move": True, **options}, ("oval",))
-    stack.obey(Push(ctx.race(RaceRequest("monza", setup, seats, 5))))
+    stack.obey(Push(ctx.open.race(RaceRequest("monza", setup, seats, 5))))
     assert isinstance(stack.top, RaceScene)
     return stack.top
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
+from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -52,7 +53,7 @@ class DialogScene(WidgetScene):
 
     @staticmethod
     def _order(answer: Answer) -> Order:
-        return answer.order if answer.order is not None else Pop(answer.key)
+        return answer.order if answer.order is not None else Pop(Answered(answer.key))
 
     def sign(self) -> Surface | None:
         """A picture over the question."""

@@ -3,53 +3,39 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from pygame import Surface
 
-from game.core.contract import Meta, Title
+from game.core.contract import Title
 from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
-from game.session.request import RaceRequest
+from game.session.services import TitleEntry
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme
 from game.store.profiles import Profiles
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
+    from game.scenes.framework.openings import Openings
+    from game.scenes.framework.results import SceneResult
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["Context", "Entry", "Scene"]
+__all__ = ["Context", "Scene"]
 
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
-
-
-def _unset(*_: Any) -> Any:
-    raise RuntimeError("the app has not said how a race is opened")
-
-
-class Entry(Protocol):
-    """One title as the list of titles has it."""
-
-    @property
-    def meta(self) -> Meta:
-        """What the menu knows."""
-
-    @property
-    def open(self) -> Callable[[], Title]:
-        """Brings in the rest."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[TitleEntry]
     tables: Mapping[str, Callable[[], Any]]
     settings: Settings
     save_settings: Callable[[Settings], None]
@@ -65,10 +51,8 @@ class Context:
     assets: Path
     kiosk: bool = False
     toggle_fullscreen: Callable[[], None] = lambda: None
-    race: "Callable[[RaceRequest], Scene]" = _unset
-    """The race scene for a request; set by the app."""
-    resume: "Callable[[], Scene]" = _unset
-    """The race scene of the unfinished race; set by the app."""
+    open: "Openings" = field(default=None)  # type: ignore[assignment]
+    """Every scene of another room; set by the app."""
     levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
     profiles: Profiles = field(default_factory=Profiles)
@@ -137,7 +121,7 @@ class Scene:
     def suspend(self) -> None:
         """Another scene lies on top from now on."""
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: "SceneResult | None" = None) -> None:
         """It is on top again; `result` is what the scene above left."""
         self.renew()
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.input.intents import Deed, Intent
+from game.scenes.framework.results import SceneResult
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
@@ -31,7 +32,7 @@ class Push(msgspec.Struct, frozen=True):
 class Pop(msgspec.Struct, frozen=True):
     """Leave the top scene; the one below resumes with `result`."""
 
-    result: Any = None
+    result: SceneResult | None = None
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -41,9 +42,7 @@ class Swap(msgspec.Struct, frozen=True):
 
 
 class Home(msgspec.Struct, frozen=True):
-    """Back to the bottom scene, which resumes with `result`."""
-
-    result: Any = None
+    """Back to the bottom scene."""
 
 
 class Quit(msgspec.Struct, frozen=True):
@@ -117,12 +116,12 @@ class SceneStack:
                 self._scenes.pop().leave()
                 if self._scenes:
                     self.top.resume(result)
-            case Home(result):
+            case Home():
                 if len(self._scenes) == 1:
                     raise StackError("home was ordered by the bottom scene")
                 while len(self._scenes) > 1:
                     self._scenes.pop().leave()
-                self.top.resume(result)
+                self.top.resume()
             case Quit():
                 while self._scenes:
                     self._scenes.pop().leave()

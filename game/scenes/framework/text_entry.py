@@ -1,6 +1,7 @@
 """A page to write a name or a number on, for every device."""
 
 from game.core.words import N_
+from game.scenes.framework.results import Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -48,4 +49,4 @@ class NamingScene(WidgetScene):
         self.text = text
 
     def _done(self, text: str) -> Order:
-        return Pop(text)
+        return Pop(Written(text))

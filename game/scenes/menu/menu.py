@@ -11,12 +11,14 @@ from game.core.contract import Meta
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.results import SceneResult
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, shelf
 from game.scenes.menu.module_preload import importing
+from game.session.services import TitleEntry
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -64,7 +66,7 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.gallery = Gallery(ctx)
-        self.entries: tuple[Entry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
         self.cards: dict[str, TitleCard] = {}
         self.cruises: dict[str, Cruise] = {}
         self.timeline = Timeline()
@@ -92,7 +94,7 @@ class MenuScene(WidgetScene):
         if not self.ctx.settings.reduced_motion:
             self._cards_come_in()
 
-    def resume(self, result: object = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from a race or a page: what was kept may have changed."""
         self._look_again()
         super().resume(result)
@@ -106,12 +108,12 @@ class MenuScene(WidgetScene):
         self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
-    def last(self) -> Entry:
+    def last(self) -> TitleEntry:
         """The title that was raced last; the first where none was."""
         kept = [entry for name in reversed(self.ctx.settings.setups) for entry in self.entries if entry.meta.id == name]
         return kept[0] if kept else self.entries[0]
 
-    def _entry(self, title: str) -> Entry:
+    def _entry(self, title: str) -> TitleEntry:
         return next(entry for entry in self.entries if entry.meta.id == title)
 
     # furniture
@@ -157,7 +159,7 @@ class MenuScene(WidgetScene):
         if self._drawn:
             self._hang()
 
-    def _card(self, entry: Entry, place: Place) -> TitleCard:
+    def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
         size = ctx.frame.px(36)
         seats = ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)
@@ -187,7 +189,7 @@ class MenuScene(WidgetScene):
         """The unfinished race."""
         ctx = self.ctx
         line, drivers = ctx.say(WAITING, track=ctx.say(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
-        press: Callable[[str], Order] = lambda device: Push(ctx.resume())  # noqa: E731
+        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
 
@@ -242,10 +244,8 @@ class MenuScene(WidgetScene):
 
     # what they do
 
-    def _set_up(self, entry: Entry, device: str) -> Order:
-        from game.scenes.setup.setup import SetupScene
-
-        return Push(SetupScene(self.ctx, entry, self.gallery, device))
+    def _set_up(self, entry: TitleEntry, device: str) -> Order:
+        return Push(self.ctx.open.setup(entry, self.gallery, device))
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
@@ -254,23 +254,17 @@ class MenuScene(WidgetScene):
         if not agreed.ready:
             return self._set_up(agreed.entry, device)
         agreed.keep()
-        return Push(self.ctx.race(agreed.request))
+        return Push(self.ctx.open.race(agreed.request))
 
     def _rules(self) -> Order:
-        from game.scenes.help.rules_help import HelpScene
-
         entry = self._entry(self._title) if self._title else self.entries[0]
-        return Push(HelpScene(self.ctx, self.gallery.title(entry).words))
+        return Push(self.ctx.open.help(self.gallery.title(entry).words))
 
     def _races(self) -> Order:
-        from game.scenes.replay.records import RecordsScene
-
-        return Push(RecordsScene(self.ctx))
+        return Push(self.ctx.open.records())
 
     def _settings(self) -> Order:
-        from game.scenes.settings.settings import SettingsScene
-
-        return Push(SettingsScene(self.ctx))
+        return Push(self.ctx.open.settings())
 
     def back(self) -> Order | None:
         """There is nothing further back; the way out is the button."""
@@ -377,8 +371,9 @@ class MenuScene(WidgetScene):
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""
-        ways: list[Callable[..., object]] = [self._set_up, self._quick, self._settings, self.ctx.race]
-        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), self._races, self._rules, self.ctx.resume]
+        opens = self.ctx.open
+        ways: list[Callable[..., object]] = [opens.setup, self._quick, opens.settings, opens.race]
+        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.records, opens.help, opens.unfinished]
         return chain.from_iterable(map(importing, ways))
 
     def draw(self, target: Surface) -> object:

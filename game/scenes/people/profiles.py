@@ -10,14 +10,15 @@ import pygame
 from game.core.words import N_, Plural
 from game.input.intents import Deed
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.profile_sign import sign_picture
+from game.scenes.framework.results import Answered, SceneResult, Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.people.profile_sign import sign_picture
-from game.scenes.settings.value_names import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.palette import INK, PAPER
 from game.show.theme import BODY
@@ -165,10 +166,10 @@ class ProfilesScene(WidgetScene):
     def _new(self) -> Order:
         return Push(NamingScene(self.ctx, self.ctx.say(WHOSE), "", self.ctx.say(EMPTY), LONGEST_NAME))
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """A name was written: there is one more profile, and it is looked at."""
         self.notice, self.first = "", "profiles"
-        name = tidy(result)
+        name = tidy(result.text) if isinstance(result, Written) else ""
         if name:
             self._add(name)
         super().resume(result)
@@ -306,16 +307,16 @@ class ProfileScene(TabbedScene):
 
     def _ask(self) -> Order:
         say = self.ctx.say
-        answers = (Answer("keep", say(KEEP), primary=True), Answer("delete!", say(DO_DELETE)))
+        answers = (Answer("keep", say(KEEP), primary=True), Answer("delete", say(DO_DELETE)))
         return Push(DialogScene(self.ctx, say(SURE, name=self.profile.name), answers, detail=say(SURE_DETAIL), back="keep"))
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from writing a name, or from the question."""
         book = self.ctx.profiles.book
-        if result == "delete!":
+        if result == Answered("delete"):
             kept(self.ctx, book.without(self.id))
             return
-        name = tidy(result) if result not in ("keep", "back") else ""
+        name = tidy(result.text) if isinstance(result, Written) else ""
         if name and not any(one.name == name for one in book.profiles):
             kept(self.ctx, book.put(msgspec.structs.replace(self.profile, name=name)))
         super().resume(result)
@@ -330,6 +331,6 @@ class ProfileScene(TabbedScene):
         return self.ctx.profiles.book.get(self.id) is None
 
 
-def tidy(text: Any) -> str:
-    """A written name without spare spaces; empty for anything else."""
-    return " ".join(text.split())[:LONGEST_NAME].strip() if isinstance(text, str) else ""
+def tidy(text: str) -> str:
+    """A written name without spare spaces."""
+    return " ".join(text.split())[:LONGEST_NAME].strip()

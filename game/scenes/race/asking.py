@@ -20,7 +20,8 @@ from game.session.seats import Seat
 from game.session.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
-from game.show.tables.base.table import Areas, Prompt, Secrecy, areas
+from game.show.tables.base.frame import Areas, areas
+from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -136,7 +137,7 @@ class Asking:
 
     def cover(self) -> bool:
         """What was looked at lies face down again; True if anything was."""
-        if not self.peeking or self.prompt is None:
+        if not self.peeking or self.prompt is None or self.prompt.cancel is None:
             return False
         self.replace(self.prompt.cancel())
         return True

@@ -8,6 +8,7 @@ import pygame
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, prompt_glyph, speaker
+from game.scenes.framework.results import CurtainOpened
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
@@ -64,7 +65,7 @@ class HandoverScene(WidgetScene):
         """Opens for the person whose turn it is."""
         if intent.deed in (Deed.CONFIRM, Deed.PRESS) and self.drivers.speaks(intent.device, self.seat):
             self.drivers.held_by(self.seat)
-            return Pop(intent.device)
+            return Pop(CurtainOpened(intent.device))
         return self.back() if intent.deed in self.ways_back else None
 
     def update(self, dt: float) -> Order | None:

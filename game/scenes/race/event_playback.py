@@ -12,11 +12,13 @@ from pygame import Rect, Surface
 
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
+from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
 from game.session.history import Chronicle, Entry
 from game.show.camera import Camera
 from game.show.canvas import Layer
-from game.show.tables.base.table import Bench, areas
+from game.show.tables.base.frame import areas
+from game.show.tables.base.table import Bench
 from game.show.tables.parts.panels import Caption, Log
 from game.show.timeline import Clip, Timeline, side_by_side
 from game.sound.cues import Cue
@@ -115,7 +117,7 @@ class ShowScene(Scene):
         super().enter()
         self.ctx.sound.music(self.table.music)
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from a page that lay over it: all that is large is there already."""
         self.rebuild()
 

@@ -7,7 +7,7 @@ from game.scenes.framework.stack import Order, Push
 from game.scenes.race.asking import Asking
 from game.scenes.race.curtain import HandoverScene
 from game.session.drivers import Drivers
-from game.show.tables.base.table import Prompt, Secrecy
+from game.show.tables.base.prompt import Prompt, Secrecy
 
 __all__ = ["Discretion"]
 
@@ -52,10 +52,10 @@ class Discretion:
         self.asking.replace(prompt, device)
         return None
 
-    def opened(self, device: Any) -> None:
-        """The race is on top again; `device` has opened the curtain, if there was one."""
+    def opened(self, device: str) -> None:
+        """The race is on top again; `device` has opened the curtain, if there was one ("" where there was none)."""
         behind, self._behind = self._behind, None
-        if behind is not None and isinstance(device, str) and self.asking.prompt is not None:
+        if behind is not None and device and self.asking.prompt is not None:
             self.asking.replace(behind, device)
 
     def _curtain(self, seat: int) -> Order:

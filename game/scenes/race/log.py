@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.words import N_
 from game.input.intents import Deed
+from game.scenes.framework.results import Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -37,7 +38,7 @@ class LogScene(WidgetScene):
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
-        self.ui.add(Listing("lines", place, rows, at=str(self.at), on_press=lambda row: Pop(int(row.key))))
+        self.ui.add(Listing("lines", place, rows, at=str(self.at), on_press=lambda row: Pop(Visit(int(row.key)))))
 
     def back(self) -> Order:
         """Back to the race as it stands."""

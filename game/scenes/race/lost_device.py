@@ -9,6 +9,7 @@ from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
@@ -62,10 +63,11 @@ class LostScene(DialogScene):
         order = super().handle(intent)
         if not isinstance(order, Pop):
             return order
-        if order.result == "device":
-            self.drivers.give(self.seat, intent.device)
-        elif order.result == "computer":
-            self.drivers.computer(self.seat)
+        match order.result:
+            case Answered("device"):
+                self.drivers.give(self.seat, intent.device)
+            case Answered("computer"):
+                self.drivers.computer(self.seat)
         return self.update(0.0)
 
     def update(self, dt: float) -> Order | None:
@@ -96,12 +98,13 @@ class WhoseScene(DialogScene):
         if intent.device != self.device and intent.deed is not Deed.BACK:
             return None
         order = super().handle(intent)
-        if isinstance(order, Pop) and order.result is not None:
-            if order.result == "nobody":
+        match order:
+            case Pop(Answered("nobody")):
                 self.drivers.places.dismiss(self.device)
-            else:
-                self.drivers.claim(self.device, int(order.result))
-            return Pop()
+                return Pop()
+            case Pop(Answered(seat)):
+                self.drivers.claim(self.device, int(seat))
+                return Pop()
         return order
 
     def update(self, dt: float) -> Order | None:

@@ -7,8 +7,6 @@ from game.input.intents import Deed
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.help.rules_help import HelpScene
-from game.scenes.settings.settings import SettingsScene
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
@@ -80,8 +78,8 @@ class PauseScene(WidgetScene):
         title = say(self.words.name)
         rows: list[tuple[str, str, str, Callable[[], Order]]] = [
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
-            ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(HelpScene(self.ctx, self.words, focused=self.looked_at))),
-            ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(SettingsScene(self.ctx))),
+            ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(self.ctx.open.help(self.words, self.looked_at))),
+            ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings())),
             ("leave", LEAVE, say(LEAVE_ABOUT), Home),
         ]
         if seats is not None:

@@ -16,10 +16,10 @@ from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Deed, Intent
 from game.scenes.framework.dialog import Answer
+from game.scenes.framework.results import Again, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Push, Swap
 from game.scenes.framework.trouble import MENU, TroubleScene
-from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.asking import Asking
 from game.scenes.race.dice_throws import Throws
 from game.scenes.race.event_playback import ShowScene
@@ -28,14 +28,13 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
-from game.scenes.results.podium import PodiumScene
 from game.session.drivers import Drivers
 from game.session.history import Entry
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
 from game.session.thinking import Thinking
-from game.show.tables.base.table import Prompt
+from game.show.tables.base.prompt import Prompt
 from game.show.timeline import RATES
 from game.store.problems import StoreError
 
@@ -130,7 +129,7 @@ class RaceScene(ShowScene):
             self.draw(self.ctx.screen)  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(self.ctx, [entry.text for entry in self.seen]))
-        return Push(self._pause() if key == "pause" else HelpScene(self.ctx, self.words, focused=self._focused()))
+        return Push(self._pause() if key == "pause" else self.ctx.open.help(self.words, self._focused()))
 
     def _pause(self) -> PauseScene:
         return PauseScene(self.ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(self.ctx, self.drivers))
@@ -176,7 +175,7 @@ class RaceScene(ShowScene):
             self._look_as(self.discretion.viewer())
         if self._report is not None:
             report, self._report = self._report, None
-            return Push(PodiumScene(self.ctx, report, self._record))
+            return Push(self.ctx.open.podium(report, self._record))
         if self._order is not None:
             order, self._order = self._order, None
             return order
@@ -376,16 +375,16 @@ class RaceScene(ShowScene):
 
     # --- the end of a race
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help."""
         super().resume(result)
-        self.discretion.opened(result)
-        if isinstance(result, int) and self.timeline.idle and not self.pending:
-            self._visit(self.chronicle.entries[result])
-        elif result == "again":
-            header = self.match.header
-            request = RaceRequest(header.title, header.setup, self.seats)
-            self._order = Swap(self.ctx.race(request))
+        self.discretion.opened(result.device if isinstance(result, CurtainOpened) else "")
+        match result:
+            case Visit(line) if self.timeline.idle and not self.pending:
+                self._visit(self.chronicle.entries[line])
+            case Again():
+                header = self.match.header
+                self._order = Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats)))
 
     def _visit(self, entry: Entry) -> None:
         """Shows the position, and how to come back."""

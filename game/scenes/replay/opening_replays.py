@@ -8,24 +8,20 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.loading import LoadingScene
-from game.scenes.race.opening import MapGoneError, layouts_of
+from game.scenes.race.opening import NO_TABLE, why_not_opened
 from game.scenes.replay.replay import ReplayScene
+from game.session.opening import NotOpenedError, layouts_of
 from game.session.positions import Film
+from game.session.services import find_title
 from game.session.verification import RULES_BROKE
 from game.show.bake import known
 from game.store.problems import Problem
 from game.store.records import SavedRace, load_record
 
-__all__ = ["open_replay", "title_of"]
+__all__ = ["open_replay"]
 
 BACK = N_("Back")
 ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
-NO_TABLE = N_("{title} has no picture in this Kerbside.")
-
-
-def title_of(ctx: Context, title_id: str) -> Title | None:
-    """The title, opened; None if there is none of that name here."""
-    return next((entry.open() for entry in ctx.entries if entry.meta.id == title_id), None)
 
 
 def open_replay(ctx: Context, path: Path) -> Scene:
@@ -33,7 +29,7 @@ def open_replay(ctx: Context, path: Path) -> Scene:
     saved = load_record(path)
     if saved.record is None:
         return _trouble(ctx, _said(ctx, saved.problem))
-    title = title_of(ctx, saved.record.header.title)
+    title = find_title(ctx, saved.record.header.title)
     if title is None:
         unknown = Problem("unknown_title", {"file": path.name, "title": saved.record.header.title})
         return _trouble(ctx, _said(ctx, unknown))
@@ -51,8 +47,8 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
         if title.meta.id not in ctx.tables:
             return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(NO_TABLE, title=ctx.say(title.meta.name))))
         layouts = [loaded.layout for loaded in layouts_of(ctx, title, header)]
-    except MapGoneError as gone:
-        return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(gone.template, track=ctx.say(gone.track))))
+    except NotOpenedError as gone:
+        return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=why_not_opened(ctx, gone)))
     except RULES_BROKE:
         return _trouble(ctx, impossible)
     viewer = ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))

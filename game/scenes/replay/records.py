@@ -3,19 +3,20 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from pygame import Surface
 
 from game.core.words import N_
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.dialog import Answer, DialogScene
-from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.results import Answered, SceneResult
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.replay.opening_replays import open_replay, title_of
+from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
+from game.session.services import TitleEntry, find_title
 from game.session.verification import prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -69,7 +70,7 @@ class RecordsScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.gallery = Gallery(ctx)
-        self.entries: dict[str, Entry] = {entry.meta.id: entry for entry in ctx.entries}
+        self.entries: dict[str, TitleEntry] = {entry.meta.id: entry for entry in ctx.entries}
         self.races: dict[str, RecordRow] = {}
         self.rows: RaceRows | None = None
         self._at = ""
@@ -80,10 +81,10 @@ class RecordsScene(WidgetScene):
         self._read()
         super().enter()
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from a replay or a question."""
         self.ctx.sound.music("menu_music")
-        if result == "delete":
+        if result == Answered("delete"):
             self._delete()
         self._read()
         super().resume(result)
@@ -201,7 +202,7 @@ class RecordsScene(WidgetScene):
 
     def _verify(self) -> Order | None:
         ctx, race = self.ctx, self.race
-        saved, title = load_record(race.path), title_of(self.ctx, race.title)
+        saved, title = load_record(race.path), find_title(self.ctx, race.title)
         if saved.record is None or title is None:
             return self._tell(self._trouble(race))
         proof = prove(title, saved.record, race.path.name)

@@ -10,15 +10,15 @@ from game.core.record import Divergence, Record
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
-from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
-from game.scenes.race.opening import open_taken_over, seats_of
 from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.history import Chronicle, Entry
+from game.session.opening import seats_of
 from game.session.positions import Film
 from game.session.tallies import taken_over
 from game.session.verification import WHY, turn_of
@@ -290,14 +290,15 @@ class ReplayScene(ShowScene):
         self.go(self.at)
         return Push(LogScene(self.ctx, [entry.text for entry in self.whole.entries], max(0, self._lines[self.at] - 1)))
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from the log with a line, or from the take-over with the seats."""
         super().resume(result)
-        if isinstance(result, int):
-            self.go(bisect_right(self._lines, result))
-        elif isinstance(result, tuple):
-            record = taken_over(self.film.until(self.at))
-            self._order = Swap(open_taken_over(self.ctx, record, len(record.lines), result))
+        match result:
+            case Visit(line):
+                self.go(bisect_right(self._lines, line))
+            case TakeOver(seats):
+                record = taken_over(self.film.until(self.at))
+                self._order = Swap(self.ctx.open.taken_over(record, len(record.lines), seats))
 
     # --- input
 
@@ -314,7 +315,7 @@ class ReplayScene(ShowScene):
             "take": self._take_over,
             "back": Pop,
             "log": self._log,
-            "help": lambda: Push(HelpScene(self.ctx, self.words)),
+            "help": lambda: Push(self.ctx.open.help(self.words)),
         }
         return deeds[key]()
 

@@ -12,7 +12,7 @@ from game.scenes.framework.scene import Context
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.palette import INK
-from game.show.tables.base.table import areas
+from game.show.tables.base.frame import areas
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped

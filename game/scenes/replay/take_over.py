@@ -8,6 +8,7 @@ import msgspec
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.intents import Intent
+from game.scenes.framework.results import TakeOver
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -95,7 +96,7 @@ class TakeOverScene(WidgetScene):
     def _go(self) -> Order:
         people = sum(seat.human for seat in self.seats)
         device = self._device if people == 1 else ""
-        return Pop(tuple(msgspec.structs.replace(seat, device=device) if seat.human else seat for seat in self.seats))
+        return Pop(TakeOver(tuple(msgspec.structs.replace(seat, device=device) if seat.human else seat for seat in self.seats)))
 
     def handle(self, intent: Intent) -> Order | None:
         """Remembers whose device it is."""

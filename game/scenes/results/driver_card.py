@@ -6,8 +6,8 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
+from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
-from game.scenes.people.profile_sign import sign_of
 from game.session.report import DriverRow, RaceReport
 from game.show.painters.cars import car_portrait
 from game.show.painters.icons import badge, icon

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
@@ -72,7 +73,7 @@ SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept
 
 
 class PodiumScene(WidgetScene):
-    """Leaves with Pop("next") or Pop("again"), or for the menu. `record` is the file that keeps the finished match: it can be
+    """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
@@ -223,7 +224,7 @@ class PodiumScene(WidgetScene):
     def _buttons(self) -> None:
         say = self.ctx.say
         on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
-        go_on: Callable[[], Order] = partial(Pop, on[0])
+        go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
         wanted: list[tuple[str, str, str, Callable[[], Order | None]]] = [
             (*on, go_on),
             ("save", SAVE, "star", self._save),
@@ -240,9 +241,7 @@ class PodiumScene(WidgetScene):
 
     def _watch(self, record: Path) -> Order:
         """The match from its grid on, in the viewer; back leads here again."""
-        from game.scenes.replay.opening_replays import open_replay  # which knows how races are opened, and those know the podium
-
-        return Push(open_replay(self.ctx, record))
+        return Push(self.ctx.open.replay(record))
 
     def _fold(self) -> None:
         """With large texts figures and chart share one place."""

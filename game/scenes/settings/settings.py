@@ -13,9 +13,8 @@ from game.scenes.framework.device_names import device_icon, device_name
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
-from game.scenes.people.profiles import ProfilesScene
+from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.value_names import SPEED_NAMES, TEXT_SIZES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -179,7 +178,7 @@ class SettingsScene(TabbedScene):
         ]
 
     def _profiles(self) -> Order:
-        return Push(ProfilesScene(self.ctx))
+        return Push(self.ctx.open.profiles())
 
     def _devices(self) -> list[str]:
         """The two sides of the keyboard, and a pad of each make that is here: pads of one make share their buttons' meaning."""

@@ -7,11 +7,12 @@ import msgspec
 from game.core.contract import Title
 from game.core.track import Track
 from game.input.intents import MOUSE
-from game.scenes.framework.scene import Context, Entry
+from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import Gallery
 from game.session.line_up import Lineup
 from game.session.options import Plan
 from game.session.request import RaceRequest
+from game.session.services import TitleEntry
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]
@@ -23,7 +24,7 @@ FIRST_RIVALS = 2
 class Agreement:
     """Line-up and plan of one title, as last time, or ready to race for somebody who has never been here."""
 
-    def __init__(self, ctx: Context, entry: Entry, gallery: Gallery, device: str) -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery, device: str) -> None:
         self.ctx = ctx
         self.entry = entry
         self.title = gallery.title(entry)

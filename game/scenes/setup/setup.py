@@ -12,7 +12,8 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import join_glyphs
-from game.scenes.framework.scene import Context, Entry, Scene
+from game.scenes.framework.results import SceneResult, Written
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import ORDERS
@@ -21,6 +22,7 @@ from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
+from game.session.services import TitleEntry
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
@@ -75,7 +77,7 @@ class Page(Protocol):
 class SetupScene(Scene):
     """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
 
-    def __init__(self, ctx: Context, entry: Entry, gallery: Gallery | None = None, device: str = "") -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
         super().__init__(ctx)
         self.entry = entry
         self.meta = entry.meta
@@ -275,7 +277,7 @@ class SetupScene(Scene):
         if self.problems:
             return None
         self.agreed.keep()
-        return Push(self.ctx.race(self.agreed.request))
+        return Push(self.ctx.open.race(self.agreed.request))
 
     def handle(self, intent: Intent) -> Order | None:
         """Joins, goes back, or does what the focused widget is for."""
@@ -361,11 +363,11 @@ class SetupScene(Scene):
         """Remembers who looked at what."""
         self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
 
-    def resume(self, result: Any = None) -> None:
+    def resume(self, result: SceneResult | None = None) -> None:
         """Back from writing, or from a race."""
         then, self._written = self._written, None
-        if then and isinstance(result, str):
-            then(result)
+        if then and isinstance(result, Written):
+            then(result.text)
         super().resume(result)
 
     def rebuild(self) -> None:

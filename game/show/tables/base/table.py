@@ -6,7 +6,6 @@ are the things of the view.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from enum import Enum
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Rect
@@ -15,78 +14,16 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, Rules, Title
 from game.core.match import Chair
 from game.language.language import Language
-from game.show.canvas import SAFE, Layer
+from game.show.canvas import Layer
 from game.show.stage import Stage, Thing
+from game.show.tables.base.frame import Areas, areas
+from game.show.tables.base.prompt import Prompt
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "COLUMN", "STRIP", "Areas", "Bench", "ByHand", "Fit", "Prompt", "Secrecy", "Table", "areas"]
-
-STRIP_HIGH = 120
-TALLEST_STRIP = 286
-BUTTON = 236
-BROADEST_BUTTON = 330
-SHAPE = 1.5
-"""Of the board."""
-GAP = 14
-BESIDE = 24
-
-
-class Areas(NamedTuple):
-    """The frame of the race screen: board, the column beside it, the strip below with `button` units for each of its buttons.
-
-    Larger texts take a higher strip; what the board gives up in height, the column gains in width.
-    """
-
-    board: Rect
-    column: Rect
-    strip: Rect
-    button: int
-
-    def slot(self, number: int) -> tuple[float, float, float, float]:
-        """The place of a button in the strip; 0 is the rightmost."""
-        x = self.strip.right - 16 - self.button - number * (self.button + GAP)
-        return x, self.strip.y + 14, self.button, self.strip.height - 28
-
-    @property
-    def words(self) -> int:
-        """Design units that the texts in the strip may take beside two buttons."""
-        return round(self.slot(1)[0]) - self.strip.x - 28 - 20
-
-
-def areas(text_scale: int = 100) -> Areas:
-    """The frame at a text size of so many percent."""
-    share = (text_scale - 100) / 100
-    high = round(STRIP_HIGH + (TALLEST_STRIP - STRIP_HIGH) * share)
-    tall = SAFE.height - high - GAP
-    wide = round(tall * SHAPE)
-    return Areas(
-        Rect(SAFE.x, SAFE.y, wide, tall),
-        Rect(SAFE.x + wide + BESIDE, SAFE.y, SAFE.width - wide - BESIDE, tall),
-        Rect(SAFE.x, SAFE.bottom - high, SAFE.width, high),
-        round(BUTTON + (BROADEST_BUTTON - BUTTON) * share),
-    )
-
-
-BOARD, COLUMN, STRIP, _ = areas()
-"""The frame at the usual text size."""
-
-
-class Fit:
-    """How map pixels lie in a rectangle of the screen: centred, one scale."""
-
-    def __init__(self, layout: Layout, area: Rect) -> None:
-        self.scale = min(area.width / layout.size[0], area.height / layout.size[1])
-        self.width = layout.size[0] * self.scale
-        self.height = layout.size[1] * self.scale
-        self.left = area.x + (area.width - self.width) / 2
-        self.top = area.y + (area.height - self.height) / 2
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the map in design units."""
-        return self.left + x * self.scale, self.top + y * self.scale
+__all__ = ["Bench", "ByHand", "Table"]
 
 
 class Bench(NamedTuple):
@@ -113,30 +50,6 @@ class Bench(NamedTuple):
     def areas(self) -> Areas:
         """The frame at the text size as it is."""
         return areas(self.theme.text_scale)
-
-
-class Secrecy(Enum):
-    """What a prompt does with what only its seat may see (play.md, section 3)."""
-
-    CURTAIN = "shows it for as long as it is asked: where a device is shared, the curtain falls first"
-    OPEN = "has nothing to do with it"
-    CLOSED = "it lies face down, and a hint would give it away"
-    PEEK = "shows it for a look: goes back by itself, and when another device moves; shared devices have the curtain first"
-
-
-class Prompt(NamedTuple):
-    """What is asked of a seat: one line, what it can press, and which of that is looked at first.
-
-    Pressing a widget returns an Action (it is submitted), another Prompt (it is asked instead), or None.
-    """
-
-    text: str
-    widgets: tuple[Widget, ...]
-    first: str
-    cancel: Any = None
-    """Callable that gives the Prompt to go back to, where this one is a step within a decision."""
-    secrecy: Secrecy = Secrecy.CURTAIN
-    """Only read where the title has secrets."""
 
 
 class Table(Protocol):

@@ -4,7 +4,7 @@ from pygame import Rect, Surface
 
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
-from game.show.tables.base.table import Fit, areas
+from game.show.tables.base.frame import Fit, areas
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.state import FINISH, START
 from game.tracks.layout import Layout, Place

@@ -13,7 +13,8 @@ from game.input.intents import Intent
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
 from game.show.svg import raster
-from game.show.tables.base.table import Bench, Prompt
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button

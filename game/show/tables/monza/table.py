@@ -19,7 +19,8 @@ from game.show.painters.table import bake_table
 from game.show.palette import COLOURS, INK, PAPER
 from game.show.stage import Sight, Stage, Thing
 from game.show.tables.base.ground import Grounds, Plate, laid
-from game.show.tables.base.table import Bench, Prompt
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
 from game.show.tables.monza.director import IN_TRAY, Director, resting
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import LIT, fold, things

@@ -16,7 +16,8 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.table import bake_table
 from game.show.stage import Stage, Thing
 from game.show.tables.base.ground import Grounds, Plate, laid
-from game.show.tables.base.table import Bench, Prompt
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
 from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.layout import Places
