@@ -11,7 +11,7 @@ from game.core.judge import Choice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from tests.helpers.play import title_of, tracks_of
-from tests.helpers.toy.moves import Aim, Choose, Gamble, Go, Horn
+from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Horn
 
 
 class Planner:

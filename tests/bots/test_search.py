@@ -20,8 +20,8 @@ from game.core.judge import Budget, Choice, Judge, Skills, skills_of
 from game.core.match import Chair, Match
 from game.core.rng import Generator, Rng
 from tests.helpers.play import cases_of, match_of, title_ids, title_of, tracks_of, walk
-from tests.helpers.toy.judge import JUDGE
-from tests.helpers.toy.moves import Aim
+from tests.helpers.toy.drivers.judge import JUDGE
+from tests.helpers.toy.rules.actions import Aim
 
 FRAME = 20
 """Applied actions after which a driver must have let the screen draw."""

@@ -6,8 +6,8 @@ from game.core.contract import Option, Refused, Setup, Turn, common_problems, fi
 from game.core.match import Match
 from game.core.track import Track
 from tests.helpers.toy.meta import META
-from tests.helpers.toy.needs import sample_track
 from tests.helpers.toy.title import TITLE
+from tests.helpers.toy_tracks import sample_track
 
 LOOP, MILE = sample_track("loop"), sample_track("mile")
 FOREIGN = Track("oval", "monza", "Oval", 8, 1, 1, LOOP.spaces)

@@ -33,7 +33,7 @@ from game.core.record import (
     verify,
 )
 from tests.helpers.play import mixtures, title_of, walk
-from tests.helpers.toy import moves as m
+from tests.helpers.toy.rules import actions as a
 
 TOY: Title = title_of("toy")
 
@@ -77,7 +77,7 @@ def test_a_record_reads_back_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        (acts([(1, m.Choose(7))])[0], b'{"line":"act","seat":1,"action":{"do":"Choose","card":7}}'),
+        (acts([(1, a.Choose(7))])[0], b'{"line":"act","seat":1,"action":{"do":"Choose","card":7}}'),
         (Undo(), b'{"line":"undo"}'),
         (Mark(3, "ab"), b'{"line":"mark","acts":3,"digest":"ab"}'),
         (Note("hello", 2), b'{"line":"note","text":"hello","seat":2}'),
@@ -176,9 +176,9 @@ def test_another_digest() -> None:
 
 def test_an_action_that_is_refused() -> None:
     record = _finished()
-    why, line, done = _parted(_with(record, 0, *acts([(0, m.Go())])))
+    why, line, done = _parted(_with(record, 0, *acts([(0, a.Go())])))
     assert (why, line, done) == ("refused", 2, 0)
-    found = verify(TOY, _with(record, 0, *acts([(0, m.Go())])))
+    found = verify(TOY, _with(record, 0, *acts([(0, a.Go())])))
     assert found is not None
     assert "wrong_phase" in found.detail
     assert '{"do":"Go"}' in found.detail
@@ -186,7 +186,7 @@ def test_an_action_that_is_refused() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 6, 99])
 def test_an_action_of_a_seat_that_is_not_there(seat: int) -> None:
-    assert _parted(_with(_finished(), 0, *acts([(seat, m.Choose(1))]))) == ("refused", 2, 0)
+    assert _parted(_with(_finished(), 0, *acts([(seat, a.Choose(1))]))) == ("refused", 2, 0)
 
 
 def test_an_undo_of_nothing() -> None:

@@ -61,7 +61,7 @@ def title_of(title_id: str) -> Title:
 def _tracks(title_id: str) -> Mapping[str, Track]:
     title = title_of(title_id)
     if title_id == "toy":
-        tracks = [importlib.import_module("tests.helpers.toy.needs").sample_track(track_id) for track_id in title.meta.tracks]
+        tracks = [importlib.import_module("tests.helpers.toy_tracks").sample_track(track_id) for track_id in title.meta.tracks]
     else:
         catalogue = Catalogue(Path(__file__).parents[2] / "maps")
         tracks = [catalogue.open(title, track_id).track for track_id in title.meta.tracks]

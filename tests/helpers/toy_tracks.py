@@ -1,0 +1,16 @@
+"""The toy's two tracks as numbers; no map is shipped for it."""
+
+from game.core.track import Track
+from tests.helpers.toy.track.contract import NEEDS
+
+__all__ = ["ROADS", "sample_track"]
+
+ROADS = {"loop": (".d.p..d.p", 1), "mile": ("..d..p...d.p", 2)}
+"""Per track its notation, and the horns its map gives each seat."""
+
+
+def sample_track(track_id: str) -> Track:
+    """One of the two, by id."""
+    letters, horns = ROADS[track_id]
+    road = NEEDS.read({"road": letters})
+    return Track(track_id, "toy", track_id.title(), road.length, 1, 1, road.spaces, tags={"horns": horns})
