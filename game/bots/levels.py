@@ -1,8 +1,8 @@
 """Which computer drivers there are for a title, by name: `random`, and three levels that every title has."""
 
 from game.bots.bot import Bot
-from game.bots.careless import CarelessDriver
 from game.bots.greedy import GreedyDriver
+from game.bots.mistakes import MistakesDriver
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
 from game.bots.runner import Driver
@@ -56,7 +56,7 @@ def _bot(judge: Judge, level: str) -> Bot:
     if level == RANDOM:
         return RandomDriver()
     if level == EASY:
-        return CarelessDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
+        return MistakesDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
     if level == GREEDY:
         return GreedyDriver(judge)
     if level == HARD:

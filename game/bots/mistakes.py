@@ -6,13 +6,13 @@ from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["CarelessDriver"]
+__all__ = ["MistakesDriver"]
 
 LOOKED_AT = 3
 """A mistake is one of so many actions that look best at first sight."""
 
 
-class CarelessDriver:
+class MistakesDriver:
     """Another driver that in one decision of `one_in` errs."""
 
     def __init__(self, bot: Bot, judge: Judge, one_in: int) -> None:
