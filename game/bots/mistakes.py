@@ -1,7 +1,7 @@
 """Mistakes that people make: now and then a driver does not do what it wanted, but something that looked nearly as good."""
 
 from game.bots.bot import Bot, Thinking
-from game.bots.sense import explained
+from game.bots.candidates import with_reason
 from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
@@ -31,4 +31,4 @@ class MistakesDriver:
         if not others:
             return choice
         index, _ = rest.below(len(others))
-        return explained(self.judge, chair, others[index])
+        return with_reason(self.judge, chair, others[index])

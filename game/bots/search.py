@@ -7,8 +7,8 @@ all that are no better by then (successive halving); all are tried in the same w
 from collections.abc import Generator, Sequence
 
 from game.bots.bot import Thinking
+from game.bots.candidates import candidates_of, prepared
 from game.bots.rollout import Try
-from game.bots.sense import prepared, promising
 from game.core.judge import Budget, Choice, Judge, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
@@ -46,7 +46,7 @@ class SearchDriver:
             return [own]
         lone = skills_of(self.judge).plans is None
         found, known = [own], {own.actions[:1] if lone else own.actions}
-        for choice in promising(self.judge, chair, legal, most):
+        for choice in candidates_of(self.judge, chair, legal, most):
             if choice.actions not in known and len(found) < most:
                 known.add(choice.actions)
                 found.append(choice)
