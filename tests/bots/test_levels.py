@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.bots.bot import Thinking, conclude
-from game.bots.levels import YARDSTICKS, NoSuchDriverError, driver, levels_of, temperaments_of
+from game.bots.levels import BASELINES, NoSuchDriverError, driver, levels_of, temperaments_of
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
 from game.bots.runner import Crew
@@ -41,7 +41,7 @@ def test_a_driver_that_is_not_there_is_refused_with_the_names_there_are(level: s
 def test_every_level_of_every_title_plays_a_match_to_its_end(title_id: str) -> None:
     """The hard level thinks for long: it plays a while, then the easy one takes over."""
     title = title_of(title_id)
-    for level in dict.fromkeys((*levels_of(title), *YARDSTICKS)):
+    for level in dict.fromkeys((*levels_of(title), *BASELINES)):
         match = _match(title_id)
         crew = Crew({seat: driver(title, level, 5) for seat in range(match.header.setup.seats)})
         while not match.turn.over:
