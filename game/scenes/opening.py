@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.bots.levels import NoSuchDriverError, driver
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Note, Record
@@ -84,7 +84,7 @@ def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
         names = tuple(seat.name for seat in request.seats)
         match = Match(title, request.setup, [one.track for one in loaded], seed, created=ctx.now(), drivers=names)
         yield
-        crew = _crew(title, request.seats, seed)
+        computers = _computers(title, request.seats, seed)
         ctx.saves.begin(match)
         yield
         for number, seat in enumerate(request.seats):
@@ -100,7 +100,7 @@ def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
         return TroubleScene(ctx, ctx.say(NO_DRIVER, name=error.name, known=", ".join(error.known)))
-    return RaceScene(ctx, match, [one.layout for one in loaded], request.seats, crew)
+    return RaceScene(ctx, match, [one.layout for one in loaded], request.seats, computers)
 
 
 def open_saved(ctx: Context) -> Scene:
@@ -118,7 +118,7 @@ def open_saved(ctx: Context) -> Scene:
         match = resumed.match
         loaded = layouts_of(ctx, title, match.header)
         seats = seats_of(saved.record)
-        scene = _scene(ctx, match, loaded, seats, _crew(title, seats, match.header.seed), resumed=True)
+        scene = _scene(ctx, match, loaded, seats, _computers(title, seats, match.header.seed), resumed=True)
     except MapGoneError as error:
         return TroubleScene(ctx, ctx.say(error.template, track=ctx.say(error.track)))
     except StoreError as error:
@@ -144,7 +144,7 @@ def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Se
     try:
         loaded = layouts_of(ctx, title, header)
         match = Match.resumed(title, Record(header, record.lines[:lines]))
-        crew = _crew(title, seats, header.seed)
+        computers = _computers(title, seats, header.seed)
         ctx.saves.begin(match)
         for number, seat in enumerate(seats):
             match.note(seat.text, number)
@@ -154,7 +154,7 @@ def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Se
         return _trouble(ctx, error.problem)
     except NoSuchDriverError as error:
         return TroubleScene(ctx, ctx.say(NO_DRIVER, name=error.name, known=", ".join(error.known)))
-    return _scene(ctx, match, loaded, seats, crew, resumed=True)
+    return _scene(ctx, match, loaded, seats, computers, resumed=True)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
@@ -185,10 +185,12 @@ def _title(ctx: Context, title_id: str) -> Title | None:
     return next((entry.open() for entry in ctx.entries if entry.meta.id == title_id), None)
 
 
-def _crew(title: Title, seats: Sequence[Seat], seed: int) -> Crew:
-    return Crew({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
+def _computers(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:
+    return ComputerDrivers({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
 
 
-def _scene(ctx: Context, match: Match, loaded: Sequence[Loaded], seats: Sequence[Seat], crew: Crew, resumed: bool = False) -> Scene:
-    race = RaceScene(ctx, match, [one.layout for one in loaded], seats, crew, resumed)
+def _scene(
+    ctx: Context, match: Match, loaded: Sequence[Loaded], seats: Sequence[Seat], computers: ComputerDrivers, resumed: bool = False
+) -> Scene:
+    race = RaceScene(ctx, match, [one.layout for one in loaded], seats, computers, resumed)
     return LoadingScene(ctx, known(race)) if ctx.sliced else race
