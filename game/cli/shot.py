@@ -12,6 +12,7 @@ from game.bots.levels import driver, levels_of
 from game.cli.desk import Desk, FailedError, failed
 from game.cli.races import Wanted, open_title, read, seats_of
 from game.cli.unseen import FRAME, StandstillError, Unseen
+from game.core.contract import find_title
 from game.core.words import N_
 from game.scenes.help import HelpScene
 from game.scenes.log import LogScene
@@ -24,7 +25,7 @@ from game.scenes.trouble import TroubleScene
 from game.show.tables import TABLES
 from game.store.problems import disk_problem
 from game.store.settings import Settings
-from game.titles import TITLES, Entry
+from game.titles import TITLES
 
 __all__ = ["Scenes", "shot", "strip"]
 
@@ -90,23 +91,22 @@ class Scenes:
     def open(self, scene: str) -> None:
         """Opens `scene` and waits until it is at rest."""
         unseen, ctx, words = self.unseen, self.unseen.ctx, self.wanted.title.words
+        entry = find_title(TITLES, self.wanted.title.meta.id)
+        assert entry is not None, "the title was opened from this list"
         opened: Mapping[str, Callable[[], object]] = {
             "menu": lambda: None,
-            "setup": lambda: unseen.push(SetupScene(ctx, self._entry())),
+            "setup": lambda: unseen.push(SetupScene(ctx, entry)),
             "race": self._race,
             "podium": self._podium,
             "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, [entry.text for entry in self._race().chronicle.entries])),
+            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().chronicle.entries])),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
         }
         opened[scene]()
         if scene != "race":
             unseen.settle()
-
-    def _entry(self) -> Entry:
-        return next(e for e in TITLES if e.meta.id == self.wanted.title.meta.id)
 
     def _race(self) -> RaceScene:
         """The race after `step` decisions, everything shown, at the pace of the game from here on. Computers drive the seats of

@@ -4,14 +4,14 @@ from itertools import zip_longest
 
 import msgspec
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.track import Track
 from game.input.intents import MOUSE
 from game.scenes.gallery import Gallery
 from game.scenes.lineup import Lineup
 from game.scenes.plan import Plan
 from game.scenes.request import RaceRequest
-from game.scenes.scene import Context, Entry
+from game.scenes.scene import Context
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]
@@ -23,7 +23,7 @@ FIRST_RIVALS = 2
 class Agreement:
     """Line-up and plan of one title, as last time, or ready to race for somebody who has never been here."""
 
-    def __init__(self, ctx: Context, entry: Entry, gallery: Gallery, device: str) -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery, device: str) -> None:
         self.ctx = ctx
         self.entry = entry
         self.title = gallery.title(entry)

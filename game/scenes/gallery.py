@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.track import Track
-from game.scenes.scene import Context, Entry
+from game.scenes.scene import Context
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:
@@ -29,29 +29,29 @@ class Gallery:
         self._tracks: dict[tuple[str, str], Loaded] = {}
         self._boards: dict[tuple[str, str, str, float], Surface] = {}
         self._small: dict[tuple[str, str, str, tuple[int, int]], Surface] = {}
-        self._wishes: list[tuple[Entry, str, str]] = []
+        self._wishes: list[tuple[TitleEntry, str, str]] = []
         self._painting: Iterator[None] | None = None
         self._missing: set[tuple[str, str]] = set()
         """Tracks that can't be read: they stay without a picture."""
 
-    def title(self, entry: Entry) -> Title:
+    def title(self, entry: TitleEntry) -> Title:
         """The title, opened."""
         if entry.meta.id not in self._titles:
             self._titles[entry.meta.id] = entry.open()
         return self._titles[entry.meta.id]
 
-    def loaded(self, entry: Entry, track: str) -> "Loaded":
+    def loaded(self, entry: TitleEntry, track: str) -> "Loaded":
         """The track with its layout."""
         key = (entry.meta.id, track)
         if key not in self._tracks:
             self._tracks[key] = self.ctx.catalogue.open(self.title(entry), track)
         return self._tracks[key]
 
-    def track(self, entry: Entry, track: str) -> Track:
+    def track(self, entry: TitleEntry, track: str) -> Track:
         """The track's numbers."""
         return self.loaded(entry, track).track
 
-    def picture(self, entry: Entry, track: str, width: float, height: float, line: str = "") -> Surface | None:
+    def picture(self, entry: TitleEntry, track: str, width: float, height: float, line: str = "") -> Surface | None:
         """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for
         then). `line` is the space behind the finish line, where an option has moved that."""
         board = self._boards.get((entry.meta.id, track, line, self.ctx.frame.scale))
@@ -64,7 +64,7 @@ class Gallery:
             self._small[key] = pygame.transform.smoothscale(board, size)
         return self._small[key]
 
-    def wish(self, entry: Entry, track: str, line: str = "") -> None:
+    def wish(self, entry: TitleEntry, track: str, line: str = "") -> None:
         """This track is to be painted soon."""
         if (entry, track, line) not in self._wishes and (entry.meta.id, track) not in self._missing:
             self._wishes.append((entry, track, line))
@@ -86,7 +86,7 @@ class Gallery:
         self._painting = None
         return True
 
-    def _paint(self, entry: Entry, track: str, line: str) -> Iterator[None]:
+    def _paint(self, entry: TitleEntry, track: str, line: str) -> Iterator[None]:
         from game.show.painters.board import bake_board
         from game.show.tables import dress
 

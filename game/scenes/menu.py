@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Surface
 
-from game.core.contract import Meta
+from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.ahead import importing
 from game.scenes.backdrop import backdrop
 from game.scenes.gallery import Gallery
-from game.scenes.scene import Context, Entry
+from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
 from game.scenes.shelf import Place, shelf
 from game.scenes.stack import Order, Push, Quit
@@ -64,7 +64,7 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.gallery = Gallery(ctx)
-        self.entries: tuple[Entry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
         self.cards: dict[str, TitleCard] = {}
         self.cruises: dict[str, Cruise] = {}
         self.timeline = Timeline()
@@ -106,13 +106,15 @@ class MenuScene(WidgetScene):
         self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
-    def last(self) -> Entry:
+    def last(self) -> TitleEntry:
         """The title that was raced last; the first where none was."""
-        kept = [entry for name in reversed(self.ctx.settings.setups) for entry in self.entries if entry.meta.id == name]
-        return kept[0] if kept else self.entries[0]
+        kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
+        return next((entry for entry in kept if entry is not None), self.entries[0])
 
-    def _entry(self, title: str) -> Entry:
-        return next(entry for entry in self.entries if entry.meta.id == title)
+    def _entry(self, title: str) -> TitleEntry:
+        found = find_title(self.entries, title)
+        assert found is not None, "cards and saved races are of titles in the list"
+        return found
 
     # furniture
 
@@ -157,7 +159,7 @@ class MenuScene(WidgetScene):
         if self._drawn:
             self._hang()
 
-    def _card(self, entry: Entry, place: Place) -> TitleCard:
+    def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
         size = ctx.frame.px(36)
         seats = ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)
@@ -242,7 +244,7 @@ class MenuScene(WidgetScene):
 
     # what they do
 
-    def _set_up(self, entry: Entry, device: str) -> Order:
+    def _set_up(self, entry: TitleEntry, device: str) -> Order:
         from game.scenes.setup import SetupScene
 
         return Push(SetupScene(self.ctx, entry, self.gallery, device))

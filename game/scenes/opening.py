@@ -6,7 +6,7 @@ import msgspec
 
 from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import ComputerDrivers
-from game.core.contract import Refused, Title
+from game.core.contract import Refused, Title, find_title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Note, Record
 from game.core.track import Finding
@@ -24,7 +24,7 @@ from game.store.problems import Problem, StoreError
 from game.tracks.reader import Loaded
 from game.tracks.trouble import TROUBLES, TrackError, place_of
 
-__all__ = ["MapGoneError", "layouts_of", "open_race", "open_saved", "open_taken_over", "seats_of"]
+__all__ = ["MapGoneError", "layouts_of", "open_race", "open_saved", "open_taken_over", "seats_of", "title_of"]
 
 GO_ON = N_("Go on from there")
 GONE = N_("The unfinished race is gone.")
@@ -75,7 +75,7 @@ def open_race(ctx: Context, request: RaceRequest) -> Scene:
 
 
 def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
-    title = _title(ctx, request.title_id)
+    title = title_of(ctx, request.title_id)
     if title is None:
         return TroubleScene(ctx, ctx.say(NO_TITLE, title=request.title_id))
     try:
@@ -108,7 +108,7 @@ def open_saved(ctx: Context) -> Scene:
     saved = ctx.saves.load([entry.meta.id for entry in ctx.entries])
     if saved is None:
         return TroubleScene(ctx, ctx.say(GONE))
-    title = _title(ctx, saved.record.header.title) if saved.record else None
+    title = title_of(ctx, saved.record.header.title) if saved.record else None
     if saved.record is None or title is None:
         return _trouble(ctx, saved.problem)
     try:
@@ -136,7 +136,7 @@ def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Se
 
     It is raced on by today's rules, which agree with the record as far as that.
     """
-    title = _title(ctx, record.header.title)
+    title = title_of(ctx, record.header.title)
     if title is None:
         return TroubleScene(ctx, ctx.say(NO_TITLE, title=record.header.title))
     changed = {"format": FORMAT, "rules_version": title.meta.rules_version, "created": ctx.now()}
@@ -181,8 +181,10 @@ def _found(ctx: Context, finding: Finding, title: Title) -> str:
     return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
 
 
-def _title(ctx: Context, title_id: str) -> Title | None:
-    return next((entry.open() for entry in ctx.entries if entry.meta.id == title_id), None)
+def title_of(ctx: Context, title_id: str) -> Title | None:
+    """The title, opened; None if there is none of that name here."""
+    found = find_title(ctx.entries, title_id)
+    return found.open() if found is not None else None
 
 
 def _computers(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:

@@ -7,15 +7,17 @@ from typing import Any
 
 from pygame import Surface
 
+from game.core.contract import find_title
 from game.core.words import N_
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.gallery import Gallery
 from game.scenes.looks import car_look
+from game.scenes.opening import title_of
 from game.scenes.replay import parting
-from game.scenes.scene import Context, Entry
+from game.scenes.scene import Context
 from game.scenes.screen import WidgetScene
 from game.scenes.stack import Order, Pop, Push
-from game.scenes.watching import open_replay, title_of
+from game.scenes.watching import open_replay
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -69,7 +71,6 @@ class RecordsScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.gallery = Gallery(ctx)
-        self.entries: dict[str, Entry] = {entry.meta.id: entry for entry in ctx.entries}
         self.races: dict[str, RecordRow] = {}
         self.rows: RaceRows | None = None
         self._at = ""
@@ -143,7 +144,7 @@ class RecordsScene(WidgetScene):
             self.ui.add(button)
 
     def _text(self, race: RecordRow) -> str:
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         if not race.title:
             return race.path.name
         title = self.ctx.say(entry.meta.name) if entry else race.title
@@ -162,12 +163,12 @@ class RecordsScene(WidgetScene):
     def _trouble(self, race: RecordRow) -> str:
         """What is wrong with its file; empty if nothing is."""
         problem = race.problem
-        if problem is None and race.title not in self.entries:
+        if problem is None and find_title(self.ctx.entries, race.title) is None:
             problem = Problem("unknown_title", {"file": race.path.name, "title": race.title})
         return self.ctx.say(problem.text, **problem.fields) if problem else ""
 
     def _face(self, race: RecordRow) -> RaceFace:
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         trouble = self._trouble(race)
         if entry is None or trouble:
             return RaceFace(trouble=trouble)
@@ -181,14 +182,14 @@ class RecordsScene(WidgetScene):
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:
         race = self.races[key]
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         return self.gallery.picture(entry, race.tracks[0], width, height) if entry and race.tracks else None
 
     def _looked(self, row: Row) -> None:
         """Buttons do what can be done with this row."""
         self._at = row.key
         race = self.races[row.key]
-        readable = bool(race.title) and race.title in self.entries
+        readable = find_title(self.ctx.entries, race.title) is not None
         for key in ("watch", "verify"):
             button = self.ui.widgets[key]
             button.why = "" if readable else self._trouble(race)

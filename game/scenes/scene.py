@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from pygame import Surface
 
-from game.core.contract import Meta, Title
+from game.core.contract import Title, TitleEntry
 from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
@@ -23,7 +23,7 @@ from game.store.settings import Settings
 if TYPE_CHECKING:
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["Context", "Entry", "Scene"]
+__all__ = ["Context", "Scene"]
 
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
@@ -33,23 +33,11 @@ def _unset(*_: Any) -> Any:
     raise RuntimeError("the app has not said how a race is opened")
 
 
-class Entry(Protocol):
-    """One title as the list of titles has it."""
-
-    @property
-    def meta(self) -> Meta:
-        """What the menu knows."""
-
-    @property
-    def open(self) -> Callable[[], Title]:
-        """Brings in the rest."""
-
-
 @dataclass(kw_only=True, eq=False)
 class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[TitleEntry]
     tables: Mapping[str, Callable[[], Any]]
     settings: Settings
     save_settings: Callable[[Settings], None]

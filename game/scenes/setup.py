@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from pygame import Surface
 
-from game.core.contract import Refused
+from game.core.contract import Refused, TitleEntry
 from game.core.words import N_, Plural
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.agreed import Agreement
@@ -15,7 +15,7 @@ from game.scenes.gallery import Gallery
 from game.scenes.gear import join_glyphs
 from game.scenes.lineup import Driver
 from game.scenes.looks import car_look
-from game.scenes.scene import Context, Entry, Scene
+from game.scenes.scene import Context, Scene
 from game.scenes.screen import ORDERS
 from game.scenes.setup_options import OptionsPage
 from game.scenes.setup_seats import SeatsPage
@@ -75,7 +75,7 @@ class Page(Protocol):
 class SetupScene(Scene):
     """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
 
-    def __init__(self, ctx: Context, entry: Entry, gallery: Gallery | None = None, device: str = "") -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
         super().__init__(ctx)
         self.entry = entry
         self.meta = entry.meta

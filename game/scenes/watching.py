@@ -7,7 +7,7 @@ from game.core.words import N_
 from game.scenes.dialog import Answer
 from game.scenes.film import Film
 from game.scenes.loading import LoadingScene
-from game.scenes.opening import MapGoneError, layouts_of
+from game.scenes.opening import MapGoneError, layouts_of, title_of
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Context, Scene
 from game.scenes.trouble import TroubleScene
@@ -16,16 +16,11 @@ from game.store.problems import Problem
 from game.store.proof import RULES_BROKE
 from game.store.records import SavedRace, load_record
 
-__all__ = ["open_replay", "title_of"]
+__all__ = ["open_replay"]
 
 BACK = N_("Back")
 ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
 NO_TABLE = N_("{title} has no picture in this Kerbside.")
-
-
-def title_of(ctx: Context, title_id: str) -> Title | None:
-    """The title, opened; None if there is none of that name here."""
-    return next((entry.open() for entry in ctx.entries if entry.meta.id == title_id), None)
 
 
 def open_replay(ctx: Context, path: Path) -> Scene:

@@ -1,8 +1,9 @@
 """Set-ups, options and refusals that all titles share."""
 
+import msgspec
 import pytest
 
-from game.core.contract import Option, Refused, Setup, Turn, common_problems, filled, tracks_broken
+from game.core.contract import Option, Refused, Setup, TitleEntry, Turn, common_problems, filled, find_title, tracks_broken
 from game.core.match import Match
 from game.core.track import Finding, Track
 from game.core.words import COMMON_REFUSALS
@@ -71,6 +72,14 @@ def test_defaults_are_filled_in_and_may_come_from_the_track() -> None:
     assert values["horns"] == 2
     with pytest.raises(TypeError):
         values["horns"] = 0  # type: ignore[index]
+
+
+def test_a_title_is_found_by_its_id() -> None:
+    other = TitleEntry(msgspec.structs.replace(META, id="other"), lambda: TITLE)
+    entries = (TitleEntry(META, lambda: TITLE), other)
+    assert find_title(entries, "other") is other
+    assert find_title(entries, "Other") is None
+    assert find_title((), "toy") is None
 
 
 def test_options_tell_yes_from_one() -> None:
