@@ -61,6 +61,7 @@ class Game(State, frozen=True, kw_only=True):
     phase: str = LAY
     laid: tuple[int, ...] = (0,) * SEATS
     at: int = 0
+    rung: tuple[int, ...] = ()
     race: int = 1
     round: int = 1
     emitted: int = 0
@@ -91,7 +92,13 @@ def _roll(d: Draft, seat: int, action: Roll) -> str:
     return "next"
 
 
+def _ring_check(most: int, s: Game, seat: int, action: Ring) -> Refused | None:
+    """A bell is rung once, while the others roll."""
+    return Refused("rung", "R3") if seat in s.rung else None
+
+
 def _ring(d: Draft, seat: int, action: Ring) -> str:
+    d.rung = (*d.rung, seat)
     d.emit(Rung, seat=seat)
     return ""
 
@@ -131,7 +138,7 @@ class GameRules(Engine[Game, int]):
         ROLL: lambda most, s, seat: (Roll(), Pass()),
         RIGHT: lambda most, s, seat: (Ring(),),
     }
-    checks = {LAY: {Lay: _lay_check}, ROLL: {Roll: _fine, Pass: _fine}, RIGHT: {Ring: _fine}}
+    checks = {LAY: {Lay: _lay_check}, ROLL: {Roll: _fine, Pass: _fine}, RIGHT: {Ring: _ring_check}}
     elsewhere = {
         LAY: {Roll: ("too_early", "R2")},
         ROLL: {Lay: ("too_late", "R1"), Ring: ("own_turn", "R3")},
@@ -150,7 +157,7 @@ class GameRules(Engine[Game, int]):
             return (OVER,)
         if s.phase == LAY:
             return LAY, tuple(seat for seat, n in enumerate(s.laid) if n == 0), (), True
-        return ROLL, (s.at,), tuple(seat for seat in range(SEATS) if seat != s.at)
+        return ROLL, (s.at,), tuple(seat for seat in range(SEATS) if seat != s.at and seat not in s.rung)
 
     def view(self, s: Game, seat: int | None) -> Game:
         return msgspec.structs.replace(s, rng=Blind())
@@ -177,6 +184,7 @@ def played(*draws: int, phase: str = ROLL, **fields: Any) -> Game:
 
 
 LAYING, ROLLING, ENDED = played(phase=LAY, laid=(0, 2, 0)), played(4, laid=(1, 2, 3), at=1), played(phase=OVER)
+RUNG = played(4, laid=(1, 2, 3), at=1, rung=(2,))
 
 
 # -- the beginning
@@ -233,6 +241,22 @@ def test_equal_answers_are_one_object_and_others_are_not() -> None:
     assert GameRules(Setup(SEATS), (TRACK,), 3).turn(ROLLING) is not RULES.turn(ROLLING)
 
 
+def test_a_state_is_asked_about_once_while_nobody_asks_about_another() -> None:
+    asked: list[Game] = []
+
+    class Counting(GameRules):
+        def asked(self, s: Game) -> tuple[Any, ...]:
+            asked.append(s)
+            return super().asked(s)
+
+    rules = Counting(Setup(SEATS), (TRACK,), 3)
+    for state in (LAYING, LAYING, ROLLING, LAYING):
+        assert rules.turn(state) == RULES.turn(state)
+        rules.legal(state, 0)
+        rules.why_not(state, 0, Roll())
+    assert [id(state) for state in asked] == [id(LAYING), id(ROLLING), id(LAYING)]
+
+
 # -- legal
 
 
@@ -270,6 +294,10 @@ def test_nobody_else_has_anything(state: Game, seat: int) -> None:
         pytest.param(ROLLING, 1, Ring(), Refused("own_turn", "R3"), id="the right of others"),
         pytest.param(ROLLING, 1, Lay(1), Refused("too_late", "R1"), id="of an earlier phase"),
         pytest.param(ROLLING, SEATS, Ring(), Refused("not_your_turn", "R9"), id="no such seat"),
+        pytest.param(RUNG, 2, Ring(), Refused("rung", "R3"), id="the right is used up"),
+        pytest.param(RUNG, 2, Roll(), Refused("not_your_turn", "R9"), id="the right is used up, and not this"),
+        pytest.param(LAYING, 1, Ring(), Refused("not_your_turn", "R9"), id="the right has another time"),
+        pytest.param(ENDED, 0, Ring(), Refused("match_over"), id="over, and a right"),
         pytest.param(ENDED, 0, Roll(), Refused("match_over"), id="over"),
         pytest.param(ENDED, 0, Stranger(), Refused("not_an_action"), id="over, and of another title"),
     ],
@@ -309,7 +337,7 @@ def test_a_throw_seals() -> None:
 def test_the_standing_right_is_done_by_the_same_deeds() -> None:
     step = RULES.apply(ROLLING, 2, Ring())
     assert step.events == (Rung(number=0, race=1, round=1, seat=2),)
-    assert RULES.turn(step.state) is RULES.turn(ROLLING)
+    assert RULES.turn(step.state) == Turn(ROLL, (1,), (0,))
 
 
 def test_the_last_decision_ends_the_match() -> None:

@@ -108,6 +108,17 @@ def test_every_field_can_be_written_and_the_record_stays(deck: Deck, cards: tupl
     assert msgspec.json.encode(deck) == before
 
 
+@given(DECKS, DECKS)
+def test_every_field_that_is_another_object_by_now_is_in_the_new_record(before: Deck, after: Deck) -> None:
+    """Freezing keeps what did not change: nothing that did may be overlooked."""
+    for kind in (ThawedDeck, FrozenHard):
+        bench = kind(before)
+        for field in Deck.__struct_fields__:
+            value = getattr(after, field)
+            setattr(bench, field, list(value) if kind is ThawedDeck and field in ("cars", "face_down") else value)
+        assert bench.frozen() == after
+
+
 def test_named_fields_are_lists_and_no_others() -> None:
     bench = ThawedDeck(Deck(owner=None, face_down=(1,), cars=(Car("a"),)))
     assert (bench.face_down, bench.cars, bench.owner) == ([1], [Car("a")], None)
