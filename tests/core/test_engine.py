@@ -61,13 +61,13 @@ class Game(State, frozen=True, kw_only=True):
     phase: str = LAY
     laid: tuple[int, ...] = (0,) * SEATS
     at: int = 0
-    rung: tuple[int, ...] = ()
+    rung: tuple[bool, ...] = (False,) * SEATS
     race: int = 1
     round: int = 1
     emitted: int = 0
 
 
-class Draft(Workbench[Game, int], of=Game, lists=("laid",)):
+class Draft(Workbench[Game, int], of=Game, lists=("laid", "rung")):
     pass
 
 
@@ -94,11 +94,11 @@ def _roll(d: Draft, seat: int, action: Roll) -> str:
 
 def _ring_check(most: int, s: Game, seat: int, action: Ring) -> Refused | None:
     """A bell is rung once, while the others roll."""
-    return Refused("rung", "R3") if seat in s.rung else None
+    return Refused("rung", "R3") if s.rung[seat] else None
 
 
 def _ring(d: Draft, seat: int, action: Ring) -> str:
-    d.rung = (*d.rung, seat)
+    d.rung[seat] = True
     d.emit(Rung, seat=seat)
     return ""
 
@@ -157,7 +157,7 @@ class GameRules(Engine[Game, int]):
             return (OVER,)
         if s.phase == LAY:
             return LAY, tuple(seat for seat, n in enumerate(s.laid) if n == 0), (), True
-        return ROLL, (s.at,), tuple(seat for seat in range(SEATS) if seat != s.at and seat not in s.rung)
+        return ROLL, (s.at,), tuple(seat for seat in range(SEATS) if seat != s.at and not s.rung[seat])
 
     def view(self, s: Game, seat: int | None) -> Game:
         return msgspec.structs.replace(s, rng=Blind())
@@ -184,7 +184,7 @@ def played(*draws: int, phase: str = ROLL, **fields: Any) -> Game:
 
 
 LAYING, ROLLING, ENDED = played(phase=LAY, laid=(0, 2, 0)), played(4, laid=(1, 2, 3), at=1), played(phase=OVER)
-RUNG = played(4, laid=(1, 2, 3), at=1, rung=(2,))
+RUNG = played(4, laid=(1, 2, 3), at=1, rung=(False, False, True))
 
 
 # -- the beginning
