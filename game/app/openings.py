@@ -5,12 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.session.services import TitleEntry
 
 __all__ = ["AppOpenings"]
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.bench.stopwatch import KEPT, THOUGHT, Watched
 from game.bots.levels import driver
-from game.bots.runner import Crew, Decision
+from game.bots.runner import ComputerDrivers, Decision
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
@@ -117,8 +117,8 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
 @contextmanager
 def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
     """Counts apart what drivers think and what the journal takes to get to the disk."""
-    crew, match = scene.crew, scene.match
-    think, keep = crew.think, match.keep
+    computers, match = scene.computers, scene.match
+    think, keep = computers.think, match.keep
 
     def thinking(match: Match) -> Generator[None, None, Decision | None]:
         thought = think(match)
@@ -136,7 +136,7 @@ def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
             if keep is not None:
                 keep(line)
 
-    watched: Any = crew
+    watched: Any = computers
     watched.think, match.keep = thinking, keeping
     yield
     watched.think = think
@@ -170,12 +170,12 @@ def crowd(show: Watched, title: int = 0) -> int:
     wanted, ctx, game = request(title, seed), show.app.ctx, TITLES[title].open()
     loaded = [ctx.catalogue.open(game, track) for track in wanted.setup.tracks]
     match = Match(game, wanted.setup, [one.track for one in loaded], seed)
-    crew = Crew({number: driver(game, seat.level, seed) for number, seat in enumerate(wanted.seats)})
+    computers = ComputerDrivers({number: driver(game, seat.level, seed) for number, seat in enumerate(wanted.seats)})
     while len(match.done) < decisions:
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None, "somebody is waited for"
         match.submit(decision.seat, decision.action)
-    scene = RaceScene(ctx, match, [one.layout for one in loaded], wanted.seats, crew, resumed=True)
+    scene = RaceScene(ctx, match, [one.layout for one in loaded], wanted.seats, computers, resumed=True)
     opened(show, name, lambda: LoadingScene(ctx, known(scene)))
     _raced(show, scene, f"{name}{MOMENT}", CROWDED)
     left(show, "menu", Home())

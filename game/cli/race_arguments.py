@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
 from game.cli.command import Desk, FailedError, UsageError, unknown
-from game.core.contract import Meta, Option, Setup, Title
+from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
 from game.core.words import N_
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.store.paths import maps
-from game.titles import TITLES, entry
+from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 from game.tracks.trouble import TrackError, place_of
 
@@ -73,7 +73,7 @@ def without_pygame() -> None:
 
 def open_title(name: str) -> Title:
     """The title called `name`; UsageError where there is none."""
-    found = entry(name)
+    found = find_title(TITLES, name)
     if found is None:
         raise unknown(NO_TITLE, name, (e.meta.id for e in TITLES))
     return found.open()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.bots.levels import driver
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
@@ -27,10 +27,10 @@ STANDBY = "easy"
 class Drivers:
     """The seats of one match as they are driven now. A change is journalled by `write`, so that resuming and replays know it."""
 
-    def __init__(self, services: Services, match: Match, seats: Sequence[Seat], crew: Crew) -> None:
+    def __init__(self, services: Services, match: Match, seats: Sequence[Seat], computers: ComputerDrivers) -> None:
         self.services = services
         self.match = match
-        self.crew = crew
+        self.computers = computers
         self.seats = tuple(seats)
         guid = services.devices.guid
         self.places = Seats(Place(seat.device, guid(seat.device), seat.human) for seat in seats)
@@ -101,12 +101,12 @@ class Drivers:
     def computer(self, seat: int, level: str = "") -> None:
         """A computer drives the seat; its person can take it back at any time."""
         level = level or self.standby
-        self.crew.drivers[seat] = driver(self.match.title, level, self.match.header.seed)
+        self.computers.drivers[seat] = driver(self.match.title, level, self.match.header.seed)
         self._change(seat, msgspec.structs.replace(self.seats[seat], device="", level=level, temperament=""))
 
     def person(self, seat: int) -> None:
         """A person drives the seat, with the device it had."""
-        self.crew.drivers.pop(seat, None)
+        self.computers.drivers.pop(seat, None)
         device = self.places.places[seat].device
         self._change(seat, msgspec.structs.replace(self.seats[seat], device=device, level="", temperament=""))
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.bots.levels import NoSuchDriverError, driver
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Note, Record
@@ -18,7 +18,7 @@ from game.core.track import Finding
 from game.core.words import N_, Template
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
-from game.session.services import Services, find_title
+from game.session.services import Services, title_of
 from game.store.problems import Problem, StoreError
 from game.tracks.trouble import TrackError
 
@@ -55,7 +55,7 @@ class Opened(NamedTuple):
     match: Match
     loaded: tuple[Any, ...]
     seats: tuple[Seat, ...]
-    crew: Crew
+    computers: ComputerDrivers
     resumed: bool = False
     problem: Problem | None = None
 
@@ -83,7 +83,7 @@ def new_match(services: Services, request: RaceRequest) -> Generator[None, None,
         names = tuple(seat.name for seat in request.seats)
         match = Match(title, request.setup, [one.track for one in loaded], seed, created=services.now(), drivers=names)
         yield
-        crew = _crew(title, request.seats, seed)
+        computers = _computers(title, request.seats, seed)
         services.saves.begin(match)
         yield
         _note_seats(match, request.seats)
@@ -94,7 +94,7 @@ def new_match(services: Services, request: RaceRequest) -> Generator[None, None,
         raise NotOpenedError(finding=error.finding, title=title) from None
     except StoreError as error:
         raise _not_stored(error.problem) from None
-    return Opened(match, tuple(loaded), tuple(request.seats), crew)
+    return Opened(match, tuple(loaded), tuple(request.seats), computers)
 
 
 def saved_match(services: Services) -> Opened:
@@ -102,7 +102,7 @@ def saved_match(services: Services) -> Opened:
     saved = services.saves.load([entry.meta.id for entry in services.entries])
     if saved is None:
         raise NotOpenedError(GONE)
-    title = find_title(services, saved.record.header.title) if saved.record else None
+    title = title_of(services, saved.record.header.title) if saved.record else None
     if saved.record is None or title is None:
         raise _not_stored(saved.problem)
     try:
@@ -113,7 +113,7 @@ def saved_match(services: Services) -> Opened:
         raise _not_stored(resumed.problem)
     match = resumed.match
     seats = seats_of(saved.record)
-    return Opened(match, layouts_of(services, title, match.header), seats, _crew(title, seats, match.header.seed), True, resumed.problem)
+    return Opened(match, layouts_of(services, title, match.header), seats, _computers(title, seats, match.header.seed), True, resumed.problem)
 
 
 def taken_over_match(services: Services, record: Record, lines: int, seats: Sequence[Seat]) -> Opened:
@@ -126,13 +126,13 @@ def taken_over_match(services: Services, record: Record, lines: int, seats: Sequ
     header = msgspec.structs.replace(record.header, **changed, drivers=tuple(seat.name for seat in seats))
     loaded = layouts_of(services, title, header)
     match = Match.resumed(title, Record(header, record.lines[:lines]))
-    crew = _crew(title, seats, header.seed)
+    computers = _computers(title, seats, header.seed)
     try:
         services.saves.begin(match)
         _note_seats(match, seats)
     except StoreError as error:
         raise _not_stored(error.problem) from None
-    return Opened(match, loaded, tuple(seats), crew, True)
+    return Opened(match, loaded, tuple(seats), computers, True)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
@@ -149,7 +149,7 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
 
 
 def _title(services: Services, title_id: str) -> Title:
-    title = find_title(services, title_id)
+    title = title_of(services, title_id)
     if title is None:
         raise NotOpenedError(NO_TITLE, {"title": title_id})
     return title
@@ -167,9 +167,9 @@ def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[
     return found
 
 
-def _crew(title: Title, seats: Sequence[Seat], seed: int) -> Crew:
+def _computers(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:
     try:
-        return Crew({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
+        return ComputerDrivers({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
     except NoSuchDriverError as error:
         raise NotOpenedError(NO_DRIVER, {"name": error.name, "known": ", ".join(error.known)}) from None
 

@@ -3,22 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.core.contract import Meta, Title
+from game.core.contract import Title, find_title
 from game.core.words import Template
 
-__all__ = ["Services", "TitleEntry", "find_title"]
-
-
-class TitleEntry(Protocol):
-    """One title as the list of titles has it."""
-
-    @property
-    def meta(self) -> Meta:
-        """What the menu knows."""
-
-    @property
-    def open(self) -> Callable[[], Title]:
-        """Brings in the rest."""
+__all__ = ["Services", "title_of"]
 
 
 class Services(Protocol):
@@ -72,6 +60,7 @@ class Services(Protocol):
         """A text in the player's language."""
 
 
-def find_title(services: Services, title_id: str) -> Title | None:
+def title_of(services: Services, title_id: str) -> Title | None:
     """The title, opened; None if there is none of that name here."""
-    return next((entry.open() for entry in services.entries if entry.meta.id == title_id), None)
+    found = find_title(services.entries, title_id)
+    return found.open() if found is not None else None

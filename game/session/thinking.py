@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from time import perf_counter
 
-from game.bots.runner import Crew, Decision
+from game.bots.runner import ComputerDrivers, Decision
 from game.core.match import Match
 
 __all__ = ["Thinking"]
@@ -17,9 +17,9 @@ SHARE = 0.006
 class Thinking:
     """One decision in the making: standing rights first, then whoever is waited for. `nobody`: only people are asked."""
 
-    def __init__(self, crew: Crew, match: Match, hold: float = HOLD) -> None:
+    def __init__(self, computers: ComputerDrivers, match: Match, hold: float = HOLD) -> None:
         self.nobody = False
-        self._thought: Generator[None, None, Decision | None] | None = crew.think(match)
+        self._thought: Generator[None, None, Decision | None] | None = computers.think(match)
         self._decision: Decision | None = None
         self._hold = hold
 

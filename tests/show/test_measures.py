@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
-from game.core.contract import Setup
+from game.core.contract import Setup, find_title
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
@@ -96,7 +96,8 @@ def _shelf(titles: int) -> Callable[[Context], Scene]:
 
 def _people_of_scrap_racer(ctx: Context) -> Scene:
     """Six seats, the most there are; one of them is open, some have profiles."""
-    entry = next(entry for entry in TITLES if entry.meta.id == "scrap_racer")
+    entry = find_title(TITLES, "scrap_racer")
+    assert entry is not None
     _people(ctx)
     scene = _entered(SetupScene(ctx, entry, device="pad:1"))
     assert isinstance(scene, SetupScene)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.session.services import TitleEntry
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene

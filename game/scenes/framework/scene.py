@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from pygame import Surface
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
-from game.session.services import TitleEntry
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.theme import Theme
 from game.store.profiles import Profiles

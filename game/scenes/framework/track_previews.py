@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.track import Track
 from game.scenes.framework.scene import Context
-from game.session.services import TitleEntry
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Surface
 
-from game.core.contract import Meta
+from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
@@ -18,7 +18,6 @@ from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, shelf
 from game.scenes.menu.module_preload import importing
-from game.session.services import TitleEntry
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -110,8 +109,8 @@ class MenuScene(WidgetScene):
     @property
     def last(self) -> TitleEntry:
         """The title that was raced last; the first where none was."""
-        kept = [entry for name in reversed(self.ctx.settings.setups) for entry in self.entries if entry.meta.id == name]
-        return kept[0] if kept else self.entries[0]
+        kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
+        return next((entry for entry in kept if entry is not None), self.entries[0])
 
     def _entry(self, title: str) -> TitleEntry:
         return next(entry for entry in self.entries if entry.meta.id == title)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.core.contract import find_title
 from game.core.words import N_, Plural
 from game.input.intents import Deed
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -275,7 +276,7 @@ class ProfileScene(TabbedScene):
 
     def _track(self, title: str, track: str) -> str:
         """A track as its map calls it; by its file where the map is gone."""
-        entry = next((entry for entry in self.ctx.entries if entry.meta.id == title), None)
+        entry = find_title(self.ctx.entries, title)
         if entry is None:
             return track
         try:

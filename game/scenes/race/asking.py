@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.bots.levels import driver, levels_of
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.judge import Choice
@@ -210,7 +210,7 @@ class Asking:
             return
         title = self.match.title
         adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
-        self._advice = Thinking(Crew({self.asked: adviser}), self.match, hold=0.0)
+        self._advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, hold=0.0)
         self.strip.say(about=self.ctx.say(CONSIDERS))
 
     def _consider(self, dt: float) -> None:

@@ -41,7 +41,7 @@ class Throws:
 
     def _by_hand(self, seat: int) -> bool:
         drivers = self.drivers
-        return drivers.seats[seat].human and seat not in drivers.crew.drivers and not drivers.places.waits(seat)
+        return drivers.seats[seat].human and seat not in drivers.computers.drivers and not drivers.places.waits(seat)
 
     def holds(self, event: Event) -> bool:
         """Whether `event`, the next to be shown, still waits; opens the throw where it has not begun."""

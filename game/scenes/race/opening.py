@@ -13,7 +13,7 @@ from game.scenes.race.race import RaceScene
 from game.session.opening import NotOpenedError, Opened, new_match, saved_match, taken_over_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.session.services import find_title
+from game.session.services import title_of
 from game.show.bake import Slices, finish, known
 from game.tracks.trouble import TROUBLES, place_of
 
@@ -75,13 +75,13 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
 
 def _demand_table(ctx: Context, title_id: str) -> None:
     """A title without a table can be simulated and proven, not shown. Raises NotOpenedError."""
-    title = find_title(ctx, title_id)
+    title = title_of(ctx, title_id)
     if title is not None and title_id not in ctx.tables:
         raise NotOpenedError(NO_TABLE, {"title": ctx.say(title.meta.name)})
 
 
 def _race(ctx: Context, opened: Opened) -> RaceScene:
-    return RaceScene(ctx, opened.match, [one.layout for one in opened.loaded], opened.seats, opened.crew, opened.resumed)
+    return RaceScene(ctx, opened.match, [one.layout for one in opened.loaded], opened.seats, opened.computers, opened.resumed)
 
 
 def _loading(ctx: Context, opened: Opened) -> Scene:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.bots.runner import Crew, Decision
+from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
 from game.core.contract import RaceResult, Refused
 from game.core.judge import Choice
@@ -48,13 +48,13 @@ class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium."""
 
     def __init__(
-        self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], crew: Crew, resumed: bool = False
+        self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], computers: ComputerDrivers, resumed: bool = False
     ) -> None:
-        """`layouts`: one per track of the match; `crew` drives the seats that are not people's."""
+        """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         self.match = match
-        self.crew = crew
-        self.drivers = Drivers(ctx, match, seats, crew)
+        self.computers = computers
+        self.drivers = Drivers(ctx, match, seats, computers)
         self.asking = Asking(ctx, match, self.drivers, self.table, self._fixed)
         self.throws = Throws(self.asking, self.drivers, self.table, self.timeline)
         self.discretion = Discretion(self.asking, self.drivers, self.table, self._pause)
@@ -214,7 +214,7 @@ class RaceScene(ShowScene):
         if self.match.turn.over:
             return Home()
         if self._thinking is None:
-            self._thinking = Thinking(self.crew, self.match)
+            self._thinking = Thinking(self.computers, self.match)
         decision = self._thinking.go_on(dt)
         if self._thinking.nobody:
             self._thinking = None

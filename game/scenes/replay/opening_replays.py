@@ -12,7 +12,7 @@ from game.scenes.race.opening import NO_TABLE, why_not_opened
 from game.scenes.replay.replay import ReplayScene
 from game.session.opening import NotOpenedError, layouts_of
 from game.session.positions import Film
-from game.session.services import find_title
+from game.session.services import title_of
 from game.session.verification import RULES_BROKE
 from game.show.bake import known
 from game.store.problems import Problem
@@ -29,7 +29,7 @@ def open_replay(ctx: Context, path: Path) -> Scene:
     saved = load_record(path)
     if saved.record is None:
         return _trouble(ctx, _said(ctx, saved.problem))
-    title = find_title(ctx, saved.record.header.title)
+    title = title_of(ctx, saved.record.header.title)
     if title is None:
         unknown = Problem("unknown_title", {"file": path.name, "title": saved.record.header.title})
         return _trouble(ctx, _said(ctx, unknown))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from game.core.contract import TitleEntry, find_title
 from game.core.words import N_
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -16,7 +17,7 @@ from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
-from game.session.services import TitleEntry, find_title
+from game.session.services import title_of
 from game.session.verification import prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -144,7 +145,7 @@ class RecordsScene(WidgetScene):
             self.ui.add(button)
 
     def _text(self, race: RecordRow) -> str:
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         if not race.title:
             return race.path.name
         title = self.ctx.say(entry.meta.name) if entry else race.title
@@ -163,12 +164,12 @@ class RecordsScene(WidgetScene):
     def _trouble(self, race: RecordRow) -> str:
         """What is wrong with its file; empty if nothing is."""
         problem = race.problem
-        if problem is None and race.title not in self.entries:
+        if problem is None and find_title(self.ctx.entries, race.title) is None:
             problem = Problem("unknown_title", {"file": race.path.name, "title": race.title})
         return self.ctx.say(problem.text, **problem.fields) if problem else ""
 
     def _face(self, race: RecordRow) -> RaceFace:
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         trouble = self._trouble(race)
         if entry is None or trouble:
             return RaceFace(trouble=trouble)
@@ -182,14 +183,14 @@ class RecordsScene(WidgetScene):
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:
         race = self.races[key]
-        entry = self.entries.get(race.title)
+        entry = find_title(self.ctx.entries, race.title)
         return self.gallery.picture(entry, race.tracks[0], width, height) if entry and race.tracks else None
 
     def _looked(self, row: Row) -> None:
         """Buttons do what can be done with this row."""
         self._at = row.key
         race = self.races[row.key]
-        readable = bool(race.title) and race.title in self.entries
+        readable = find_title(self.ctx.entries, race.title) is not None
         for key in ("watch", "verify"):
             button = self.ui.widgets[key]
             button.why = "" if readable else self._trouble(race)
@@ -202,7 +203,7 @@ class RecordsScene(WidgetScene):
 
     def _verify(self) -> Order | None:
         ctx, race = self.ctx, self.race
-        saved, title = load_record(race.path), find_title(self.ctx, race.title)
+        saved, title = load_record(race.path), title_of(self.ctx, race.title)
         if saved.record is None or title is None:
             return self._tell(self._trouble(race))
         proof = prove(title, saved.record, race.path.name)

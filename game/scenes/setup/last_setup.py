@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 import msgspec
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.track import Track
 from game.input.intents import MOUSE
 from game.scenes.framework.scene import Context
@@ -12,7 +12,6 @@ from game.scenes.framework.track_previews import Gallery
 from game.session.line_up import Lineup
 from game.session.options import Plan
 from game.session.request import RaceRequest
-from game.session.services import TitleEntry
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]

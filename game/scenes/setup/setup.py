@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from pygame import Surface
 
-from game.core.contract import Refused
+from game.core.contract import Refused, TitleEntry
 from game.core.words import N_, Plural
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
@@ -22,7 +22,6 @@ from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
-from game.session.services import TitleEntry
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER

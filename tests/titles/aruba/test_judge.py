@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.levels import driver
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.judge import Choice
 from game.core.match import Match
 from game.core.rng import Rng
@@ -105,10 +105,10 @@ def test_the_order_puts_drives_first_and_loses_nothing() -> None:
 def test_easy_drivers_finish_a_series_and_say_why(seats: int) -> None:
     rules = build.rules(seats)
     match = Match(TITLE, rules.setup, rules.tracks, 11)
-    crew = Crew({seat: driver(TITLE, "easy", 11) for seat in range(seats)})
+    computers = ComputerDrivers({seat: driver(TITLE, "easy", 11) for seat in range(seats)})
     language = Language("en", strict=True)
     while not match.turn.over:
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None
         assert language.reason_sentence(TITLE.words, decision.choice, ())
         match.submit(decision.seat, decision.action)

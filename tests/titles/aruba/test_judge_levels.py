@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.policy import PolicyDriver
-from game.bots.runner import Crew, Driver
+from game.bots.runner import ComputerDrivers, Driver
 from game.core.judge import Choice, skills_of
 from game.core.match import Match
 from game.core.rng import Rng
@@ -195,10 +195,10 @@ def test_quick_fixes_out_of_turn_are_declined(level: int) -> None:
 def _race(game: ArubaRules, levels: tuple[int, ...], temper: str = "", seed: int = 5) -> Match:
     match = Match(TITLE, game.setup, game.tracks, seed)
     driven = SKILLS.temperaments[temper] if temper else judge
-    crew = Crew({q: Driver(PolicyDriver(driven, levels[q % len(levels)]), seed) for q in range(game.setup.seats)})
+    computers = ComputerDrivers({q: Driver(PolicyDriver(driven, levels[q % len(levels)]), seed) for q in range(game.setup.seats)})
     language = Language("en", strict=True)
     while not match.turn.over:
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None
         assert language.reason_sentence(TITLE.words, decision.choice, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"))
         match.submit(decision.seat, decision.action)

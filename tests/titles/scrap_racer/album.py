@@ -17,7 +17,7 @@ import pygame
 from pygame import Surface
 
 from game.bench.headless import FRAME, Unseen
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent
@@ -132,7 +132,7 @@ class Staged:
         self.match.first = msgspec.structs.replace(self.match.first, state=state, events=())
         self.match.state, self.match.turn = state, self.match.rules.turn(state)
         seats = [Seat(names[n], devices[n] if n < plate.people else "", "" if n < plate.people else "easy") for n in range(plate.seats)]
-        self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, Crew({}))
+        self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, ComputerDrivers({}))
         self.scene._next = self._only_people  # type: ignore[method-assign]
         unseen.push(self.scene)
         unseen.settle()

@@ -1,58 +1,44 @@
-"""What a toy driver can do, and what then happens."""
+"""What happens in the toy."""
 
 from typing import ClassVar
 
-from game.core.actions import Action, Event
+from game.core.actions import Event
 
-
-class Choose(Action, frozen=True):
-    """Lay `card` face down; all seats at once."""
-
-    card: int
-
-
-class Aim(Action, frozen=True):
-    """Take the wheel of `cart`; may be changed before it drives."""
-
-    cart: str
-
-
-class Go(Action, frozen=True):
-    """Drive the aimed cart as far as the card says."""
-
-
-class Gamble(Action, frozen=True):
-    """Drive the aimed cart by the card and a die of three faces."""
-
-
-class Hold(Action, frozen=True):
-    """Answer a bump with a strong card: the cart stays and the other one is pushed."""
-
-    card: int
-
-
-class Yield(Action, frozen=True):
-    """Answer a bump by rolling back."""
-
-
-class Horn(Action, frozen=True):
-    """The standing right: `cart` moves up one space, out of turn."""
-
-    cart: str
-
-
-Actions = Choose | Aim | Go | Gamble | Hold | Yield | Horn
+__all__ = [
+    "BumpHeld",
+    "BumpOffered",
+    "CardChosen",
+    "CardDrawn",
+    "CardPeeked",
+    "CartAimed",
+    "CartBumped",
+    "CartHome",
+    "CartMoved",
+    "ChoicesRevealed",
+    "DieRolled",
+    "Events",
+    "HandDealt",
+    "HornBlown",
+    "PileShuffled",
+    "RaceEnded",
+    "RaceStarted",
+]
 
 
 class RaceStarted(Event, frozen=True, kw_only=True):
-    """A race on `track`, number from 1."""
+    """A race on `track`."""
 
-    race: int
     track: str
 
 
+class PileShuffled(Event, frozen=True, kw_only=True):
+    """So many cards are the new pile."""
+
+    cards: int
+
+
 class HandDealt(Event, frozen=True, kw_only=True):
-    """`seat` got `cards`."""
+    """`seat` got `cards`; the hands of all seats are one group."""
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
 
@@ -147,12 +133,6 @@ class CardPeeked(Event, frozen=True, kw_only=True):
     card: int
 
 
-class PileShuffled(Event, frozen=True, kw_only=True):
-    """The discard became the pile."""
-
-    cards: int
-
-
 class HornBlown(Event, frozen=True, kw_only=True):
     """`seat` used a horn for `cart`."""
 
@@ -163,7 +143,6 @@ class HornBlown(Event, frozen=True, kw_only=True):
 class RaceEnded(Event, frozen=True, kw_only=True):
     """A race is over: place and points per seat."""
 
-    race: int
     places: tuple[int, ...]
     points: tuple[int, ...]
     ended: str
@@ -171,6 +150,7 @@ class RaceEnded(Event, frozen=True, kw_only=True):
 
 Events = (
     RaceStarted
+    | PileShuffled
     | HandDealt
     | CardChosen
     | ChoicesRevealed
@@ -183,7 +163,6 @@ Events = (
     | CartBumped
     | CardDrawn
     | CardPeeked
-    | PileShuffled
     | HornBlown
     | RaceEnded
 )

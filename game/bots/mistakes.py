@@ -1,18 +1,18 @@
 """Mistakes that people make: now and then a driver does not do what it wanted, but something that looked nearly as good."""
 
 from game.bots.bot import Bot, Thinking
-from game.bots.sense import explained
+from game.bots.candidates import with_reason
 from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["CarelessDriver"]
+__all__ = ["MistakesDriver"]
 
 LOOKED_AT = 3
 """A mistake is one of so many actions that look best at first sight."""
 
 
-class CarelessDriver:
+class MistakesDriver:
     """Another driver that in one decision of `one_in` errs."""
 
     def __init__(self, bot: Bot, judge: Judge, one_in: int) -> None:
@@ -31,4 +31,4 @@ class CarelessDriver:
         if not others:
             return choice
         index, _ = rest.below(len(others))
-        return explained(self.judge, chair, others[index])
+        return with_reason(self.judge, chair, others[index])

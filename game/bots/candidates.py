@@ -1,4 +1,4 @@
-"""What every driver that thinks asks of its title's judge: tables made ready, and decisions worth comparing."""
+"""What drivers that think ask of their title's judge: tables made ready, candidates worth comparing, reasons."""
 
 from collections.abc import Generator, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from game.core.contract import Rules
 from game.core.judge import Choice, Judge, skills_of
 from game.core.match import Chair
 
-__all__ = ["explained", "prepared", "promising"]
+__all__ = ["candidates_of", "prepared", "with_reason"]
 
 
 def prepared(judge: Judge, rules: Rules[Any]) -> Generator[None, None, None]:
@@ -18,7 +18,7 @@ def prepared(judge: Judge, rules: Rules[Any]) -> Generator[None, None, None]:
         yield from prepare(rules)
 
 
-def explained(judge: Judge, chair: Chair, action: Action) -> Choice:
+def with_reason(judge: Judge, chair: Chair, action: Action) -> Choice:
     """That action alone, with the judge's reason for it where it has one."""
     reason = skills_of(judge).reason
     if reason is None:
@@ -26,7 +26,7 @@ def explained(judge: Judge, chair: Chair, action: Action) -> Choice:
     return Choice((action,), *reason(chair.rules, chair.view, chair.seat, action))
 
 
-def promising(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) -> tuple[Choice, ...]:
+def candidates_of(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) -> tuple[Choice, ...]:
     """The judge's plans, or else the first actions by its order; at most `most`."""
     plans = skills_of(judge).plans
     if plans is not None:
@@ -34,4 +34,4 @@ def promising(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) ->
     if chair.seat not in chair.turn.waits_for:
         return ()
     ordered = judge.order(chair.rules, chair.view, chair.seat, legal)
-    return tuple(explained(judge, chair, action) for action in ordered[:most])
+    return tuple(with_reason(judge, chair, action) for action in ordered[:most])

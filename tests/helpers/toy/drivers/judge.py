@@ -1,4 +1,4 @@
-"""The toy's own sense of play: level 1 plays cards as they come, level 2 the high ones first and gambles near the line."""
+"""The toy's judge: level 1 plays cards as they come, level 2 the high ones first and gambles near the line."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,8 +6,9 @@ from typing import Any
 from game.core.actions import Action
 from game.core.judge import Choice
 from game.core.rng import Generator
-from tests.helpers.toy.moves import Aim, Choose, Gamble, Go, Hold, Horn, Yield
-from tests.helpers.toy.state import ToyState, value
+from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Hold, Horn, Yield
+from tests.helpers.toy.rules.scoring import progress
+from tests.helpers.toy.rules.state import DRIVE, ToyState, value
 
 __all__ = ["JUDGE", "ToyJudge"]
 
@@ -15,7 +16,7 @@ __all__ = ["JUDGE", "ToyJudge"]
 class ToyJudge:
     """Pure functions of a view."""
 
-    levels = (1, 2)
+    levels: tuple[int, ...] = (1, 2)
 
     def policy(self, rules: Any, view: ToyState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
         """The scripted driver of `level`; a plan of two actions where it drives."""
@@ -23,9 +24,9 @@ class ToyJudge:
         if seat not in rules.turn(view).waits_for:
             blow, rng = rng.below(4)
             return (Choice((actions[0],), "free_space") if blow == 0 else Choice(())), rng
-        plain = tuple(a for a in actions if not isinstance(a, Horn))
-        if view.phase == "DRIVE":
-            aims = [a for a in plain if isinstance(a, Aim)]
+        plain = tuple(action for action in actions if not isinstance(action, Horn))
+        if view.phase == DRIVE:
+            aims = [action for action in plain if isinstance(action, Aim)]
             drive = Gamble() if level == 2 and view.round > 2 else Go()
             return Choice((aims[0], drive) if aims and not view.aimed else (drive,), "drives"), rng
         if level == 1:
@@ -35,15 +36,15 @@ class ToyJudge:
 
     def value(self, rules: Any, view: ToyState, seat: int) -> int:
         """Thousandths of a space: how far its carts are beyond the best rival's."""
-        far = [sum(c.at for c in view.carts if c.seat == s) for s in range(rules.setup.seats)]
+        far = progress(view.carts, rules.setup.seats)
         return 1000 * (far[seat] - max(f for s, f in enumerate(far) if s != seat))
 
     def order(self, rules: Any, view: ToyState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
         """High cards first, holding before yielding."""
-        return tuple(sorted(actions, key=_promise, reverse=True))
+        return tuple(sorted(actions, key=_rank, reverse=True))
 
 
-def _promise(action: Action) -> int:
+def _rank(action: Action) -> int:
     if isinstance(action, Choose | Hold):
         return 10 + value(action.card)
     return {Gamble: 6, Go: 5, Aim: 4, Yield: 3}.get(type(action), 0)

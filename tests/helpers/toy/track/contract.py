@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.core.contract import Road
 from game.core.track import Finding, Property, Scalar, Space, Track
 
-__all__ = ["NEEDS", "ToyNeeds", "sample_track"]
+__all__ = ["NEEDS", "ToyNeeds"]
 
 _KINDS = {".": "space", "d": "draw", "p": "peek"}
 
@@ -13,10 +13,10 @@ _KINDS = {".": "space", "d": "draw", "p": "peek"}
 class ToyNeeds:
     """The number checks of the toy, and its notation."""
 
-    properties = (Property("space", "kind", "space", ("space", "draw", "peek")), Property("map", "horns", 1))
+    properties: tuple[Property, ...] = (Property("space", "kind", "space", ("space", "draw", "peek")), Property("map", "horns", 1))
 
     def check(self, track: Track) -> tuple[Finding, ...]:
-        """V1: at least six spaces, each of a kind the toy knows."""
+        """V1: at least six spaces, each of a kind the toy knows. All findings are errors."""
         wrong = tuple(Finding("V1", True, "spaces", 0, s.id) for s in track.spaces if s.kind not in _KINDS.values())
         return wrong if len(track.spaces) >= 6 else (*wrong, Finding("V1", True, "spaces", 0, track.id))
 
@@ -40,10 +40,3 @@ class ToyNeeds:
 
 
 NEEDS = ToyNeeds()
-
-
-def sample_track(track_id: str) -> Track:
-    """The toy's two tracks, by id."""
-    letters, horns = {"loop": (".d.p..d.p", 1), "mile": ("..d..p...d.p", 2)}[track_id]
-    road = NEEDS.read({"road": letters})
-    return Track(track_id, "toy", track_id.title(), road.length, 1, 1, road.spaces, tags={"horns": horns})
