@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, filled
 from game.core.track import Track
-from game.titles.monza import judge, needs
+from game.titles.monza.drivers import judge
 from game.titles.monza.meta import META
-from game.titles.monza.moves import Actions, Events
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
-from game.titles.monza.words import WORDS
+from game.titles.monza.rules.actions import Actions
+from game.titles.monza.rules.events import Events
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.text.words import WORDS
+from game.titles.monza.track import contract as needs
 
 __all__ = ["TITLE", "advice", "problems"]
 

@@ -7,23 +7,10 @@ import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused
-from game.titles.monza.moves import (
-    BonusMove,
-    BonusPass,
-    DiceRolled,
-    DiePlaced,
-    EndMove,
-    EndTurbo,
-    PlaceDie,
-    PlacementTakenBack,
-    PlaceTile,
-    Reroll,
-    Roll,
-    TakeBack,
-    TilePlaced,
-)
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.events import DiceRolled, DiePlaced, PlacementTakenBack, TilePlaced
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
 
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "B": "blue", "G": "green"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.monza.moves import BonusMoved, BonusOffered, CarPushedBack, TurnEnded, TurnStarted
+from game.titles.monza.rules.events import BonusMoved, BonusOffered, CarPushedBack, TurnEnded, TurnStarted
 from tests.titles.monza import build
 from tests.titles.monza.expect import apart, assert_refused, choices, places, story, told, waiting
 

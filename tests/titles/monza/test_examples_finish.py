@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.titles.monza.moves import CarFinished, CarMoved, CarStuck, FinalRoundStarted, RaceEnded, TurnEnded, TurnStarted
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.events import CarFinished, CarMoved, CarStuck, FinalRoundStarted, RaceEnded, TurnEnded, TurnStarted
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
 from tests.titles.monza.expect import apart, assert_refused, choices, places, told, waiting
 

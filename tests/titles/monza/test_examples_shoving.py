@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.monza.moves import CarMoved, CarPushedBack, TurnEnded, TurnStarted
+from game.titles.monza.rules.events import CarMoved, CarPushedBack, TurnEnded, TurnStarted
 from tests.titles.monza import build
 from tests.titles.monza.expect import apart, assert_refused, choices, places, told, waiting
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     CarFinished,
     CarMoved,
     CarPushedBack,
@@ -13,8 +13,8 @@ from game.titles.monza.moves import (
     TurboRolled,
     TurnEnded,
 )
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
 from tests.titles.monza.expect import assert_refused, choices, places, rerolls, story, told, waiting
 

@@ -10,15 +10,15 @@ from game.core.actions import Action
 from game.core.judge import Choice
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.monza import judge
-from game.titles.monza.course import Course, head, unplaced
-from game.titles.monza.judge import MonzaJudge
-from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
-from game.titles.monza.routes import routes
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
-from game.titles.monza.style import Style
-from game.titles.monza.words import WORDS
+from game.titles.monza.drivers import judge
+from game.titles.monza.drivers.judge import MonzaJudge
+from game.titles.monza.drivers.temperaments import Style
+from game.titles.monza.rules.actions import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
+from game.titles.monza.rules.compiled import Course, head, unplaced
+from game.titles.monza.rules.routes import routes
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.text.words import WORDS
 from tests.titles.monza import build
 
 CHECK_VALUES = {

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.core.contract import Setup
 from game.core.track import Space, Track
-from game.titles.monza import needs
+from game.titles.monza.text.words import WORDS
 from game.titles.monza.title import TITLE
-from game.titles.monza.words import WORDS
+from game.titles.monza.track import contract as needs
 from tests.titles.monza.build import track
 
 OVAL_EXITS = """START:a1,b1

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.titles.monza.meta import META
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     BonusOffered,
     CarFinished,
     CarPushedBack,

@@ -6,9 +6,9 @@ import pytest
 from game.core.actions import Action
 from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
-from game.titles.monza.moves import EndMove, Roll
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import EndMove, Roll
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.title import TITLE
 from tests.titles.monza import build
 from tests.titles.monza.expect import assert_refused, legal

@@ -15,13 +15,15 @@ from game.core.match import preview
 from game.core.rng import Blind, Rng, Unknown
 from game.core.words import COMMON_REFUSALS, Plural, Template
 from game.language.language import Language
-from game.titles.monza import moves
 from game.titles.monza.meta import COLOURS, META
-from game.titles.monza.moves import CarMoved, CarPushedBack, DiePlaced, FinalRoundStarted, PlaceDie, RaceEnded, Reroll, Roll, TurboEarned
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import Car, MonzaState, Placement
+from game.titles.monza.rules import actions as act
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.actions import PlaceDie, Reroll, Roll
+from game.titles.monza.rules.events import CarMoved, CarPushedBack, DiePlaced, FinalRoundStarted, RaceEnded, TurboEarned
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import Car, MonzaState, Placement
+from game.titles.monza.text.words import WORDS
 from game.titles.monza.title import TITLE
-from game.titles.monza.words import WORDS
 from tests.titles.monza import build
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -65,11 +67,11 @@ def test_unknown_carries_the_events_before_the_draw_r20() -> None:
     laid, _ = build.play(rules, state, "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15")
     view = rules.view(laid, 0)
     with pytest.raises(Unknown) as stop:
-        rules.apply(view, 0, moves.EndMove())
+        rules.apply(view, 0, act.EndMove())
     assert [type(e).__name__ for e in stop.value.events] == ["CarMoved", "TilesSpent", "TurboEarned"]
-    foreseen = preview(rules, view, 0, moves.EndMove())
+    foreseen = preview(rules, view, 0, act.EndMove())
     assert foreseen.unknown
-    assert foreseen.events == rules.apply(laid, 0, moves.EndMove()).events[:3]
+    assert foreseen.events == rules.apply(laid, 0, act.EndMove()).events[:3]
 
 
 def test_sealed_exactly_where_the_generator_moved() -> None:
@@ -102,7 +104,7 @@ def test_the_turbo_goes_on_counting_steps() -> None:
     rules = build.rules("long")
     state = build.state(rules, "red a9, yellow a15", roll="RGPBWB", draws="YP")
     _, events = build.play(rules, state, "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15 end Y>b16 turbo-end")
-    placed = [e for e in events if isinstance(e, DiePlaced | moves.TilePlaced)]
+    placed = [e for e in events if isinstance(e, DiePlaced | ev.TilePlaced)]
     assert [e.step for e in placed] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert [e.occupied_by for e in placed] == [None, None, None, None, None, None, 1, None]
     assert (placed[-1].phase, placed[-1].from_node) == ("TURBO", "a15")
@@ -169,7 +171,7 @@ def test_series_result_adds_the_trophies_up_r85(seed: int) -> None:
 
 def test_races_take_their_tracks_in_turn() -> None:
     rules = MonzaRules(Setup(2, ("R", "Y"), {"races": 3, "rules": "basic"}, ("oval", "long")), (build.track("oval"), build.track("long")))
-    started = [e for *_, events in drive(rules, 2) for e in events if isinstance(e, moves.RaceStarted)]
+    started = [e for *_, events in drive(rules, 2) for e in events if isinstance(e, ev.RaceStarted)]
     assert [(e.race, e.track) for e in started] == [(2, "long"), (3, "oval")]
 
 
@@ -319,7 +321,7 @@ def test_a_corner_is_no_way_t7() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [PlaceDie("", "a1"), PlaceDie("WR", "a1"), PlaceDie("W", ""), Reroll("ZZ"), Reroll("RW" * 40), moves.PlaceTile("", "")]
+    "action", [PlaceDie("", "a1"), PlaceDie("WR", "a1"), PlaceDie("W", ""), Reroll("ZZ"), Reroll("RW" * 40), act.PlaceTile("", "")]
 )
 def test_nonsense_is_refused_and_never_an_error(action: Action) -> None:
     rules = build.rules("long")
@@ -337,7 +339,7 @@ def _fields(template: Template) -> set[str]:
     return named | ({template.by} if isinstance(template, Plural) else set())
 
 
-@pytest.mark.parametrize(("kinds", "said"), [(moves.Actions, WORDS.actions), (moves.Events, WORDS.events)], ids=["actions", "events"])
+@pytest.mark.parametrize(("kinds", "said"), [(act.Actions, WORDS.actions), (ev.Events, WORDS.events)], ids=["actions", "events"])
 def test_every_kind_has_words_with_fields_it_has(kinds: object, said: dict[str, Template]) -> None:
     types = {t.__name__: t for t in kinds.__args__}  # type: ignore[attr-defined]
     assert set(said) == set(types)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.core.contract import Setup
 from game.core.rng import Script
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     BonusMoved,
     BonusOffered,
     BonusPassed,
@@ -30,8 +30,8 @@ from game.titles.monza.moves import (
     TurnSkipped,
     TurnStarted,
 )
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
 from tests.titles.monza.expect import assert_refused, choices, places, rerolls, story, told, waiting
 

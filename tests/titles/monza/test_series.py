@@ -6,9 +6,9 @@ import pytest
 from game.core.actions import Event
 from game.core.rng import Script
 from game.titles.monza.meta import META
-from game.titles.monza.moves import RaceEnded, RaceStarted, RoundStarted, SeriesEnded, TurnStarted
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import Car, MonzaState
+from game.titles.monza.rules.events import RaceEnded, RaceStarted, RoundStarted, SeriesEnded, TurnStarted
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import Car, MonzaState
 from tests.titles.monza import build
 from tests.titles.monza.expect import story, told, waiting
 

@@ -1,9 +1,9 @@
 """All the drives a throw allows (section 13, plan search), for computer drivers and for hints."""
 
-from game.titles.monza.course import Course
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import PlaceDie, PlaceTile
-from game.titles.monza.state import START
+from game.titles.monza.rules.actions import PlaceDie, PlaceTile
+from game.titles.monza.rules.compiled import Course
+from game.titles.monza.rules.state import START
 
 __all__ = ["Route", "routes"]
 

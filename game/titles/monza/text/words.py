@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from game.core.words import N_, OptionWords, Plural, Template, Thing, Words
-from game.titles.monza.guide import HELP
 from game.titles.monza.meta import META
+from game.titles.monza.text.help import HELP
 
 __all__ = ["WORDS"]
 

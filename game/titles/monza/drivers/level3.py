@@ -1,11 +1,11 @@
 """The champion's eye for a plan (section 13, level 3): what an end is worth, what a shove, a turbo, an accelerator."""
 
-from game.titles.monza.course import Course, hand, head, on_the_road, unplaced
-from game.titles.monza.routes import Route, routes
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import FINISH, START, MonzaState
-from game.titles.monza.style import Style
-from game.titles.monza.table import SCALE
+from game.titles.monza.drivers.expected_turns import SCALE
+from game.titles.monza.drivers.temperaments import Style
+from game.titles.monza.rules.compiled import Course, hand, head, on_the_road, unplaced
+from game.titles.monza.rules.routes import Route, routes
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import FINISH, START, MonzaState
 
 __all__ = ["Outlook", "drives", "earns_turbo", "rival_on"]
 

@@ -5,10 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.contract import Step
-from game.titles.monza.course import Course, Game
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import MonzaEvent
-from game.titles.monza.state import Car, MonzaState
+from game.titles.monza.rules.compiled import Course, Game
+from game.titles.monza.rules.events import MonzaEvent
+from game.titles.monza.rules.state import Car, MonzaState
 
 __all__ = ["Draft"]
 

@@ -8,14 +8,14 @@ from game.core.actions import Action
 from game.core.contract import Refused, Result, Setup, Standing, Step, Turn
 from game.core.rng import Blind, Generator, Rng, Unknown
 from game.core.track import Track
-from game.titles.monza import podium
-from game.titles.monza.choices import CHOICES, MISPLACED, REFUSALS
-from game.titles.monza.course import Game, on_the_road
-from game.titles.monza.draft import Draft
+from game.titles.monza.drivers.expected_turns import Table, table, tabling
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.phases import DEEDS, start_race
-from game.titles.monza.state import FINISH, Car, MonzaState
-from game.titles.monza.table import Table, table, tabling
+from game.titles.monza.rules import scoring as podium
+from game.titles.monza.rules.choices import CHOICES, MISPLACED, REFUSALS
+from game.titles.monza.rules.compiled import Game, on_the_road
+from game.titles.monza.rules.deeds import DEEDS, start_race
+from game.titles.monza.rules.draft import Draft
+from game.titles.monza.rules.state import FINISH, Car, MonzaState
 
 __all__ = ["MonzaRules"]
 

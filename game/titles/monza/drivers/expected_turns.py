@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 from itertools import combinations_with_replacement
 from math import factorial
 
-from game.titles.monza.state import FINISH, START
+from game.titles.monza.rules.state import FINISH, START
 
 __all__ = ["SCALE", "Table", "table", "tabling"]
 

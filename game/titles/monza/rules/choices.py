@@ -6,10 +6,10 @@ from typing import Any
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.track import Space
-from game.titles.monza.course import Course, Game, hand, head, unplaced
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.state import FINISH, START, MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.compiled import Course, Game, hand, head, unplaced
+from game.titles.monza.rules.state import FINISH, START, MonzaState
 
 __all__ = ["CHOICES", "MISPLACED", "REFUSALS", "bonus_targets"]
 

@@ -6,16 +6,16 @@ from types import MappingProxyType
 from game.core.actions import Action
 from game.core.judge import Because, Budget, Choice, Skills
 from game.core.rng import Generator
-from game.titles.monza.course import hand, head
+from game.titles.monza.drivers.expected_turns import SCALE
+from game.titles.monza.drivers.level2 import driven, leads_nowhere, pedal_down, sunday, turbo
+from game.titles.monza.drivers.level3 import Outlook, drives
+from game.titles.monza.drivers.temperaments import EVEN, STYLES, Style
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, EndMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.routes import Route
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.scripts import driven, leads_nowhere, pedal_down, sunday, turbo
-from game.titles.monza.state import FINISH, MonzaState
-from game.titles.monza.style import EVEN, STYLES, Style
-from game.titles.monza.table import SCALE
-from game.titles.monza.tactics import Outlook, drives
+from game.titles.monza.rules.actions import BonusMove, EndMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.compiled import hand, head
+from game.titles.monza.rules.routes import Route
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import FINISH, MonzaState
 
 __all__ = ["MonzaJudge", "levels", "order", "policy", "skills", "value"]
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from game.core.judge import Because, Choice
 from game.core.rng import Generator
-from game.titles.monza.course import hand, head, unplaced
+from game.titles.monza.drivers.level3 import earns_turbo, rival_on
+from game.titles.monza.drivers.temperaments import EVEN, Style
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import EndMove, EndTurbo, PlaceDie, Reroll
-from game.titles.monza.routes import Route, routes
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import FINISH, MonzaState
-from game.titles.monza.style import EVEN, Style
-from game.titles.monza.tactics import earns_turbo, rival_on
+from game.titles.monza.rules.actions import EndMove, EndTurbo, PlaceDie, Reroll
+from game.titles.monza.rules.compiled import hand, head, unplaced
+from game.titles.monza.rules.routes import Route, routes
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import FINISH, MonzaState
 
 __all__ = ["driven", "leads_nowhere", "pedal_down", "sunday", "turbo"]
 

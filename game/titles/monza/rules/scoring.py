@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from game.core.contract import RaceResult, Result, Standing
-from game.titles.monza.course import Game
-from game.titles.monza.draft import Draft
-from game.titles.monza.moves import RaceEnded, SeriesEnded
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.compiled import Game
+from game.titles.monza.rules.draft import Draft
+from game.titles.monza.rules.events import RaceEnded, SeriesEnded
+from game.titles.monza.rules.state import MonzaState
 
 __all__ = ["end_race", "places", "result", "standings"]
 

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.actions import Action
-from game.titles.monza.choices import bonus_targets
-from game.titles.monza.course import hand, head, on_the_road, unplaced
-from game.titles.monza.draft import Draft
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import (
-    BonusMove,
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.choices import bonus_targets
+from game.titles.monza.rules.compiled import hand, head, on_the_road, unplaced
+from game.titles.monza.rules.draft import Draft
+from game.titles.monza.rules.events import (
     BonusMoved,
     BonusOffered,
-    BonusPass,
     BonusPassed,
     CarFinished,
     CarMoved,
@@ -21,18 +20,11 @@ from game.titles.monza.moves import (
     DiceRerolled,
     DiceRolled,
     DiePlaced,
-    EndMove,
-    EndTurbo,
     FinalRoundStarted,
     NothingFits,
-    PlaceDie,
     PlacementTakenBack,
-    PlaceTile,
     RaceStarted,
-    Reroll,
-    Roll,
     RoundStarted,
-    TakeBack,
     TilePlaced,
     TilesSpent,
     TurboEarned,
@@ -42,8 +34,8 @@ from game.titles.monza.moves import (
     TurnSkipped,
     TurnStarted,
 )
-from game.titles.monza.podium import end_race
-from game.titles.monza.state import FINISH, START, Car, Placement
+from game.titles.monza.rules.scoring import end_race
+from game.titles.monza.rules.state import FINISH, START, Car, Placement
 
 __all__ = ["DEEDS", "start_race"]
 

@@ -5,10 +5,10 @@ from itertools import product
 
 from game.core.contract import Setup, filled
 from game.core.track import Scalar, Space, Track
-from game.titles.monza import road
 from game.titles.monza.meta import COLOURS, META
-from game.titles.monza.moves import PlaceDie, PlaceTile, Reroll
-from game.titles.monza.state import FINISH, START, MonzaState
+from game.titles.monza.rules import adjacency as road
+from game.titles.monza.rules.actions import PlaceDie, PlaceTile, Reroll
+from game.titles.monza.rules.state import FINISH, START, MonzaState
 
 __all__ = ["Course", "Game", "hand", "head", "on_the_road", "unplaced"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.track import Finding, Scalar, Space, Track
+from game.titles.monza.drivers.expected_turns import SCALE, table
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.road import adjacency, colours, fronts
-from game.titles.monza.state import FINISH, START
-from game.titles.monza.table import SCALE, table
+from game.titles.monza.rules.adjacency import adjacency, colours, fronts
+from game.titles.monza.rules.state import FINISH, START
 
 __all__ = ["errors", "warnings"]
 
