@@ -78,7 +78,7 @@ def places(state: MonzaState) -> dict[str, str]:
 
 def bare(event: Event) -> Any:
     """The event without running number, cause, group, race and round."""
-    return msgspec.structs.replace(event, number=0, cause="", group=0, race=1, round=0)  # type: ignore[call-arg]
+    return msgspec.structs.replace(event, number=0, cause="", group=0, race=0, round=0)
 
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:

@@ -383,7 +383,6 @@ def test_every_refusal_of_the_rules_can_be_said() -> None:
         "turbo_running",
         "bonus_first",
         "bonus_occupied",
-        "track_broken",
         "pro_is_short",
     }
     assert {*REFUSED, *REFUSED_PRO, *alone} == set(WORDS.refusals), "each has a test in this file or test_needs"

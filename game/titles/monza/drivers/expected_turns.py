@@ -1,31 +1,68 @@
-"""The value table of section 13: how many own turns each node is from the line, in expectation."""
+"""How many own turns each node is from the line, in expectation (section 13, value table), for a car alone without tiles."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from itertools import combinations_with_replacement
 from math import factorial
 
-from game.titles.monza.rules.state import FINISH, START
+from game.titles.monza.meta import COLOURS
+from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["SCALE", "Table", "table", "tabling"]
+__all__ = ["SCALE", "ExpectedTurns", "expected_turns", "prepare", "turns_to_line"]
 
 SCALE = 10**9
-"""Turns are kept as whole numbers of billionths: the rules use no float."""
+"""Turns are kept as whole numbers of billionths: no title uses a float."""
 
-Table = Mapping[str, int]
+ExpectedTurns = Mapping[str, int]
+"""Node -> billionths of a turn."""
+_MEMORY = "expected_turns"
 _THROWS = 6**6
 _NONE = -1
+
+
+def turns_to_line(rules: MonzaRules, s: MonzaState) -> ExpectedTurns:
+    """The table of the race's track; worked out once for these rules."""
+    known = _known(rules)
+    track = rules.game.track(s)
+    if track not in known:
+        known[track] = expected_turns(track.exits, track.fronts)
+    return known[track]
+
+
+def prepare(rules: MonzaRules) -> Iterator[None]:
+    """Works out the tables of all tracks in slices of about a millisecond; nothing to do once they are there."""
+    known = _known(rules)
+    for track in rules.game.tracks:
+        if track not in known:
+            known[track] = yield from _node_by_node(track.exits, track.fronts)
+
+
+def _known(rules: MonzaRules) -> dict[CompiledTrack, ExpectedTurns]:
+    known: dict[CompiledTrack, ExpectedTurns] = rules.memory.setdefault(_MEMORY, {})
+    return known
+
+
+def expected_turns(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> ExpectedTurns:
+    """V of section 13; `exits` are node -> (node, letters that fit). Every node must have an exit (V4, V5)."""
+    work = _node_by_node(exits, fronts)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            made: ExpectedTurns = done.value
+            return made
 
 
 class _Throws:
     """All colour multisets of up to six dice by index; `less[c][i]` is the index without one `c`, or -1."""
 
     def __init__(self) -> None:
-        letters = "RYBGPW"
-        sets = [s for size in range(7) for s in combinations_with_replacement(letters, size)]
+        sets = [s for size in range(7) for s in combinations_with_replacement(COLOURS, size)]
         index = {s: i for i, s in enumerate(sets)}
         self.short = sum(len(s) < 6 for s in sets)
         self.less: dict[str, list[int]] = {}
-        for c in letters:
+        for c in COLOURS:
             self.less[c] = [index[_without(s, c)] if c in s else _NONE for s in sets]
         self.weight = [_orders(s) for s in sets[self.short :]]
 
@@ -37,28 +74,14 @@ def _without(colours: tuple[str, ...], colour: str) -> tuple[str, ...]:
 
 def _orders(colours: tuple[str, ...]) -> int:
     """In how many of the 6**6 throws these six colours come up."""
-    ways = factorial(6)
+    found = factorial(6)
     for colour in dict.fromkeys(colours):
-        ways //= factorial(colours.count(colour))
-    return ways
+        found //= factorial(colours.count(colour))
+    return found
 
 
-def table(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Table:
-    """V of section 13 in billionths of a turn; `exits` are node -> (node, letters that fit).
-
-    Every node must have an exit (V4, V5).
-    """
-    work = tabling(exits, fronts)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            made: Table = done.value
-            return made
-
-
-def tabling(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Generator[None, None, Table]:
-    """`table` node by node, from the line backwards; yields after each.
+def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Generator[None, None, ExpectedTurns]:
+    """From the line backwards; yields after each node.
 
     best[Y][i] is the lowest V where a drive can end that stands on Y with the dice of set i left.
     """
@@ -71,11 +94,11 @@ def tabling(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[st
     for node in [*nodes, START]:
         least = _least(throws, exits[node], best, total)
         stuck, weighed = 0, _THROWS * SCALE
-        for ways, turns in zip(throws.weight, least[throws.short :], strict=True):
+        for weight, turns in zip(throws.weight, least[throws.short :], strict=True):
             if turns == _NONE:
-                stuck += ways
+                stuck += weight
             else:
-                weighed += ways * turns
+                weighed += weight * turns
         value[node] = own = weighed // (_THROWS - stuck)
         best[node] = [own if turns == _NONE else turns for turns in least[: throws.short]]
         yield

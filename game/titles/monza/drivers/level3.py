@@ -1,18 +1,24 @@
-"""The champion's eye for a plan (section 13, level 3): what an end is worth, what a shove, a turbo, an accelerator."""
+"""Level 3, the "Champion" of section 13: what the end of a plan is worth, what a shove, a turbo, an accelerator."""
 
-from game.titles.monza.drivers.expected_turns import SCALE
-from game.titles.monza.drivers.temperaments import Style
-from game.titles.monza.rules.compiled import Course, hand, head, on_the_road, unplaced
+from collections.abc import Iterator
+
+from game.core.judge import Choice
+from game.titles.monza.drivers.expected_turns import SCALE, turns_to_line
+from game.titles.monza.drivers.level2 import reroll_all
+from game.titles.monza.drivers.reasons import driven, earns_turbo
+from game.titles.monza.drivers.temperaments import Temperament
+from game.titles.monza.drivers.value import HOME, PER_DIE
+from game.titles.monza.meta import COLOURS
+from game.titles.monza.rules.actions import Reroll
+from game.titles.monza.rules.position import hand, head, on_the_road, pushed_to, unplaced
 from game.titles.monza.rules.routes import Route, routes
 from game.titles.monza.rules.rules import MonzaRules
-from game.titles.monza.rules.state import FINISH, START, MonzaState
+from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["Outlook", "drives", "earns_turbo", "rival_on"]
+__all__ = ["decide", "plans"]
 
 TURN = 1_000
 """One own turn."""
-HOME, PER_DIE = 1_000, 300
-"""Worth of the line, and what each die costs that counts in R82."""
 BEATEN = 10 * TURN
 """What a plan loses that can't win any more, since a rival is across with fewer dice."""
 NEAR = 2 * TURN
@@ -23,84 +29,101 @@ SPRINT_UNITS = 18
 """Units to the line within which all accelerators come into play."""
 REACH = (2, 9)
 """Units behind within which a rival in the same lane may land here."""
+COMPARED = 3
+"""Plans that a search compares, besides throwing again."""
+MUCH_WORSE = 900
+"""Plans that score so much less than the best are not compared."""
 
 
-def drives(rules: MonzaRules, s: MonzaState, tiles: int = MANY_TILES) -> list[Route]:
-    """The complete plans from where the plan stands, with at most so many accelerators, with any number near the line."""
-    course, here = rules.game.course(s), head(s)
-    near = course.track.length - course.fronts[here] <= SPRINT_UNITS
+def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament, hurry: bool = False) -> Choice:
+    """The plan that leaves the fewest turns to the line, all told; in a hurry without accelerators on the open road."""
+    found = _complete(rules, s, 0 if hurry else MANY_TILES)
+    again = reroll_all(rules, s, [r for r in found if not r.tiles])
+    return again or driven(rules, s, PlanScore(rules, s, temperament).best(found))
+
+
+def plans(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> tuple[Choice, ...]:
+    """The plans of different ends that score best, and throwing again; for a search."""
+    if s.phase != "PLAN" or s.plan:
+        return ()
+    scored = PlanScore(rules, s, temperament)
+    found = _complete(rules, s, MANY_TILES)
+    ranked = sorted(((-scored.score(r), r.dice, r.tiles, n, r) for n, r in enumerate(found)), key=lambda row: row[:4])
+    best: dict[tuple[str, int], Route] = {}
+    for worth, _, _, _, route in ranked:
+        if worth <= ranked[0][0] + MUCH_WORSE and len(best) < COMPARED:
+            best.setdefault((route.end, route.dice if route.end == FINISH else 0), route)
+    return (*(driven(rules, s, route) for route in best.values()), *_rerolls(s, ranked[0][-1]))
+
+
+def _rerolls(s: MonzaState, best: Route) -> Iterator[Choice]:
+    """The dice that the best plan has no use for, or all of them (R13)."""
+    if s.cars[s.active].extra_roll and best.end != FINISH:
+        for faces in dict.fromkeys((best.dice_left, "".join(c * s.dice.count(c) for c in COLOURS))):
+            if faces:
+                yield Choice((Reroll(faces),), "rerolls" if len(faces) == len(s.dice) else "some_again", {"colours": faces})
+
+
+def _complete(rules: MonzaRules, s: MonzaState, tiles: int) -> list[Route]:
+    """The plans that the rules let end where they end, with at most so many accelerators, with any number near the line."""
+    track, here = rules.game.track(s), head(s)
+    near = track.length - track.fronts[here] <= SPRINT_UNITS
     if s.phase == "TURBO":
-        return list(routes(course, here, unplaced(s)))
-    found = routes(course, here, unplaced(s), hand(s) if near or tiles else "", 6 if near else tiles)
+        return list(routes(track, here, unplaced(s)))
+    found = routes(track, here, unplaced(s), hand(s) if near or tiles else "", 6 if near else tiles)
     return [route for route in found if route.complete]
 
 
-def earns_turbo(rules: MonzaRules, s: MonzaState, route: Route) -> bool:
-    """R20: all six dice laid, short of the line."""
-    return rules.game.turbo and s.phase == "PLAN" and not route.dice_left and route.end != FINISH
+class PlanScore:
+    """One position as its driver weighs the plans there; made anew for each decision."""
 
-
-def rival_on(s: MonzaState, node: str) -> int | None:
-    """The seat whose car would be shoved from `node` (R31)."""
-    if on_the_road(node):
-        for seat, car in enumerate(s.cars):
-            if seat != s.active and car.node == node:
-                return seat
-    return None
-
-
-class Outlook:
-    """One position as its driver weighs it; made anew for each decision."""
-
-    def __init__(self, rules: MonzaRules, s: MonzaState, style: Style) -> None:
+    def __init__(self, rules: MonzaRules, s: MonzaState, temperament: Temperament) -> None:
         self.rules = rules
         self.s = s
-        self.style = style
-        self.course: Course = rules.game.course(s)
-        self.turns = rules.table(s)
+        self.temperament = temperament
+        self.track = rules.game.track(s)
+        self.turns = turns_to_line(rules, s)
         self.to_beat = min((car.round_dice for car in s.cars if car.finished), default=-1)
         self.used = s.turn_dice + sum(p.die >= 0 for p in s.plan)
         self.used_tiles = s.turn_tiles + sum(p.die < 0 for p in s.plan)
-        self.losses = {car.node: self._loss(car.node) for n, car in enumerate(s.cars) if n != s.active and on_the_road(car.node)}
+        self.shoves = {car.node: self._shove(car.node) for n, car in enumerate(s.cars) if n != s.active and on_the_road(car.node)}
 
-    def best(self, ways: list[Route]) -> Route:
+    def best(self, found: list[Route]) -> Route:
         """The highest score; of equal ones fewer dice, then fewer tiles, then the first."""
-        return max(ways, key=lambda r: (self.score(r), -r.dice, -r.tiles))
+        return max(found, key=lambda r: (self.score(r), -r.dice, -r.tiles))
 
     def score(self, route: Route) -> int:
         """Level 3 of section 13, in thousandths of a turn."""
         if route.end == FINISH:
             return self._home(route)
-        style, left = self.style, self.turns[route.end] * TURN // SCALE
-        price = style.tile if left > NEAR else style.tile // 2
-        score = style.flair * (route.dice + route.tiles) - left - price * route.tiles
+        weights, left = self.temperament, self.turns[route.end] * TURN // SCALE
+        price = weights.tile if left > NEAR else weights.tile // 2
+        score = weights.flair * (route.dice + route.tiles) - left - price * route.tiles
         if earns_turbo(self.rules, self.s, route):
-            score += style.turbo
+            score += weights.turbo
         if self.rules.game.bonus and (route.dice or route.tiles):
             score += self._bonus(route.last_colour)
-        if style.exposed:
-            score -= style.exposed * self._hunters(route.end)
+        if weights.exposed:
+            score -= weights.exposed * self._hunters(route.end)
         if self.to_beat >= 0:
             score -= BEATEN
-        return score + self.losses.get(route.end, 0)
+        return score + self.shoves.get(route.end, 0)
 
     def _home(self, route: Route) -> int:
         """Across the line: the fewer dice the better, and useless with more than a rival who is across already (R82)."""
         used = self.used + route.dice
         if self.rules.game.count_tiles:
             used += self.used_tiles + route.tiles
-        score = HOME - PER_DIE * used - self.style.tile // 5 * route.tiles
+        score = HOME - PER_DIE * used - self.temperament.tile // 5 * route.tiles
         if 0 <= self.to_beat < used:
             score -= BEATEN
         return score
 
-    def _loss(self, node: str) -> int:
+    def _shove(self, node: str) -> int:
         """What shoving the rival on `node` is worth (R68)."""
-        taken = {car.node for car in self.s.cars}
-        behind = self.course.behind[node]
-        landing = next((seg.id for seg in behind if seg.kind == "space" and seg.id not in taken), START)
+        landing, _ = pushed_to(self.track, self.s, node)
         lost = (self.turns[landing] - self.turns[node]) * TURN // SCALE
-        share = self.style.shove if len(self.s.cars) == 2 else self.style.shove * 3 // 5
+        share = self.temperament.shove if len(self.s.cars) == 2 else self.temperament.shove * 3 // 5
         return lost * share // 100
 
     def _bonus(self, colour: str) -> int:
@@ -117,10 +140,10 @@ class Outlook:
         """Rivals that may land on `node` in their next turn."""
         if not on_the_road(node):
             return 0
-        here, lane = self.course.fronts[node], self.course.spaces[node].lane
+        here, lane = self.track.fronts[node], self.track.spaces[node].lane
         gaps = (
-            here - self.course.fronts[car.node]
+            here - self.track.fronts[car.node]
             for n, car in enumerate(self.s.cars)
-            if n != self.s.active and on_the_road(car.node) and self.course.spaces[car.node].lane == lane
+            if n != self.s.active and on_the_road(car.node) and self.track.spaces[car.node].lane == lane
         )
         return sum(REACH[0] <= gap <= REACH[1] for gap in gaps)
