@@ -68,7 +68,7 @@ def test_blocked_segments_count_in_the_ids_t3() -> None:
         ((), "no property lane_0"),
         (("W4 Q3",), "'Q3' is no segment"),
         (("W4 R",), "'R' is no segment"),
-        (("W4 R0",), "'R0' is no segment"),
+        (("W4 Y0",), "'Y0' is no segment"),
         (("W4 R²",), "is no segment"),
         (("W4", ""), "lane_1 is empty"),
         (("W4", "R3"), "lane_1 ends at 3, but lane_0 ends at 4"),
