@@ -182,9 +182,7 @@ def test_every_refusal_of_the_rules_can_be_said() -> None:
         "bonus_occupied",
         "pro_is_short",
     }
-    assert {*REFUSED, *REFUSED_PRO, *alone} == set(WORDS.refusals), (
-        "each has a test in this file, in test_refusals or in test_track_contract"
-    )
+    assert {*REFUSED, *REFUSED_PRO, *alone} == set(WORDS.refusals), "each has a test here or in test_refusals"
     assert not set(WORDS.refusals) & set(COMMON_REFUSALS)
     rules = build.rules("oval")
     for cars, script, token in REFUSED.values():

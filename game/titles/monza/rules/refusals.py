@@ -125,7 +125,7 @@ def _apart(here: Space, target: Space) -> Refused:
         return Refused("corner_only", "T7", space=target.id, here=here.id)
     if target.front <= here.front:
         return Refused("behind", "R60", space=target.id, here=here.id)
-    return Refused("not_adjacent", "T7", space=target.id, here=here.id)
+    return Refused("not_adjacent", "T6" if target.lane == here.lane else "T7", space=target.id, here=here.id)
 
 
 CHECKS: dict[str, dict[type[Action], Check]] = {
