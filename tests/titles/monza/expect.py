@@ -84,17 +84,17 @@ def bare(event: Event) -> Any:
     return msgspec.structs.replace(event, number=0, cause="", group=0, race=0, round=0)
 
 
-def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+def events_of(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """The events of those kinds, bare, in order."""
     return [bare(e) for e in events if isinstance(e, kinds)]
 
 
-def apart(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+def events_except(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """All events but those of the planning and of `kinds`, bare, in order."""
     return [bare(e) for e in events if not isinstance(e, (*LAYING, *kinds))]
 
 
-def story(events: Iterable[Event]) -> list[str]:
+def tags(events: Iterable[Event]) -> list[str]:
     """The tags in order."""
     return [e.tag for e in events]
 

@@ -9,7 +9,7 @@ from game.titles.monza.rules.events import CarFinished, CarMoved, CarPushedBack,
 from game.titles.monza.rules.position import pushed_to
 from game.titles.monza.rules.state import FINISH, START
 from tests.titles.monza import build
-from tests.titles.monza.expect import WILD, choices, legal, places, random_match, told, waiting
+from tests.titles.monza.expect import WILD, choices, events_of, legal, places, random_match, waiting
 
 STUCK = "RYBGWW"
 """A throw without purple: a5 of OVAL leads to the purple b7 alone."""
@@ -44,7 +44,7 @@ def test_r65_two_cars_may_share_a_space_until_the_turbo_is_over() -> None:
     script = "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15 end"
     turbo, events = build.play(rules, build.state(rules, "red a9, yellow a15", roll="RGPBWB", draws="YP"), script)
     assert (turbo.phase, build.node(turbo, "red"), build.node(turbo, "yellow")) == ("TURBO", "a15", "a15")
-    assert told(events, CarPushedBack) == []
+    assert events_of(events, CarPushedBack) == []
     assert rules.check(turbo) == ()
     assert any("both stand on a15" in problem for problem in rules.check(replace(turbo, phase="ROLL", dice="", plan=())))
 
@@ -54,8 +54,8 @@ def test_r66_a_car_that_stays_shoves_nobody() -> None:
     rules = build.rules("oval", early_stop=True)
     start = build.state(rules, "red b3, yellow b4, blue b2", roll="RBWWWW")
     after, events = build.play(rules, start, "roll end")
-    assert told(events, CarStuck) == [CarStuck(seat=0, node="b3", voluntary=True)]
-    assert told(events, CarPushedBack) == []
+    assert events_of(events, CarStuck) == [CarStuck(seat=0, node="b3", voluntary=True)]
+    assert events_of(events, CarPushedBack) == []
     assert places(after) == places(start)
 
 
@@ -77,7 +77,7 @@ def test_r68_a_shoved_car_goes_back_in_the_lane_it_is_shoved_from() -> None:
     rules = build.rules("oval", 2)
     start = build.state(rules, "red b2, yellow c3", roll="WPPPPP", draws="WPPPPP", active=1, start_seat=1)
     after, events = build.play(rules, start, "roll W>b3 end roll W>b3 end")
-    assert told(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="b3", to_node="b2")]
+    assert events_of(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="b3", to_node="b2")]
     assert places(after) == {"red": "b3", "yellow": "b2"}
 
 
@@ -99,7 +99,7 @@ def test_r69_leaving_the_start_costs_one_fitting_die() -> None:
     rolled, _ = build.play(rules, build.state(rules, roll="PRRRRR"), "roll")
     assert choices(rules, rolled) == {"P>b1"}
     after, events = build.play(rules, rolled, "P>b1 R>a2 end")
-    (moved,) = told(events, CarMoved)
+    (moved,) = events_of(events, CarMoved)
     assert (moved.from_node, moved.nodes, moved.dice) == (START, ("b1", "a2"), 2)
     assert build.car(after, "red").round_dice == 2
 
@@ -108,8 +108,8 @@ def test_r72_six_dice_with_the_sixth_over_the_line_earn_no_turbo() -> None:
     """R72, R20: the turbo would have nowhere to go; the six dice count."""
     rules = build.rules("oval", rules="pro")
     after, events = build.play(rules, build.state(rules, "red c22", roll="WRBPRW"), "roll W>c23 R>c24 B>c25 P>c26 R>c27 W>FINISH end")
-    assert told(events, TurboEarned) == []
-    assert told(events, CarFinished, TurnEnded) == [CarFinished(seat=0, by="drive", round_dice=6), TurnEnded(seat=0, round_dice=6)]
+    assert events_of(events, TurboEarned) == []
+    assert events_of(events, CarFinished, TurnEnded) == [CarFinished(seat=0, by="drive", round_dice=6), TurnEnded(seat=0, round_dice=6)]
     assert (after.phase, waiting(rules, after)) == ("ROLL", 1)
 
 
@@ -122,5 +122,5 @@ def test_r73_a_car_may_be_stuck_again_and_again() -> None:
         state, _ = build.play(rules, state, "roll")
         assert legal(rules, state) == ["end"]
         state, events = build.play(rules, state, "end roll end")
-        assert told(events, CarStuck)[0] == CarStuck(seat=0, node="a5", voluntary=False)
+        assert events_of(events, CarStuck)[0] == CarStuck(seat=0, node="a5", voluntary=False)
         assert build.node(state, "red") == "a5"

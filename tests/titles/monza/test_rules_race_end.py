@@ -4,7 +4,7 @@ import pytest
 
 from game.titles.monza.rules.events import RaceEnded, RoundStarted
 from tests.titles.monza import build
-from tests.titles.monza.expect import random_match, story, told, waiting
+from tests.titles.monza.expect import events_of, random_match, tags, waiting
 
 
 def test_r81_the_one_finisher_wins_whatever_the_others_used() -> None:
@@ -13,7 +13,7 @@ def test_r81_the_one_finisher_wins_whatever_the_others_used() -> None:
     start = build.state(rules, "red a17, yellow a5, blue c20", roll="BGWWRY", draws="RYBGWW" + "GRRRRR")
     after, events = build.play(rules, start, "roll B>a18 G>a19 W>FINISH end roll end roll G>c21 end")
     assert [car.round_dice for car in after.cars] == [3, 0, 1]
-    assert told(events, RaceEnded) == [RaceEnded(finishers=(0,), round_dice=(3,), winners=(0,), trophies=(1, 0, 0), races_left=0)]
+    assert events_of(events, RaceEnded) == [RaceEnded(finishers=(0,), round_dice=(3,), winners=(0,), trophies=(1, 0, 0), races_left=0)]
 
 
 @pytest.mark.parametrize("tiles", ["", "RYBGP"])
@@ -22,7 +22,7 @@ def test_r83_equal_dice_share_the_win_and_nothing_parts_them(tiles: str) -> None
     rules = build.rules("oval", 3, rules="pro")
     start = build.state(rules, "red a19, yellow c27, blue b18", roll="WRRRRR", draws="WRRRRRBBBBBB", tiles={"yellow": tiles})
     after, events = build.play(rules, start, "roll W>FINISH end roll W>FINISH end roll end")
-    (ended,) = told(events, RaceEnded)
+    (ended,) = events_of(events, RaceEnded)
     assert (ended.finishers, ended.round_dice, ended.winners, ended.trophies) == ((0, 1), (1, 1), (0, 1), (1, 1, 0))
     result = rules.result(after)
     assert result is not None
@@ -45,5 +45,5 @@ def test_r86_blind_races_end_all_the_same(track: str, early_stop: bool, bound: i
     rules = build.rules(track, 2, early_stop=early_stop)
     for seed in range(3):
         *_, (_, _, last, events) = random_match(rules, seed, 20_000)
-        assert story(events)[-1] == "RaceEnded"
+        assert tags(events)[-1] == "RaceEnded"
         assert last.round < bound

@@ -5,7 +5,7 @@ import pytest
 from game.core.actions import Event
 from game.titles.monza.rules.events import CarMoved, CarPushedBack, CarStuck, TilesSpent, TurboEnded, TurnStarted
 from tests.titles.monza import build
-from tests.titles.monza.expect import WILD, assert_refused, choices, deciding_seat, places, random_match, story, told, waiting
+from tests.titles.monza.expect import WILD, assert_refused, choices, deciding_seat, events_of, places, random_match, tags, waiting
 
 SIX_DICE = "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15 end"
 
@@ -42,7 +42,7 @@ def test_r21_without_a_turbo_the_turn_is_resolved_at_once(track: str, options: d
     """R21, R20: basic rules, the turbo off, or fewer than six dice: nothing more is rolled, and the next seat is to roll."""
     rules = build.rules(track, **options)  # type: ignore[arg-type]
     after, events = build.play(rules, build.state(rules, cars, roll="WRBYWP"), script)
-    assert story(events)[-3:] == ["CarMoved", "TurnEnded", "TurnStarted"]
+    assert tags(events)[-3:] == ["CarMoved", "TurnEnded", "TurnStarted"]
     assert (after.phase, waiting(rules, after)) == ("ROLL", 1)
 
 
@@ -51,7 +51,7 @@ def test_r30_a_stuck_car_is_resolved_without_a_shove() -> None:
     rules = build.rules("oval", 3)
     start = build.state(rules, "red a5, yellow b7, blue a4", roll="RYBGWW")
     after, events = build.play(rules, start, "roll end")
-    assert told(events, CarStuck, CarMoved, CarPushedBack) == [CarStuck(seat=0, node="a5", voluntary=False)]
+    assert events_of(events, CarStuck, CarMoved, CarPushedBack) == [CarStuck(seat=0, node="a5", voluntary=False)]
     assert places(after) == places(start)
     assert build.car(after, "red").round_dice == 0
 
@@ -61,7 +61,7 @@ def test_r31_a_drive_and_the_shove_at_its_end_are_one_group() -> None:
     rules = build.rules("oval", rules="pro", turbo=False)
     start = build.state(rules, "red b2, yellow a4", roll="WRPPPP")
     _, events = build.play(rules, start, "roll W>b3 R>b4 [Y>a4] end")
-    assert story(events)[-5:] == ["CarMoved", "TilesSpent", "CarPushedBack", "TurnEnded", "TurnStarted"]
+    assert tags(events)[-5:] == ["CarMoved", "TilesSpent", "CarPushedBack", "TurnEnded", "TurnStarted"]
     assert groups(events) == [["CarMoved", "TilesSpent", "CarPushedBack"]]
 
 
@@ -71,7 +71,7 @@ def test_r24_a_turbo_drive_and_its_shove_are_one_group() -> None:
     start = build.state(rules, "red a9, yellow b16", roll="RGPBWB", draws="YP")
     _, events = build.play(rules, start, f"{SIX_DICE} Y>b16 turbo-end")
     assert groups(events) == [["CarMoved", "TilesSpent"], ["CarMoved", "TurboEnded", "CarPushedBack"]]
-    (ended,) = told(events, TurboEnded)
+    (ended,) = events_of(events, TurboEnded)
     assert ended.dice_used == 1
 
 
@@ -93,9 +93,9 @@ def test_s12_a_group_holds_one_drive_in_a_row(seed: int) -> None:
         for group in {g for g, _ in numbers}:
             held = [n for g, n in numbers if g == group]
             assert held == list(range(held[0], held[-1] + 1))
-            tags = story(events[held[0] : held[-1] + 1])
-            assert tags.count("CarMoved") + tags.count("TurboEnded") >= 1
-            assert set(tags) <= {"CarMoved", "TilesSpent", "TurboEnded", "CarPushedBack"}
+            kinds = tags(events[held[0] : held[-1] + 1])
+            assert kinds.count("CarMoved") + kinds.count("TurboEnded") >= 1
+            assert set(kinds) <= {"CarMoved", "TilesSpent", "TurboEnded", "CarPushedBack"}
         assert all(e.group for e in events if isinstance(e, CarMoved | CarPushedBack | TilesSpent))
         shoved += sum(isinstance(e, CarPushedBack) for e in events)
     assert shoved
@@ -118,4 +118,4 @@ def test_r12_a_roll_is_all_there_is_to_do_and_seals_the_step() -> None:
     step = rules.apply(start, deciding_seat(start), build.action("roll"))
     assert (step.state.phase, step.state.dice, step.sealed) == ("PLAN", "WPBGRY", True)
     assert_refused(rules, step.state, "roll", "R12")
-    assert told(step.events, TurnStarted) == []
+    assert events_of(step.events, TurnStarted) == []
