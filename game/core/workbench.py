@@ -114,13 +114,13 @@ class Workbench(Thawed, Generic[S, G]):
     """
 
     rng: Generator
-    sealed: bool = False
-    cause: str = ""
-    group: int = 0
 
     def __init__(self, game: G, state: S) -> None:
         self.game = game
         self.events: list[Event] = []
+        self.sealed = False
+        self.cause = ""
+        self.group = 0
         self.thaw(state)
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
