@@ -1,6 +1,7 @@
 """What may be decided, phase by phase (section 5). The conditions here are those that `refusals` asks."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.actions import Action
 from game.core.engine import Choices
@@ -54,22 +55,22 @@ def _roll_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action
 
 def _plan_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action, ...]:
     """R13-R17: dice, tiles, back, throw again, drive."""
-    dice = fitting_dice(game, s)
-    found: list[Action] = [*dice]
+    found: list[Any] = fitting_dice(game, s)
+    end = may_end(game, found)
     if game.pro:
         found += fitting_tiles(game, s)
     if may_take_back(s):
         found.append(_TAKE_BACK)
     elif may_reroll(game, s):
         found += game.rerolls(s.dice).values()
-    if may_end(game, dice):
+    if end:
         found.append(_END_MOVE)
     return tuple(found)
 
 
 def _turbo_choices(game: CompiledMonza, s: MonzaState, seat: int) -> tuple[Action, ...]:
     """R22-R24."""
-    found: list[Action] = [*fitting_dice(game, s)]
+    found: list[Any] = fitting_dice(game, s)
     if may_take_back(s):
         found.append(_TAKE_BACK)
     found.append(_END_TURBO)

@@ -35,7 +35,7 @@ class MonzaRules(Engine[MonzaState, CompiledMonza]):
         super().__init__(setup, tracks, CompiledMonza(setup, tracks))
 
     def start(self, rng: Generator) -> MonzaState:
-        """Nobody is on the grid yet."""
+        """A match before its first race: no cars, no trophies won."""
         return MonzaState(rng=rng, cars=(), trophies=(0,) * self.setup.seats)
 
     def asked(self, s: MonzaState) -> tuple[Any, ...]:
