@@ -113,7 +113,9 @@ def saved_match(services: Services) -> Opened:
         raise _not_stored(resumed.problem)
     match = resumed.match
     seats = seats_of(saved.record)
-    return Opened(match, layouts_of(services, title, match.header), seats, _computers(title, seats, match.header.seed), True, resumed.problem)
+    return Opened(
+        match, layouts_of(services, title, match.header), seats, _computers(title, seats, match.header.seed), True, resumed.problem
+    )
 
 
 def taken_over_match(services: Services, record: Record, lines: int, seats: Sequence[Seat]) -> Opened:

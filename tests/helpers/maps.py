@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from game.titles.monza import needs
+from game.titles.monza.track import contract as needs
 from game.tracks.sketch import sketch
 
 __all__ = ["MAPS", "Edit", "centreline_map", "good_map", "layer", "map_property", "remade", "space"]

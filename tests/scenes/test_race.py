@@ -19,7 +19,7 @@ from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
 from game.store.problems import Problem, StoreError
-from game.titles.monza.moves import EndMove, PlaceDie, Roll, TakeBack
+from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll, TakeBack
 from tests.helpers.couch import PADS, Couch, brisk, race_context, shared_boards
 from tests.helpers.screen import PAD, press
 

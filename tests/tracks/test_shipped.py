@@ -18,7 +18,7 @@ from game.tracks.shapes import bounds, box, inside
 from game.tracks.tiled_types import COMMON, MAP, object_types, project
 from tests.helpers.maps import MAPS
 from tests.titles.monza import build
-from tests.titles.monza.test_tracks_spec import PRINTED, printed
+from tests.titles.monza.test_printed_tracks import PRINTED, printed
 
 SHIPPED = ("oval", "long")
 PROPERTIES = tuple(prop for entry in TITLES for prop in entry.open().needs.properties)

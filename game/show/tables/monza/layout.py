@@ -6,7 +6,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.tables.base.frame import Fit, areas
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.state import FINISH, START
+from game.titles.monza.rules.state import FINISH, START
 from game.tracks.layout import Layout, Place
 
 __all__ = ["Places"]

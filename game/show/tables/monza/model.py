@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.show.stage import Thing
-from game.titles.monza import moves as m
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.state import FINISH, START, Car, MonzaState, Placement
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import FINISH, START, Car, MonzaState, Placement
 
 __all__ = ["CALM", "DICE", "LIT", "THROWN", "fold", "things"]
 
@@ -32,123 +32,123 @@ def _car(s: MonzaState, seat: int, **fields: Any) -> MonzaState:
     return replace(s, cars=tuple(cars))
 
 
-def _race_started(s: MonzaState, e: m.RaceStarted, rules: Rules[Any]) -> MonzaState:
+def _race_started(s: MonzaState, e: ev.RaceStarted, rules: Rules[Any]) -> MonzaState:
     pro = rules.game.pro  # type: ignore[attr-defined]  # the title's own rules, which this table knows
     tiles = COLOURS if pro else ""
     cars = tuple(Car(colour, extra_roll=pro, tiles=tiles) for colour in e.cars)
     return replace(s, cars=cars, race=e.race, round=0, start_seat=e.start_seat, final_round=False, phase=CALM, dice="", plan=())
 
 
-def _round_started(s: MonzaState, e: m.RoundStarted, rules: Rules[Any]) -> MonzaState:
+def _round_started(s: MonzaState, e: ev.RoundStarted, rules: Rules[Any]) -> MonzaState:
     return replace(s, round=e.round, cars=tuple(replace(c, round_dice=0) for c in s.cars))
 
 
-def _turn_started(s: MonzaState, e: m.TurnStarted, rules: Rules[Any]) -> MonzaState:
+def _turn_started(s: MonzaState, e: ev.TurnStarted, rules: Rules[Any]) -> MonzaState:
     return replace(s, active=e.seat, phase="ROLL", dice="", plan=(), turn_dice=0, turn_tiles=0)
 
 
-def _turn_skipped(s: MonzaState, e: m.TurnSkipped, rules: Rules[Any]) -> MonzaState:
+def _turn_skipped(s: MonzaState, e: ev.TurnSkipped, rules: Rules[Any]) -> MonzaState:
     return _car(replace(s, active=e.seat, phase=CALM), e.seat, round_dice=0)
 
 
-def _rolled(s: MonzaState, e: m.DiceRolled, rules: Rules[Any]) -> MonzaState:
+def _rolled(s: MonzaState, e: ev.DiceRolled, rules: Rules[Any]) -> MonzaState:
     return replace(s, phase="PLAN", dice=e.colours, plan=())
 
 
-def _rerolled(s: MonzaState, e: m.DiceRerolled, rules: Rules[Any]) -> MonzaState:
+def _rerolled(s: MonzaState, e: ev.DiceRerolled, rules: Rules[Any]) -> MonzaState:
     dice = list(s.dice)
     for index, face in zip(e.indices, e.new, strict=True):
         dice[index] = face
     return _car(replace(s, dice="".join(dice)), e.seat, extra_roll=False)
 
 
-def _die_placed(s: MonzaState, e: m.DiePlaced, rules: Rules[Any]) -> MonzaState:
+def _die_placed(s: MonzaState, e: ev.DiePlaced, rules: Rules[Any]) -> MonzaState:
     return replace(s, plan=(*s.plan, Placement(e.die, e.colour, e.node)))
 
 
-def _tile_placed(s: MonzaState, e: m.TilePlaced, rules: Rules[Any]) -> MonzaState:
+def _tile_placed(s: MonzaState, e: ev.TilePlaced, rules: Rules[Any]) -> MonzaState:
     return replace(s, plan=(*s.plan, Placement(-1, e.colour, e.node)))
 
 
-def _taken_back(s: MonzaState, e: m.PlacementTakenBack, rules: Rules[Any]) -> MonzaState:
+def _taken_back(s: MonzaState, e: ev.PlacementTakenBack, rules: Rules[Any]) -> MonzaState:
     return replace(s, plan=s.plan[:-1])
 
 
-def _moved(s: MonzaState, e: m.CarMoved, rules: Rules[Any]) -> MonzaState:
+def _moved(s: MonzaState, e: ev.CarMoved, rules: Rules[Any]) -> MonzaState:
     spent = [p.colour for p in s.plan if p.die < 0]
     tiles = "".join(c for c in s.cars[e.seat].tiles if c not in spent)
     s = replace(s, phase=CALM, dice="", plan=(), turn_dice=s.turn_dice + e.dice, turn_tiles=s.turn_tiles + e.tiles)
     return _car(s, e.seat, node=e.nodes[-1], tiles=tiles)
 
 
-def _stuck(s: MonzaState, e: m.CarStuck, rules: Rules[Any]) -> MonzaState:
+def _stuck(s: MonzaState, e: ev.CarStuck, rules: Rules[Any]) -> MonzaState:
     return replace(s, phase=CALM, dice="", plan=())
 
 
-def _turbo_rolled(s: MonzaState, e: m.TurboRolled, rules: Rules[Any]) -> MonzaState:
+def _turbo_rolled(s: MonzaState, e: ev.TurboRolled, rules: Rules[Any]) -> MonzaState:
     return replace(s, phase="TURBO", dice=e.colours, plan=())
 
 
-def _turbo_ended(s: MonzaState, e: m.TurboEnded, rules: Rules[Any]) -> MonzaState:
+def _turbo_ended(s: MonzaState, e: ev.TurboEnded, rules: Rules[Any]) -> MonzaState:
     return replace(s, phase=CALM, dice="", plan=())
 
 
-def _pushed(s: MonzaState, e: m.CarPushedBack, rules: Rules[Any]) -> MonzaState:
+def _pushed(s: MonzaState, e: ev.CarPushedBack, rules: Rules[Any]) -> MonzaState:
     return _car(s, e.seat, node=e.to_node)
 
 
-def _finished(s: MonzaState, e: m.CarFinished, rules: Rules[Any]) -> MonzaState:
+def _finished(s: MonzaState, e: ev.CarFinished, rules: Rules[Any]) -> MonzaState:
     return _car(s, e.seat, finished=True, node=FINISH, round_dice=e.round_dice)
 
 
-def _final(s: MonzaState, e: m.FinalRoundStarted, rules: Rules[Any]) -> MonzaState:
+def _final(s: MonzaState, e: ev.FinalRoundStarted, rules: Rules[Any]) -> MonzaState:
     return replace(s, final_round=True)
 
 
-def _offered(s: MonzaState, e: m.BonusOffered, rules: Rules[Any]) -> MonzaState:
+def _offered(s: MonzaState, e: ev.BonusOffered, rules: Rules[Any]) -> MonzaState:
     """R32 comes before R34: what the mover used is counted while the bonus is still open, and TurnEnded tells it only after."""
     used = s.turn_dice + (s.turn_tiles if rules.game.count_tiles else 0)  # type: ignore[attr-defined]
     return _car(replace(s, phase="BONUS", bonus_seat=e.seat), s.active, round_dice=used)
 
 
-def _bonus_moved(s: MonzaState, e: m.BonusMoved, rules: Rules[Any]) -> MonzaState:
+def _bonus_moved(s: MonzaState, e: ev.BonusMoved, rules: Rules[Any]) -> MonzaState:
     return _car(replace(s, phase=CALM, bonus_seat=-1), e.seat, node=e.node)
 
 
-def _bonus_passed(s: MonzaState, e: m.BonusPassed, rules: Rules[Any]) -> MonzaState:
+def _bonus_passed(s: MonzaState, e: ev.BonusPassed, rules: Rules[Any]) -> MonzaState:
     return replace(s, phase=CALM, bonus_seat=-1)
 
 
-def _turn_ended(s: MonzaState, e: m.TurnEnded, rules: Rules[Any]) -> MonzaState:
+def _turn_ended(s: MonzaState, e: ev.TurnEnded, rules: Rules[Any]) -> MonzaState:
     return _car(s, e.seat, round_dice=e.round_dice)
 
 
-def _race_ended(s: MonzaState, e: m.RaceEnded, rules: Rules[Any]) -> MonzaState:
+def _race_ended(s: MonzaState, e: ev.RaceEnded, rules: Rules[Any]) -> MonzaState:
     return replace(s, trophies=e.trophies, champions=e.winners, phase="OVER")
 
 
 FOLDS: Mapping[type[Event], Callable[[MonzaState, Any, Rules[Any]], MonzaState]] = {
-    m.RaceStarted: _race_started,
-    m.RoundStarted: _round_started,
-    m.TurnStarted: _turn_started,
-    m.TurnSkipped: _turn_skipped,
-    m.DiceRolled: _rolled,
-    m.DiceRerolled: _rerolled,
-    m.DiePlaced: _die_placed,
-    m.TilePlaced: _tile_placed,
-    m.PlacementTakenBack: _taken_back,
-    m.CarMoved: _moved,
-    m.CarStuck: _stuck,
-    m.TurboRolled: _turbo_rolled,
-    m.TurboEnded: _turbo_ended,
-    m.CarPushedBack: _pushed,
-    m.CarFinished: _finished,
-    m.FinalRoundStarted: _final,
-    m.BonusOffered: _offered,
-    m.BonusMoved: _bonus_moved,
-    m.BonusPassed: _bonus_passed,
-    m.TurnEnded: _turn_ended,
-    m.RaceEnded: _race_ended,
+    ev.RaceStarted: _race_started,
+    ev.RoundStarted: _round_started,
+    ev.TurnStarted: _turn_started,
+    ev.TurnSkipped: _turn_skipped,
+    ev.DiceRolled: _rolled,
+    ev.DiceRerolled: _rerolled,
+    ev.DiePlaced: _die_placed,
+    ev.TilePlaced: _tile_placed,
+    ev.PlacementTakenBack: _taken_back,
+    ev.CarMoved: _moved,
+    ev.CarStuck: _stuck,
+    ev.TurboRolled: _turbo_rolled,
+    ev.TurboEnded: _turbo_ended,
+    ev.CarPushedBack: _pushed,
+    ev.CarFinished: _finished,
+    ev.FinalRoundStarted: _final,
+    ev.BonusOffered: _offered,
+    ev.BonusMoved: _bonus_moved,
+    ev.BonusPassed: _bonus_passed,
+    ev.TurnEnded: _turn_ended,
+    ev.RaceEnded: _race_ended,
 }
 """Events that change the model; the others only tell something."""
 

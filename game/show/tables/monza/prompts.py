@@ -19,8 +19,8 @@ from game.show.tables.monza.layout import Places
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.state import MonzaState
 from game.tracks.layout import Layout
 
 __all__ = ["DieTarget", "Prompter", "SpaceTarget"]

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.track import Finding, Scalar, Space, Track
+from game.titles.monza.drivers.expected_turns import SCALE, expected_turns
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.road import adjacency, colours, fronts
-from game.titles.monza.state import FINISH, START
-from game.titles.monza.table import SCALE, table
+from game.titles.monza.rules.adjacency import adjacency, colours, fronts
+from game.titles.monza.rules.state import FINISH, START
 
 __all__ = ["errors", "warnings"]
 
@@ -180,7 +180,7 @@ def _turns(track: Track, exits: Exits) -> Iterator[Finding]:
     """V11: the expected number of turns a car alone needs, white finish, no tiles."""
     letters = colours(track)
     lettered = {node: tuple((after, letters[after]) for after in nodes) for node, nodes in exits.items()}
-    turns = table(lettered, fronts(track))[START] * 10
+    turns = expected_turns(lettered, fronts(track))[START] * 10
     least, most = _window(track, TURNS)
     if not least * SCALE <= turns <= most * SCALE:
         yield _finding("V11", turns=_tenths((turns + SCALE // 2) // SCALE), least=_tenths(least), most=_tenths(most))

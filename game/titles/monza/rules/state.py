@@ -1,10 +1,13 @@
 """Monza's state: data only (section 4 of the specification lists what it must carry)."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 import msgspec
 
 from game.core.contract import State
 
-__all__ = ["FINISH", "START", "Car", "MonzaState", "Placement"]
+__all__ = ["FINISH", "START", "Car", "MonzaState", "Placement", "Position"]
 
 START = "START"
 FINISH = "FINISH"
@@ -57,3 +60,27 @@ class MonzaState(State, frozen=True, kw_only=True):
     orders: tuple[tuple[int, ...], ...] = ()
     champions: tuple[int, ...] = ()
     emitted: int = 0
+
+
+class Position(Protocol):
+    """What a state and a draft both have."""
+
+    @property
+    def race(self) -> int:
+        """The race that is on, from 1."""
+
+    @property
+    def cars(self) -> Sequence[Car]:
+        """By seat."""
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    def dice(self) -> str:
+        """The faces rolled in this phase, placed ones included."""
+
+    @property
+    def plan(self) -> Sequence[Placement]:
+        """What has been laid."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from game.core.words import N_, OptionWords, Plural, Template, Thing, Words
-from game.titles.monza.guide import HELP
+from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
+from game.titles.monza.text.help import HELP
+from game.titles.monza.text.things import THINGS
 
 __all__ = ["WORDS"]
 
@@ -98,7 +99,6 @@ _REFUSALS: Mapping[str, Template] = {
     "bonus_occupied": N_("A car stands on {space:node}; the bonus needs a free space."),
     "no_bonus": N_("Nobody has a bonus move now."),
     "pro_is_short": N_("Professional rules are made for longer tracks: {track} will be over in under four rounds."),
-    "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
 }
 
 _PROMPTS: Mapping[str, Template] = {
@@ -140,61 +140,6 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "races": OptionWords(
         N_("Races"), N_("The most trophies win a series."), {"1": N_("One race"), "3": N_("Three races"), "5": N_("Five races")}
     ),
-}
-
-_THINGS: Mapping[str, Thing] = {
-    "colour.R": Thing(N_("red"), N_("Red, marked with a circle: fits red spaces.")),
-    "colour.Y": Thing(N_("yellow"), N_("Yellow, marked with a sun: fits yellow spaces.")),
-    "colour.B": Thing(N_("blue"), N_("Blue, marked with a drop: fits blue spaces.")),
-    "colour.G": Thing(N_("green"), N_("Green, marked with a leaf: fits green spaces.")),
-    "colour.P": Thing(N_("purple"), N_("Purple, marked with a star: fits purple spaces.")),
-    "colour.W": Thing(N_("white"), N_("White, marked with a diamond: fits white spaces and crosses the finish line.")),
-    "symbol.R": Thing(N_("circle")),
-    "symbol.Y": Thing(N_("sun")),
-    "symbol.B": Thing(N_("drop")),
-    "symbol.G": Thing(N_("leaf")),
-    "symbol.P": Thing(N_("star")),
-    "symbol.W": Thing(N_("diamond")),
-    "car.R": Thing(N_("red car")),
-    "car.Y": Thing(N_("yellow car")),
-    "car.B": Thing(N_("blue car")),
-    "car.G": Thing(N_("green car")),
-    "node.START": Thing(N_("the start"), N_("All cars begin here. It holds any number of cars.")),
-    "node.FINISH": Thing(N_("the finish"), N_("Cross the line with a white die. The round is then played to its end.")),
-    "kind.space": Thing(N_("space"), N_("Costs one die or accelerator of its colour, whatever its length.")),
-    "kind.tyre": Thing(N_("tyre"), N_("Nobody can drive here.")),
-    "kind.void": Thing(N_("no road"), N_("The road is narrow here: this lane has no space.")),
-    "tile.R": Thing(N_("red accelerator"), N_("Counts as a red die, once in a race.")),
-    "tile.Y": Thing(N_("yellow accelerator"), N_("Counts as a yellow die, once in a race.")),
-    "tile.B": Thing(N_("blue accelerator"), N_("Counts as a blue die, once in a race.")),
-    "tile.G": Thing(N_("green accelerator"), N_("Counts as a green die, once in a race.")),
-    "tile.P": Thing(N_("purple accelerator"), N_("Counts as a purple die, once in a race.")),
-    "tile.W": Thing(N_("white accelerator"), N_("Counts as a white die, once in a race.")),
-    "button.roll": Thing(N_("Throw"), N_("Throws all six dice.")),
-    "button.extra_roll": Thing(N_("Extra roll"), N_("Once in a race: throw any of your dice again, before you lay the first one.")),
-    "button.take_back": Thing(N_("Take back"), N_("Takes the last die or accelerator back; nothing is lost.")),
-    "button.drive": Thing(N_("Drive"), N_("Drives the laid route. Possible once no unused die fits any more.")),
-    "button.turbo": Thing(N_("Turbo"), N_("For using all six dice: two more, which you may use or not.")),
-    "button.bonus": Thing(N_("Bonus"), N_("One space ahead for the car of the colour that was laid last.")),
-    "token.start_player": Thing(N_("starting player"), N_("This seat begins each round.")),
-    "token.trophy": Thing(N_("trophy"), N_("One for each race won.")),
-    "token.champion": Thing(N_("champion"), N_("Won the race before.")),
-    "token.round_dice": Thing(N_("dice this round"), N_("If several cross the line in the last round, the fewest dice win.")),
-    "ended.won": Thing(N_("won outright")),
-    "ended.shared": Thing(N_("shared win")),
-    "ended.race": Thing(N_("race")),
-    "ended.series": Thing(N_("series")),
-    "problem.lanes": Thing(N_("a track has two to four lanes")),
-    "problem.lane": Thing(N_("there is no such lane; lanes count from 0")),
-    "problem.edges": Thing(N_("its front must be greater than its back")),
-    "problem.short": Thing(N_("a space needs a length of at least 2, or no car has room on it")),
-    "problem.gap": Thing(N_("there is a gap behind it; begin it where the one behind ends")),
-    "problem.overlap": Thing(N_("it overlaps the one behind; begin it where that one ends")),
-    "problem.end": Thing(N_("the lane does not end at the finish line; its last front must be the length of the track")),
-    "problem.no_colour": Thing(N_("give it one of the colours R, Y, B, G, P or W")),
-    "problem.coloured": Thing(N_("a tyre or a missing road has no colour; leave it empty")),
-    "problem.same_colour": Thing(N_("it has the colour of the space behind it in its lane")),
-    "problem.one_colour_ahead": Thing(N_("all spaces ahead of it have one colour")),
 }
 
 _REASONS: Mapping[str, Template] = {
@@ -244,7 +189,7 @@ WORDS = Words(
     refusals=_REFUSALS,
     prompts=_PROMPTS,
     options=_OPTIONS,
-    things=_THINGS,
+    things=THINGS,
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,

@@ -1,9 +1,9 @@
 """All the drives a throw allows (section 13, plan search), for computer drivers and for hints."""
 
-from game.titles.monza.course import Course
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import PlaceDie, PlaceTile
-from game.titles.monza.state import START
+from game.titles.monza.rules.actions import PlaceDie, PlaceTile
+from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.state import START
 
 __all__ = ["Route", "routes"]
 
@@ -44,7 +44,7 @@ class Route:
         return "" if link is None else link[1].face if isinstance(link[1], PlaceDie) else link[1].colour
 
 
-def routes(course: Course, start: str = START, dice: str = "", tiles: str = "", most_tiles: int = 6) -> tuple[Route, ...]:
+def routes(track: CompiledTrack, start: str = START, dice: str = "", tiles: str = "", most_tiles: int = 6) -> tuple[Route, ...]:
     """Every different outcome from `start` with at most so many tiles, shortest first, in one fixed order; of equal outcomes the
     first found."""
     origin: Spot = (start, _sorted(dice), _sorted(tiles))
@@ -55,7 +55,7 @@ def routes(course: Course, start: str = START, dice: str = "", tiles: str = "", 
     for spot in queue:
         node, dice, tiles = spot
         complete = True
-        for letter, die in course.dice[node]:
+        for letter, die in track.dice[node]:
             if letter in dice:
                 complete = False
                 after = (die.node, dice.replace(letter, "", 1), tiles)
@@ -63,7 +63,7 @@ def routes(course: Course, start: str = START, dice: str = "", tiles: str = "", 
                     links[after] = (spot, die)
                     queue.append(after)
         if tiles and len(tiles) > keep:
-            for letter, tile in course.tiles[node]:
+            for letter, tile in track.tiles[node]:
                 if letter in tiles:
                     after = (tile.node, dice, tiles.replace(letter, "", 1))
                     if after not in links:

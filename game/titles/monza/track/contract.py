@@ -1,9 +1,10 @@
 """What a track must offer Monza (section 3): its properties, checks, adjacency, room for cars, and the text notation."""
 
 from game.core.track import Finding, Property, Track
-from game.titles.monza.checks import errors, warnings
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.road import adjacency, read
+from game.titles.monza.rules.adjacency import adjacency
+from game.titles.monza.track.checks import errors, warnings
+from game.titles.monza.track.notation import read
 
 __all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
 

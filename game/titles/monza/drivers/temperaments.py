@@ -5,10 +5,10 @@ from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["EVEN", "STYLES", "Style"]
+__all__ = ["EVEN", "TEMPERAMENTS", "Temperament"]
 
 
-class Style(msgspec.Struct, frozen=True, kw_only=True):
+class Temperament(msgspec.Struct, frozen=True, kw_only=True):
     """The weights of one driver.
 
     tile     price of an accelerator
@@ -25,13 +25,14 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     flair: int = 0
 
 
-EVEN = Style()
+EVEN = Temperament()
+"""The weights of the specification."""
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Style(tile=560, shove=40, exposed=150),
-        "pushy": Style(tile=210, shove=300),
-        "showman": Style(tile=230, turbo=600, flair=15),
+        "cautious": Temperament(tile=560, shove=40, exposed=150),
+        "pushy": Temperament(tile=210, shove=300),
+        "showman": Temperament(tile=230, turbo=600, flair=15),
     }
 )
-"""Temperament -> its weights."""
+"""Name -> weights."""

@@ -1,13 +1,10 @@
-"""What a Monza driver can do, and what then happens. Colours are the letters R Y B G P W; nodes are space ids, START, FINISH."""
+"""What happens in a race of Monza. Colours are the letters R Y B G P W; nodes are space ids, START, FINISH."""
 
-from game.core.actions import Action, Event
+from game.core.actions import Event
 
 __all__ = [
-    "Actions",
-    "BonusMove",
     "BonusMoved",
     "BonusOffered",
-    "BonusPass",
     "BonusPassed",
     "CarFinished",
     "CarMoved",
@@ -16,22 +13,14 @@ __all__ = [
     "DiceRerolled",
     "DiceRolled",
     "DiePlaced",
-    "EndMove",
-    "EndTurbo",
     "Events",
     "FinalRoundStarted",
-    "MonzaEvent",
     "NothingFits",
-    "PlaceDie",
-    "PlaceTile",
     "PlacementTakenBack",
     "RaceEnded",
     "RaceStarted",
-    "Reroll",
-    "Roll",
     "RoundStarted",
     "SeriesEnded",
-    "TakeBack",
     "TilePlaced",
     "TilesSpent",
     "TurboEarned",
@@ -43,63 +32,7 @@ __all__ = [
 ]
 
 
-class Roll(Action, frozen=True):
-    """R12: throw all six dice."""
-
-
-class Reroll(Action, frozen=True):
-    """R13: throw again the dice that show `faces` (letters in the order RYBGPW, the lowest indices of each)."""
-
-    faces: str
-
-
-class PlaceDie(Action, frozen=True):
-    """R14, R22: lay the lowest unplaced die that shows `face` on `node`."""
-
-    face: str
-    node: str
-
-
-class PlaceTile(Action, frozen=True):
-    """R15: lay the accelerator tile `colour` on `node`."""
-
-    colour: str
-    node: str
-
-
-class TakeBack(Action, frozen=True):
-    """R16, R23: take the last placement back."""
-
-
-class EndMove(Action, frozen=True):
-    """R17: drive the laid route."""
-
-
-class EndTurbo(Action, frozen=True):
-    """R24: drive what the turbo dice were laid for, or nothing."""
-
-
-class BonusMove(Action, frozen=True):
-    """R40: the bonus car moves to `target`."""
-
-    target: str
-
-
-class BonusPass(Action, frozen=True):
-    """R42: the bonus is declined."""
-
-
-Actions = Roll | Reroll | PlaceDie | PlaceTile | TakeBack | EndMove | EndTurbo | BonusMove | BonusPass
-
-
-class MonzaEvent(Event, frozen=True, kw_only=True):
-    """Base: every event tells the race (1 ..) and the round (1 ..; 0 before the first) it belongs to."""
-
-    race: int = 1
-    round: int = 0
-
-
-class RaceStarted(MonzaEvent, frozen=True, kw_only=True):
+class RaceStarted(Event, frozen=True, kw_only=True):
     """The grid: car colour per seat, track id, who starts."""
 
     cars: tuple[str, ...]
@@ -107,31 +40,31 @@ class RaceStarted(MonzaEvent, frozen=True, kw_only=True):
     start_seat: int
 
 
-class RoundStarted(MonzaEvent, frozen=True, kw_only=True):
+class RoundStarted(Event, frozen=True, kw_only=True):
     """A new round."""
 
 
-class TurnStarted(MonzaEvent, frozen=True, kw_only=True):
+class TurnStarted(Event, frozen=True, kw_only=True):
     """`seat` is to roll."""
 
     seat: int
 
 
-class TurnSkipped(MonzaEvent, frozen=True, kw_only=True):
+class TurnSkipped(Event, frozen=True, kw_only=True):
     """R11: `seat` is across the line already."""
 
     seat: int
     reason: str = "finished"
 
 
-class DiceRolled(MonzaEvent, frozen=True, kw_only=True):
+class DiceRolled(Event, frozen=True, kw_only=True):
     """R12: the colours of dice 0 .. 5."""
 
     seat: int
     colours: str
 
 
-class DiceRerolled(MonzaEvent, frozen=True, kw_only=True):
+class DiceRerolled(Event, frozen=True, kw_only=True):
     """R13: the dice at `indices` showed `old` and show `new`."""
 
     seat: int
@@ -140,32 +73,28 @@ class DiceRerolled(MonzaEvent, frozen=True, kw_only=True):
     new: str
 
 
-class DiePlaced(MonzaEvent, frozen=True, kw_only=True):
-    """R14, R22: die `die` lies on `node`; `step` counts the placements of this drive from 1 (turbo goes on counting)."""
+class _Placed(Event, frozen=True, kw_only=True):
+    """What a die and a tile on the road have in common; `step` counts the placements of this drive from 1 (turbo goes on counting)."""
 
     seat: int
-    die: int
     colour: str
     from_node: str
     node: str
     step: int
+    die: int = -1
     occupied_by: int | None = None
     phase: str = "PLAN"
 
 
-class TilePlaced(MonzaEvent, frozen=True, kw_only=True):
+class DiePlaced(_Placed, frozen=True, kw_only=True):
+    """R14, R22: die `die` lies on `node`."""
+
+
+class TilePlaced(_Placed, frozen=True, kw_only=True):
     """R15: the accelerator tile `colour` lies on `node`."""
 
-    seat: int
-    colour: str
-    from_node: str
-    node: str
-    step: int
-    occupied_by: int | None = None
-    phase: str = "PLAN"
 
-
-class PlacementTakenBack(MonzaEvent, frozen=True, kw_only=True):
+class PlacementTakenBack(Event, frozen=True, kw_only=True):
     """R16, R23: die `die` (or -1: a tile) of `colour` left `node`."""
 
     seat: int
@@ -174,7 +103,7 @@ class PlacementTakenBack(MonzaEvent, frozen=True, kw_only=True):
     node: str
 
 
-class NothingFits(MonzaEvent, frozen=True, kw_only=True):
+class NothingFits(Event, frozen=True, kw_only=True):
     """No die of this throw fits any exit; `tiles_could_fit`: a tile in hand would."""
 
     seat: int
@@ -182,7 +111,7 @@ class NothingFits(MonzaEvent, frozen=True, kw_only=True):
     tiles_could_fit: bool
 
 
-class CarMoved(MonzaEvent, frozen=True, kw_only=True):
+class CarMoved(Event, frozen=True, kw_only=True):
     """R19, R24: the drive from `from_node` along `nodes`; `overtaken` are seats driven over, in order."""
 
     seat: int
@@ -195,7 +124,7 @@ class CarMoved(MonzaEvent, frozen=True, kw_only=True):
     phase: str = "PLAN"
 
 
-class CarStuck(MonzaEvent, frozen=True, kw_only=True):
+class CarStuck(Event, frozen=True, kw_only=True):
     """R30: no move this turn; `voluntary` only under O5, when a die would have fitted."""
 
     seat: int
@@ -203,34 +132,34 @@ class CarStuck(MonzaEvent, frozen=True, kw_only=True):
     voluntary: bool
 
 
-class TilesSpent(MonzaEvent, frozen=True, kw_only=True):
+class TilesSpent(Event, frozen=True, kw_only=True):
     """R18: these accelerator tiles are gone."""
 
     seat: int
     colours: str
 
 
-class TurboEarned(MonzaEvent, frozen=True, kw_only=True):
+class TurboEarned(Event, frozen=True, kw_only=True):
     """R20: six dice were used."""
 
     seat: int
 
 
-class TurboRolled(MonzaEvent, frozen=True, kw_only=True):
+class TurboRolled(Event, frozen=True, kw_only=True):
     """R20: the two turbo dice."""
 
     seat: int
     colours: str
 
 
-class TurboEnded(MonzaEvent, frozen=True, kw_only=True):
+class TurboEnded(Event, frozen=True, kw_only=True):
     """R24: how many turbo dice were used."""
 
     seat: int
     dice_used: int
 
 
-class CarPushedBack(MonzaEvent, frozen=True, kw_only=True):
+class CarPushedBack(Event, frozen=True, kw_only=True):
     """R31: `seat` is shoved by `by_seat`; `skipped` are pairs (segment, tyre/void/occupied)."""
 
     seat: int
@@ -240,7 +169,7 @@ class CarPushedBack(MonzaEvent, frozen=True, kw_only=True):
     skipped: tuple[tuple[str, str], ...] = ()
 
 
-class CarFinished(MonzaEvent, frozen=True, kw_only=True):
+class CarFinished(Event, frozen=True, kw_only=True):
     """R33, R41: across the line by `drive` or `bonus`."""
 
     seat: int
@@ -248,7 +177,7 @@ class CarFinished(MonzaEvent, frozen=True, kw_only=True):
     round_dice: int
 
 
-class FinalRoundStarted(MonzaEvent, frozen=True, kw_only=True):
+class FinalRoundStarted(Event, frozen=True, kw_only=True):
     """R33: this is the last round; `to_play` seats still play in it, `to_beat` dice is the mark."""
 
     seat: int
@@ -256,7 +185,7 @@ class FinalRoundStarted(MonzaEvent, frozen=True, kw_only=True):
     to_beat: int
 
 
-class BonusOffered(MonzaEvent, frozen=True, kw_only=True):
+class BonusOffered(Event, frozen=True, kw_only=True):
     """R34: `seat` may hop to one of `targets`, since `colour` came last."""
 
     seat: int
@@ -264,7 +193,7 @@ class BonusOffered(MonzaEvent, frozen=True, kw_only=True):
     colour: str
 
 
-class BonusMoved(MonzaEvent, frozen=True, kw_only=True):
+class BonusMoved(Event, frozen=True, kw_only=True):
     """R40: the hop."""
 
     seat: int
@@ -272,20 +201,20 @@ class BonusMoved(MonzaEvent, frozen=True, kw_only=True):
     node: str
 
 
-class BonusPassed(MonzaEvent, frozen=True, kw_only=True):
+class BonusPassed(Event, frozen=True, kw_only=True):
     """R42: declined."""
 
     seat: int
 
 
-class TurnEnded(MonzaEvent, frozen=True, kw_only=True):
+class TurnEnded(Event, frozen=True, kw_only=True):
     """R50: `seat` has played and used `round_dice` dice."""
 
     seat: int
     round_dice: int
 
 
-class RaceEnded(MonzaEvent, frozen=True, kw_only=True):
+class RaceEnded(Event, frozen=True, kw_only=True):
     """R81-R84: the finishers (seats) with their dice, the winners, trophies per seat so far, last race or not."""
 
     finishers: tuple[int, ...]
@@ -295,7 +224,7 @@ class RaceEnded(MonzaEvent, frozen=True, kw_only=True):
     races_left: int
 
 
-class SeriesEnded(MonzaEvent, frozen=True, kw_only=True):
+class SeriesEnded(Event, frozen=True, kw_only=True):
     """R85: trophies per seat, and who has most."""
 
     trophies: tuple[int, ...]

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.core.contract import Setup
 from game.core.track import Space, Track
-from game.titles.monza import needs
+from game.titles.monza.text.words import WORDS
 from game.titles.monza.title import TITLE
-from game.titles.monza.words import WORDS
+from game.titles.monza.track import contract as needs
 from tests.titles.monza.build import track
 
 OVAL_EXITS = """START:a1,b1
@@ -68,7 +68,7 @@ def test_blocked_segments_count_in_the_ids_t3() -> None:
         ((), "no property lane_0"),
         (("W4 Q3",), "'Q3' is no segment"),
         (("W4 R",), "'R' is no segment"),
-        (("W4 R0",), "'R0' is no segment"),
+        (("W4 Y0",), "'Y0' is no segment"),
         (("W4 R²",), "is no segment"),
         (("W4", ""), "lane_1 is empty"),
         (("W4", "R3"), "lane_1 ends at 3, but lane_0 ends at 4"),
