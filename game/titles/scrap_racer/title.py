@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems
 from game.core.track import Track
-from game.titles.scrap_racer import judge, needs
+from game.titles.scrap_racer.drivers import judge
 from game.titles.scrap_racer.meta import META
-from game.titles.scrap_racer.moves import Actions, Events
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
-from game.titles.scrap_racer.words import WORDS
+from game.titles.scrap_racer.rules.actions import Actions
+from game.titles.scrap_racer.rules.events import Events
+from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.text.words import WORDS
+from game.titles.scrap_racer.track import contract as needs
 
 __all__ = ["TITLE", "problems"]
 

@@ -38,10 +38,8 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Script
 from game.core.track import Scalar, Track
-from game.titles.scrap_racer.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
-from game.titles.scrap_racer.course import lap
 from game.titles.scrap_racer.meta import RACERS
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
     ChooseDuelWinner,
     ChooseRacer,
@@ -53,9 +51,11 @@ from game.titles.scrap_racer.moves import (
     Stop,
     UseModule,
 )
-from game.titles.scrap_racer.road import read
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import Racer, ScrapState
+from game.titles.scrap_racer.rules.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
+from game.titles.scrap_racer.rules.compiled import lap
+from game.titles.scrap_racer.rules.road import read
+from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.state import Racer, ScrapState
 
 PLAIN = ("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY", "STEEL_JACKET")
 """Vehicles for racers that need none in particular, those whose ability shows least first."""

@@ -8,16 +8,10 @@ import msgspec
 from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.rng import Script
-from game.titles.scrap_racer.moves import (
-    ChooseDuelWinner,
-    ChooseRacer,
-    ChooseTeamOrder,
-    PlayBonus,
-    RacerMoved,
-    UseModule,
-)
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.actions import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, PlayBonus, UseModule
+from game.titles.scrap_racer.rules.events import RacerMoved
+from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.state import ScrapState
 from tests.titles.scrap_racer import build
 
 _WORDS = {"RollDie": "roll", "Stop": "stop", "AcceptCrash": "crash", "MoveDice": "move", "EndMove": "end"}

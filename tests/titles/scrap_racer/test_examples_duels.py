@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BadgeGained,
     DuelChoiceNeeded,
     DuelChosen,
@@ -14,7 +14,7 @@ from game.titles.scrap_racer.moves import (
     SitesRefilled,
     TurnEnded,
 )
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.state import ScrapState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused, legal, moves, named, played, story, told
 

@@ -1,6 +1,6 @@
 """Section 11, phase C and the end: badges, finish cards, refills, the last round, and who has won."""
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BadgeGained,
     FinalRoundStarted,
     FinishCardDrawn,

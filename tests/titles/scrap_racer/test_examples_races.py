@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from game.titles.scrap_racer.moves import RaceEnded, Stop
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.actions import Stop
+from game.titles.scrap_racer.rules.events import RaceEnded
+from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.state import ScrapState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import legal, told, waiting
 

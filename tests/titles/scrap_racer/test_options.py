@@ -3,11 +3,11 @@
 from game.core.actions import Event
 from game.core.contract import RaceResult, Step
 from game.core.rng import Generator, Rng
-from game.titles.scrap_racer import judge
-from game.titles.scrap_racer.moves import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
-from game.titles.scrap_racer.podium import series_places
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.drivers import judge
+from game.titles.scrap_racer.rules.events import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
+from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.scoring import series_places
+from game.titles.scrap_racer.rules.state import ScrapState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import legal, told
 

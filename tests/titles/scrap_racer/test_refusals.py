@@ -5,7 +5,7 @@ import pytest
 from game.core.actions import Action
 from game.core.contract import Refused, Setup
 from game.core.track import Track
-from game.titles.scrap_racer.moves import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, RollDie, UseModule
+from game.titles.scrap_racer.rules.actions import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, RollDie, UseModule
 from game.titles.scrap_racer.title import TITLE, problems
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused

@@ -21,8 +21,8 @@ from game.show.tables.scrap_racer.scenes import Arena, Breath, Slam
 from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.state import ScrapState
 
 __all__ = ["SHOWN", "Director"]
 

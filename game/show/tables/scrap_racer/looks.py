@@ -22,8 +22,8 @@ from game.show.tables.scrap_racer.mirror import HELD, LAST, LIT, REPEAT
 from game.show.tables.scrap_racer.places import Places
 from game.show.tables.table import Bench
 from game.show.widgets.drawing import headline, lettering
-from game.titles.scrap_racer.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
-from game.titles.scrap_racer.state import Racer
+from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer
 
 __all__ = ["LETTER", "STYLE", "Looks"]
 

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
-from game.titles.scrap_racer.course import Course
-from game.titles.scrap_racer.state import Racer, ScrapState
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
+from game.titles.scrap_racer.rules.compiled import Course
+from game.titles.scrap_racer.rules.state import Racer, ScrapState
 
 __all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
 

@@ -22,9 +22,8 @@ from game.show.tables.table import Bench, Prompt, Secrecy
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
-from game.titles.scrap_racer.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.meta import RACERS
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
     ChooseDuelWinner,
     ChooseRacer,
@@ -36,7 +35,8 @@ from game.titles.scrap_racer.moves import (
     Stop,
     UseModule,
 )
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
+from game.titles.scrap_racer.rules.state import ScrapState
 
 __all__ = ["Explained", "Prompter"]
 

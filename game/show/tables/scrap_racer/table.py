@@ -29,8 +29,8 @@ from game.show.tables.table import Bench, Prompt
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.state import ScrapState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
