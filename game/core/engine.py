@@ -168,6 +168,7 @@ class Engine(ABC, Generic[S, G]):
             raise
 
     def _run(self, draft: Workbench[Any, Any], step: str) -> Step[S]:
+        steps = self.steps
         while step:
-            step = self.steps[step](draft)
+            step = steps[step](draft)
         return draft.step()

@@ -34,13 +34,16 @@ def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
 def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
     """A function (workbench, record) that gives the workbench the record's fields."""
     rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
-    return _made("\n".join(["def thaw(w, s):", *rows]), "thaw", {})
+    return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 
 def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
-    """A function (workbench) that makes the record of what the workbench holds now."""
-    rows = [f"{f}=tuple(w.{f})" if f in lists else f"{f}=w.{f}" for f in of.__struct_fields__]
-    return _made(f"def freeze(w):\n    return record({', '.join(rows)})", "freeze", {"record": of})
+    """A function (workbench) that makes the record of what the workbench holds now: the one it came from with what is another
+    object by now, since few fields change in a step and a record of many fields is dear to make."""
+    rows = [f"    if w.{f} is not s.{f}: new['{f}'] = w.{f}" for f in of.__struct_fields__ if f not in lists]
+    kept = ", ".join(f"'{f}': tuple(w.{f})" for f in lists)
+    source = ["def freeze(w):", "    s = w.before", f"    new = {{{kept}}}", *rows, "    return replace(s, **new)"]
+    return _made("\n".join(source), "freeze", {"replace": msgspec.structs.replace})
 
 
 class _Slotted(type):
@@ -55,6 +58,8 @@ class Thawed(metaclass=_Slotted):
     """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
 
     record: ClassVar[type[msgspec.Struct]]
+    before: Any
+    """The record it was thawed from."""
     thaw: ClassVar[Callable[[Any, Any], None]]
     """Takes over the fields of a record, after whatever was there."""
     frozen: ClassVar[Callable[[Any], Any]]
@@ -93,14 +98,13 @@ class Workbench(Thawed, Generic[S, G]):
     """
 
     rng: Generator
+    sealed: bool = False
+    cause: str = ""
+    group: int = 0
 
     def __init__(self, game: G, state: S) -> None:
         self.game = game
-        self.before: Any = state
         self.events: list[Event] = []
-        self.sealed = False
-        self.cause = ""
-        self.group = 0
         self.thaw(state)
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
@@ -109,7 +113,10 @@ class Workbench(Thawed, Generic[S, G]):
             fields["group"] = self.group
         if self.cause:
             fields.setdefault("cause", self.cause)
-        self.events.append(kind(number=self.before.emitted + len(self.events), race=self.race, round=self.round, **fields))
+        fields["number"] = self.before.emitted + len(self.events)
+        fields["race"] = self.race
+        fields["round"] = self.round
+        self.events.append(kind(**fields))
 
     @contextmanager
     def together(self) -> Iterator[None]:
