@@ -27,7 +27,7 @@ from game.store.paths import assets
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import PlayBonus
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
-from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
 from tests.helpers.screening import Screening, catalogue, driven
@@ -49,7 +49,7 @@ def _match(seats: int = 4, seed: int = 3, track: str = "a", **options: Any) -> M
 def _at(racers: str, *, seats: int = 4, options: dict[str, Any] | None = None, **fields: Any) -> tuple[Match, Any]:
     """A match and a position of it (see build.py)."""
     match = _match(seats, **(options or {}))
-    assert isinstance(match.rules, ScrapRules)
+    assert isinstance(match.rules, ScrapRacerRules)
     return match, build.state(match.rules, racers, **fields)
 
 

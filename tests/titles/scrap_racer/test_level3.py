@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from game.core.judge import skills_of
 from game.core.rng import Generator, Rng
-from game.titles.scrap_racer.drivers import judge
-from game.titles.scrap_racer.drivers.final_round import FURTHEST, chase, reach
-from game.titles.scrap_racer.drivers.outcomes import Aftermath
-from game.titles.scrap_racer.drivers.temperaments import EVEN, STYLES
-from game.titles.scrap_racer.drivers.win_odds import ALL, Prospects, Stand
+from game.titles.scrap_racer.drivers.final_round import FURTHEST, overtaking_odds, reach
+from game.titles.scrap_racer.drivers.judge import JUDGE
+from game.titles.scrap_racer.drivers.outcomes import Outcomes
+from game.titles.scrap_racer.drivers.temperaments import EVEN, TEMPERAMENTS
+from game.titles.scrap_racer.drivers.win_odds import ALL, Holdings, WinOdds
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
-from game.titles.scrap_racer.rules.rules import ScrapRules
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
 from tests.titles.scrap_racer import build
@@ -25,10 +25,10 @@ RULES = build.rules(racers=3)
 TEAMS = build.rules(seats=2)
 
 
-def ace(rules: ScrapRules, s: ScrapState) -> str:
+def ace(rules: ScrapRacerRules, s: ScrapRacerState) -> str:
     """What the waiting seat does at level 3, as a token; on its view, with a reason that has words."""
     seat = rules.turn(s).waits_for[0]
-    found, _ = judge.policy(rules, rules.view(s, seat), seat, 3, Rng.seeded(1))
+    found, _ = JUDGE.policy(rules, rules.view(s, seat), seat, 3, Rng.seeded(1))
     assert WORDS.reasons[found.reason]
     return token(found.actions[0])
 
@@ -72,7 +72,7 @@ def test_r22_r44_the_space_where_a_move_ends_counts() -> None:
         ({}, "K1@100 K2@90 K3@80", 106, 107),
     ):
         s = build.state(RULES, places, cars=cars)
-        after = Aftermath(RULES, RULES.view(s, 0), 0, EVEN)
+        after = Outcomes(RULES, RULES.view(s, 0), 0, EVEN)
         assert after.ends(good, 0) > after.ends(plain, 0), (cars, places)
 
 
@@ -81,11 +81,10 @@ def test_r28_cards_that_are_gone_no_longer_count() -> None:
     s = build.state(RULES, "K1@115 K2@110 K3@119")
     far, mild = ("FWD_5",) * 3 + ("TWO_DICE",) * 3 + ("FWD_5_DRAG_2",) * 4, ("FWD_2",) * 4
     fresh, without_far, without_mild = (
-        Aftermath(RULES, build.state(RULES, "K1@115 K2@110 K3@119", crash_pile=(pile, (), ())), 0, EVEN).crash(0)
-        for pile in ((), far, mild)
+        Outcomes(RULES, build.state(RULES, "K1@115 K2@110 K3@119", crash_pile=(pile, (), ())), 0, EVEN).crash(0) for pile in ((), far, mild)
     )
     assert without_far < fresh < without_mild
-    assert Aftermath(RULES, s, 0, EVEN).crash(2) < fresh
+    assert Outcomes(RULES, s, 0, EVEN).crash(2) < fresh
 
 
 @given(far=st.integers(1, FURTHEST + 5))
@@ -96,9 +95,9 @@ def test_reaching_further_is_never_likelier(far: int) -> None:
 
 def test_the_lead_passes_on_among_those_still_to_move() -> None:
     """R49: nobody to come: the leader wins; one far behind never does; one on its heels nearly always."""
-    assert chase(0, 150, ()) == {0: ALL}
-    assert chase(0, 150, ((1, 100, 0),)).get(1, 0) == 0
-    found = chase(0, 150, ((1, 149, 0), (2, 148, 0)))
+    assert overtaking_odds(0, 150, ()) == {0: ALL}
+    assert overtaking_odds(0, 150, ((1, 100, 0),)).get(1, 0) == 0
+    found = overtaking_odds(0, 150, ((1, 149, 0), (2, 148, 0)))
     assert found[0] < ALL // 5 < found[2]
     assert sum(found.values()) == ALL
 
@@ -107,20 +106,20 @@ def test_the_lead_passes_on_among_those_still_to_move() -> None:
 @given(ps=st.lists(st.integers(0, 160), min_size=3, max_size=3, unique=True), turn=st.integers(0, 3), further=st.integers(1, 9))
 def test_chances_make_one_and_a_space_more_never_hurts_much(ps: list[int], turn: int, further: int) -> None:
     """In the last lap, whoever stands further on wins more often."""
-    prospects = Prospects(RULES.game, RULES.game.courses[0])
-    stand = Stand((0, 1, 2), (0, 1, 0), (2, 0, 0), (0, 0, 100), turn)
-    chances = prospects.chances(ps, stand)
+    odds = WinOdds(RULES.game, RULES.game.courses[0])
+    holdings = Holdings((0, 1, 2), (0, 1, 0), (2, 0, 0), (0, 0, 100), turn)
+    chances = odds.chances(ps, holdings)
     assert abs(sum(chances) - ALL) <= len(ps)
     if max(ps) > 110 and max(ps[0] + further, *ps) <= 144:
-        assert prospects.chances((ps[0] + further, *ps[1:]), stand)[0] + ALL // 20 >= chances[0]
+        assert odds.chances((ps[0] + further, *ps[1:]), holdings)[0] + ALL // 20 >= chances[0]
 
 
 def test_r52_teams_with_one_home_are_compared_by_their_rear_racers() -> None:
     """X13, X14, all turns over: the chance is that of the rule."""
-    prospects = Prospects(TEAMS.game, TEAMS.game.courses[0])
-    stand = Stand((0, 0, 1, 1), (0,) * 4, (0,) * 4, (0,) * 4, 4)
-    assert prospects.chances((148, 120, 143, 142), stand)[0] > ALL * 99 // 100
-    assert prospects.chances((150, 128, 147, 133), stand)[1] > ALL * 99 // 100
+    odds = WinOdds(TEAMS.game, TEAMS.game.courses[0])
+    holdings = Holdings((0, 0, 1, 1), (0,) * 4, (0,) * 4, (0,) * 4, 4)
+    assert odds.chances((148, 120, 143, 142), holdings)[0] > ALL * 99 // 100
+    assert odds.chances((150, 128, 147, 133), holdings)[1] > ALL * 99 // 100
 
 
 def test_value_of_a_match_and_of_a_series() -> None:
@@ -129,24 +128,24 @@ def test_value_of_a_match_and_of_a_series() -> None:
     generator: Generator = rng
     while not RULES.turn(s).over:
         seat = RULES.turn(s).waits_for[0]
-        choice, generator = judge.policy(RULES, RULES.view(s, seat), seat, 1, generator)
+        choice, generator = JUDGE.policy(RULES, RULES.view(s, seat), seat, 1, generator)
         s = RULES.apply(s, seat, choice.actions[0]).state
-    assert sorted(judge.value(RULES, s, seat) for seat in range(3)) == [0, 0, ALL]
+    assert sorted(JUDGE.value(RULES, s, seat) for seat in range(3)) == [0, 0, ALL]
     series = build.rules(racers=3, races=2)
     s = build.state(series, "K1@20 K2@20 K3@20", race=2, races=(s.races[0],))
     by_place = sorted(range(3), key=lambda seat: s.races[0].places[seat])
-    values = [judge.value(series, s, seat) for seat in by_place]
+    values = [JUDGE.value(series, s, seat) for seat in by_place]
     assert values == sorted(values, reverse=True)
 
 
 @cache
-def _midway(seed: int, steps: int, seats: int) -> ScrapState:
+def _midway(seed: int, steps: int, seats: int) -> ScrapRacerState:
     rules = TEAMS if seats == 2 else RULES
     s, rng = rules.new(seed).state, Rng.seeded(seed, 3)
     generator: Generator = rng
     for _ in range(steps):
         seat = rules.turn(s).waits_for[0]
-        choice, generator = judge.policy(rules, s, seat, 2, generator)
+        choice, generator = JUDGE.policy(rules, s, seat, 2, generator)
         after = rules.apply(s, seat, choice.actions[0]).state
         if rules.turn(after).over:
             break
@@ -163,22 +162,22 @@ def test_law_8_every_driver_decides_by_what_it_sees(seed: int, steps: int, seats
     seat = rules.turn(s).waits_for[0]
     view = rules.view(s, seat)
     dealt = rules.redeal(view, Rng.seeded(seed, 9))
-    for one in (judge, *skills_of(TITLE.judge).temperaments.values()):
+    for one in (JUDGE, *skills_of(TITLE.judge).temperaments.values()):
         for level in (2, 3):
             found = [one.policy(rules, seen, seat, level, Rng.seeded(1))[0] for seen in (view, s, dealt)]
             assert found[0] == found[1] == found[2]
             assert found[0].actions[0] in rules.legal(s, seat)
             assert found[0].reason in WORDS.reasons
-    plans = judge.skills.plans
+    plans = JUDGE.skills.plans
     assert plans is not None
     assert plans(rules, view, seat) == plans(rules, s, seat)
     assert {plan.actions[0] for plan in plans(rules, view, seat)} <= set(rules.legal(s, seat))
-    assert 0 <= judge.value(rules, view, seat) == judge.value(rules, dealt, seat) <= ALL
+    assert 0 <= JUDGE.value(rules, view, seat) == JUDGE.value(rules, dealt, seat) <= ALL
 
 
 def test_temperaments_differ_where_it_is_close() -> None:
     """Cautious stops where the showman rolls on; a lone leader's last die tempts nobody."""
-    assert tuple(skills_of(TITLE.judge).temperaments) == tuple(STYLES) == ("cautious", "pushy", "showman")
+    assert tuple(skills_of(TITLE.judge).temperaments) == tuple(TEMPERAMENTS) == ("cautious", "pushy", "showman")
     rolled = {}
     for name, tempered in skills_of(TITLE.judge).temperaments.items():
         count = 0
@@ -198,7 +197,7 @@ def test_temperaments_differ_where_it_is_close() -> None:
 
 def test_only_close_calls_near_the_end_are_searched() -> None:
     """Early on, and where one choice stands alone, the ace's own is taken; what is compared starts with it."""
-    plans = judge.skills.plans
+    plans = JUDGE.skills.plans
     assert plans is not None
     early = build.play(RULES, build.state(RULES, "K1@60 K2@62 K3@58", draws="2 6"), "roll roll")[0]
     assert plans(RULES, RULES.view(early, 0), 0) == ()

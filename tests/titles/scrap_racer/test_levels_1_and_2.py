@@ -6,11 +6,11 @@ import pytest
 
 from game.core.actions import Action
 from game.core.rng import Rng
-from game.titles.scrap_racer.drivers import judge
-from game.titles.scrap_racer.drivers.expected_spaces import Outlook, mask
+from game.titles.scrap_racer.drivers.expected_spaces import ExpectedSpaces, mask
+from game.titles.scrap_racer.drivers.judge import JUDGE
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
-from game.titles.scrap_racer.rules.rules import ScrapRules
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.text.words import WORDS
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import token
@@ -18,21 +18,21 @@ from tests.titles.scrap_racer.expect import token
 RULES = build.rules(racers=3)
 
 
-def choice(rules: ScrapRules, s: ScrapState, level: int) -> str:
+def choice(rules: ScrapRacerRules, s: ScrapRacerState, level: int) -> str:
     """What the waiting seat does, as a token; on its view."""
     seat = rules.turn(s).waits_for[0]
-    found, _ = judge.policy(rules, rules.view(s, seat), seat, level, Rng.seeded(1))
+    found, _ = JUDGE.policy(rules, rules.view(s, seat), seat, level, Rng.seeded(1))
     assert found.reason in WORDS.reasons
     return token(found.actions[0])
 
 
 def test_roll_again_at_seven_or_less() -> None:
     """Level 2 without modules is exactly: roll at 7 or less, stop at 8 or more (2 and 6 is a tie)."""
-    outlook = Outlook()
+    expected = ExpectedSpaces()
     for count in range(1, 6):
         for values in combinations(range(1, 7), count):
             if values != (2, 6):
-                rolls = outlook.roll(mask(values), (0, 0, 0)) > 1_000 * sum(values)
+                rolls = expected.roll(mask(values), (0, 0, 0)) > 1_000 * sum(values)
                 assert rolls == (sum(values) <= 7), values
 
 
@@ -106,10 +106,10 @@ def test_value_and_order() -> None:
     base = build.state(RULES, "K1@20 K2@20 K3@10")
     ahead = build.state(RULES, "K1@24 K2@20 K3@10")
     rich = build.state(RULES, "K1@20 K2@20 K3@10", modules={"K1": "FLIP"}, hands={"K1": "PLUS_3"})
-    assert judge.value(RULES, base, 0) < judge.value(RULES, ahead, 0)
-    assert judge.value(RULES, base, 0) < judge.value(RULES, rich, 0)
+    assert JUDGE.value(RULES, base, 0) < JUDGE.value(RULES, ahead, 0)
+    assert JUDGE.value(RULES, base, 0) < JUDGE.value(RULES, rich, 0)
     s, _ = build.play(RULES, build.state(RULES, "K1@120 K2@119 K3@121", draws="5 6"), "roll roll")
     actions: tuple[Action, ...] = RULES.legal(s, 0)
-    assert judge.order(RULES, s, 0, actions)[0] == Stop()
+    assert JUDGE.order(RULES, s, 0, actions)[0] == Stop()
     s, _ = build.play(RULES, build.state(RULES, "K1@20 K2@9 K3@10", draws="1"), "roll")
-    assert judge.order(RULES, s, 0, RULES.legal(s, 0))[0] == RollDie()
+    assert JUDGE.order(RULES, s, 0, RULES.legal(s, 0))[0] == RollDie()

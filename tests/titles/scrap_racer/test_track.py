@@ -10,7 +10,8 @@ from game.core.track import Space, Track
 from game.language.language import Language
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.title import TITLE
-from game.titles.scrap_racer.track import contract as needs
+from game.titles.scrap_racer.track import contract
+from game.titles.scrap_racer.track.checks import errors
 from game.tracks.checks import SHARED_FINDINGS, check
 from game.tracks.reader import Loaded, load
 from game.tracks.shapes import box, inside
@@ -65,7 +66,7 @@ def test_s27_layouts_as_printed(name: str) -> None:
     track = build.track(name)
     assert _runs(track) == RUNS[name]
     assert build.rules(name).game.courses[0].sites == SITES[name]
-    assert needs.check(track) == ()
+    assert contract.check(track) == ()
 
 
 @cache
@@ -121,21 +122,21 @@ BAD: dict[str, tuple[Track, str]] = {
 def test_v_checks(name: str) -> None:
     """V1 to V5 refuse, V8 to V11 warn; each has words. The good track has none of them."""
     track, code = BAD[name]
-    findings = needs.check(track)
+    findings = contract.check(track)
     assert code in [f.code for f in findings]
     assert all(f.error == (int(f.code[1:]) < 8) for f in findings)
     language = Language("en", strict=True)
     assert all(language.finding_sentence(f, TITLE.words, SHARED_FINDINGS) for f in findings)
-    assert code not in [f.code for f in needs.check(GOOD)]
+    assert code not in [f.code for f in contract.check(GOOD)]
 
 
 def test_no_sites_are_no_fault() -> None:
     """Section 3: zero sites is valid."""
-    assert not needs.errors(build.drawn("a", build.NOTATION["a"].replace("*", "")))
+    assert not errors(build.drawn("a", build.NOTATION["a"].replace("*", "")))
 
 
 def test_adjacency_is_the_loop() -> None:
-    exits = needs.adjacency(GOOD)
+    exits = contract.adjacency(GOOD)
     assert exits["0.1"] == ("0.2",)
     assert exits["0.48"] == ("0.1",)
 
@@ -143,7 +144,7 @@ def test_adjacency_is_the_loop() -> None:
 @pytest.mark.parametrize("road", ["", "1X", "S4", "0S", "1S0", "1S 2R**"])
 def test_notation_that_is_wrong(road: str) -> None:
     with pytest.raises(ValueError, match="section"):
-        needs.read({"road": road})
+        contract.read({"road": road})
 
 
 def test_o1_the_line_can_be_moved() -> None:

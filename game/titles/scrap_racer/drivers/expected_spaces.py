@@ -1,17 +1,15 @@
-"""What the rest of a turn's dice is worth (section 13, level 2): the look-ahead over all dice still to come, in thousandths of a space.
+"""How many spaces the rest of a turn's dice is expected to bring (section 13, level 2): the mean over all dice still to come, with the
+best decision after each (an expectimax), in thousandths of a space.
 
 Dice are a mask of the values kept (bit v-1), modules a count per kind. Whole numbers only: means are rounded down.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from game.titles.scrap_racer.drivers.win_odds import Prospects
 from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.cards import FLIP, MODULE_KINDS, REROLL
-from game.titles.scrap_racer.rules.compiled import Course, Game
 
-__all__ = ["PRICE", "SPACE", "Outlook", "Stock", "counted", "mask", "spent"]
+__all__ = ["PRICE", "SPACE", "ExpectedSpaces", "Stock", "counted", "mask", "spent"]
 
 SPACE = 1_000
 PRICE = 3 * SPACE
@@ -44,24 +42,14 @@ def spent(stock: Stock, kind: str) -> Stock:
     return first, second, third
 
 
-class Outlook:
-    """Remembers what it has worked out; one per rules. `crash` is added to the worth of a crash, `flair` is the worth of each
-    die beyond the second."""
+class ExpectedSpaces:
+    """Remembers what it has worked out. `crash` is added to the worth of a crash, `flair` is the worth of each die beyond the second."""
 
     def __init__(self, crash: int = 0, flair: int = 0) -> None:
         self.flair = flair
         self._crash = tuple(worth + crash for worth in CRASH)
         self._rolls: dict[tuple[int, Stock], int] = {}
         self._shown: dict[tuple[int, int, Stock], int] = {}
-        self.turns: dict[Any, Any] = {}
-        """Turns that level 3 has thought through."""
-        self._prospects: dict[Course, Prospects] = {}
-
-    def prospects(self, game: Game, course: Course) -> Prospects:
-        """The chances on that course."""
-        if course not in self._prospects:
-            self._prospects[course] = Prospects(game, course)
-        return self._prospects[course]
 
     def roll(self, kept: int, stock: Stock) -> int:
         """The mean of rolling one more die with the values of `kept` on the table."""
@@ -84,7 +72,7 @@ class Outlook:
         return self._shown[key]
 
     def safe(self, kept: int, stock: Stock) -> int:
-        """With these different values on the table: the sum, or what rolling on promises."""
+        """With these different values on the table: the sum, or what rolling on is worth if that is more."""
         total = SPACE * sum(value for value in range(1, 7) if kept >> (value - 1) & 1) + self.flair * max(0, kept.bit_count() - 2)
         return total if kept == 63 else max(total, self.roll(kept, stock))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-__all__ = ["FURTHEST", "chase", "reach"]
+__all__ = ["FURTHEST", "overtaking_odds", "reach"]
 
 ALL = 1_000_000
 FURTHEST = 40
@@ -19,7 +19,7 @@ _CRASH: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 def reach(spaces: int) -> int:
-    """The chance that a turn gains at least so many spaces, by one who goes for it and has dice only."""
+    """The chance that a turn gains at least so many spaces, by a racer that goes for it with dice only."""
     if spaces <= 0:
         return ALL
     return _rolled(0, spaces) if spaces <= FURTHEST else 0
@@ -46,12 +46,12 @@ def _crashed(deck: int, spaces: int) -> int:
     return ALL * sum(count for far, count in _CRASH[deck] if far >= spaces) // cards
 
 
-def chase(holder: int, lead: int, hunters: Sequence[tuple[int, int, int]]) -> dict[int, int]:
-    """Who wins with what chance: `holder` leads at `lead`; each hunter (racer, place, spaces by which cards and modules help) has
+def overtaking_odds(holder: int, lead: int, chasers: Sequence[tuple[int, int, int]]) -> dict[int, int]:
+    """Who wins with what chance: `holder` leads at `lead`; each chaser (racer, place, spaces by which cards and modules help) has
     one turn, in this order."""
     found: dict[int, int] = {}
     states = {(holder, lead): ALL}
-    for racer, p, more in hunters:
+    for racer, p, more in chasers:
         after: dict[tuple[int, int], int] = {}
         for (first, best), chance in states.items():
             if first == racer:

@@ -1,14 +1,16 @@
-"""The ace (section 13, level 3): decides by the chance to win behind each end of the turn, and says why."""
+"""How an ace drives (section 13, level 3): by the chance to win behind each end of the turn; and why a decision is a good one."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from game.core.actions import Action
 from game.core.judge import Because, Choice
-from game.titles.scrap_racer.drivers.level2 import STRENGTH, card_distance
-from game.titles.scrap_racer.drivers.outcomes import stand_of
-from game.titles.scrap_racer.drivers.temperaments import Style
-from game.titles.scrap_racer.drivers.turn_search import Weighed, tactics
+from game.titles.scrap_racer.drivers.level1 import FIRST_DIE, play_card
+from game.titles.scrap_racer.drivers.level2 import STRENGTH
+from game.titles.scrap_racer.drivers.outcomes import holdings_of
+from game.titles.scrap_racer.drivers.temperaments import Temperament
+from game.titles.scrap_racer.drivers.turn_search import Weighed, turn_search
+from game.titles.scrap_racer.drivers.win_odds import win_odds
 from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
     ChooseDuelWinner,
@@ -22,8 +24,8 @@ from game.titles.scrap_racer.rules.actions import (
     UseModule,
 )
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
-from game.titles.scrap_racer.rules.rules import ScrapRules
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["PHASES", "close_calls", "drive", "order", "why"]
 
@@ -36,57 +38,57 @@ AT_HAND = 12
 """The end is near when the leader has so many spaces to go: before that, what is weighed out here is surer than what tries find."""
 
 
-def drive(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> Choice:
+def drive(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> Choice:
     """What the ace does now; the first die asks for no thought."""
     if s.phase == "ROLL" and not s.last:
-        return Choice((RollDie(),), "first_die")
-    action = _weighed(rules, s, seat, style)[0][1]
-    return Choice((action,), *why(rules, s, seat, action, style))
+        return FIRST_DIE
+    action = _weighed(rules, s, seat, temperament)[0][1]
+    return Choice((action,), *why(rules, s, seat, action, temperament))
 
 
-def _weighed(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> Weighed:
+def _weighed(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> Weighed:
     """What can be done with the chance behind it, best first."""
     if s.phase == "DUEL":
         return sorted(_duels(rules, s, seat), key=lambda pair: -pair[0])
-    return tactics(rules, s, seat, style).choices(s)
+    return turn_search(rules, s, seat, temperament).choices(s)
 
 
-def _duels(rules: ScrapRules, s: ScrapState, seat: int) -> Weighed:
+def _duels(rules: ScrapRacerRules, s: ScrapRacerState, seat: int) -> Weighed:
     """R45: each own racer one space on."""
     assert s.duel is not None
-    prospects = rules.outlook.prospects(rules.game, rules.game.course(s))
-    stand = stand_of(s, seat, s.active + 1)
+    odds = win_odds(rules, s)
+    holdings = holdings_of(s, seat, s.active + 1)
     ps = [racer.p for racer in s.racers]
     found: Weighed = []
     for i in s.duel.choices:
         after = [*ps[:i], ps[i] + 1, *ps[i + 1 :]]
-        found.append((prospects.chances(after, stand)[seat], ChooseDuelWinner(s.racers[i].id)))
+        found.append((odds.chances(after, holdings)[seat], ChooseDuelWinner(s.racers[i].id)))
     return found
 
 
-def order(rules: ScrapRules, s: ScrapState, seat: int, actions: Sequence[Action], style: Style) -> tuple[Action, ...]:
+def order(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, actions: Sequence[Action], temperament: Temperament) -> tuple[Action, ...]:
     """The best first."""
     if s.phase in PHASES and FACE_DOWN not in s.hands[seat]:
-        worth = {action: chance for chance, action in _weighed(rules, s, seat, style)}
+        worth = {action: chance for chance, action in _weighed(rules, s, seat, temperament)}
     else:
         worth = {a: -STRENGTH.index(a.racer) for a in actions if isinstance(a, ChooseRacer)}
         worth |= {a: STRENGTH.index(a.racer) for a in actions if isinstance(a, ChooseTeamOrder)}
     return tuple(sorted(actions, key=lambda action: -worth.get(action, -1)))
 
 
-def close_calls(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> tuple[Choice, ...]:
+def close_calls(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> tuple[Choice, ...]:
     """What is within NEAR of the best, when the end is at hand; nothing where the best stands alone."""
     home = rules.game.laps * rules.game.course(s).length
     if s.phase not in PHASES or max(racer.p for racer in s.racers) + AT_HAND < home:
         return ()
-    found = _weighed(rules, s, seat, style)
+    found = _weighed(rules, s, seat, temperament)
     near = [action for chance, action in found if chance >= found[0][0] - NEAR]
     if len(near) < 2:
         return ()
-    return tuple(Choice((action,), *why(rules, s, seat, action, style)) for action in near)
+    return tuple(Choice((action,), *why(rules, s, seat, action, temperament)) for action in near)
 
 
-def why(rules: ScrapRules, s: ScrapState, seat: int, action: Action, style: Style) -> Because:
+def why(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, action: Action, temperament: Temperament) -> Because:
     """Why that action is a good one."""
     total = sum(s.dice) + (s.last if s.last not in s.dice else 0)
     if isinstance(action, RollDie):
@@ -98,11 +100,12 @@ def why(rules: ScrapRules, s: ScrapState, seat: int, action: Action, style: Styl
     if isinstance(action, UseModule):
         return ("saved" if s.last in s.dice else "improves"), {"kind": action.kind}
     if isinstance(action, PlayBonus):
-        return "plays_card", {"card": action.card, "distance": card_distance(rules, s, action.card)}
+        chosen = play_card(rules, s, action.card)
+        return chosen.reason, chosen.fields
     return _other(rules, s, action)
 
 
-def _rolling(rules: ScrapRules, s: ScrapState, total: int) -> tuple[str, dict[str, Any]]:
+def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> tuple[str, dict[str, Any]]:
     if not s.last:
         return "first_die", {}
     gap = _behind(s, total)
@@ -111,18 +114,18 @@ def _rolling(rules: ScrapRules, s: ScrapState, total: int) -> tuple[str, dict[st
     return "rolls_on", {"sum": total}
 
 
-def _stopping(rules: ScrapRules, s: ScrapState, total: int) -> tuple[str, dict[str, Any]]:
+def _stopping(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> tuple[str, dict[str, Any]]:
     if s.final_round and _behind(s, total) <= 0:
         return "ahead_at_last", {"sum": total}
     return "stops", {"sum": total}
 
 
-def _behind(s: ScrapState, total: int) -> int:
+def _behind(s: ScrapRacerState, total: int) -> int:
     """Spaces that the active racer lacks for the lead after moving by `total`."""
     return max(racer.p for i, racer in enumerate(s.racers) if i != s.active) + 1 - s.racers[s.active].p - total
 
 
-def _other(rules: ScrapRules, s: ScrapState, action: Action) -> tuple[str, dict[str, Any]]:
+def _other(rules: ScrapRacerRules, s: ScrapRacerState, action: Action) -> tuple[str, dict[str, Any]]:
     if isinstance(action, MoveDice):
         return "drives", {}
     if isinstance(action, EndMove):

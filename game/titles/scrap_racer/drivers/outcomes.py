@@ -6,15 +6,17 @@ Duels, finish cards and crash cards are weighed out by how likely they are; card
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.titles.scrap_racer.drivers.temperaments import Style
-from game.titles.scrap_racer.drivers.win_odds import Stand
+from game.titles.scrap_racer.drivers.temperaments import Temperament
+from game.titles.scrap_racer.drivers.win_odds import Holdings, win_odds
 from game.titles.scrap_racer.rules.cards import CRASH, FACE_DOWN, FINISH
-from game.titles.scrap_racer.rules.compiled import lap
+from game.titles.scrap_racer.rules.compiled import lap, switches_for_card
+from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
+from game.titles.scrap_racer.rules.movement import overtaken
 from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
-from game.titles.scrap_racer.rules.rules import ScrapRules
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["CARD_WORTH", "Aftermath", "held", "stand_of"]
+__all__ = ["CARD_WORTH", "Outcomes", "held", "holdings_of"]
 
 Places = tuple[int, ...]
 
@@ -24,11 +26,8 @@ CARD_WORTH = {"PLUS_3": 65, "PLUS_5": 100, "PLUS_7": 140, "STRAIGHT": 85, "CURVE
 LINKS = 2
 """Duels of a chain that are followed."""
 
-_FINISH_MOVES = {"LAST_7": (-1, 7), "LAST_TWO_5": (-2, 5), "ALL_BUT_FIRST_2": (1, 2), "ALL_BUT_TOP_TWO_3": (2, 3)}
-"""R35: finish card -> the first rank that moves, and how far."""
-
 _CHANCES: dict[str, tuple[int, ...]] = {"TWO_DICE": (5, 7, 9), "REVERSE_DIE": (-2, -5)}
-"""Own moves that stand for the dice of a crash card."""
+"""Own moves that holdings for the dice of a crash card."""
 
 
 def held(hand: Sequence[str]) -> int:
@@ -36,10 +35,10 @@ def held(hand: Sequence[str]) -> int:
     return sum(CARD_WORTH[card] for card in hand)
 
 
-def stand_of(s: ScrapState, seat: int, turns_next: int) -> Stand:
+def holdings_of(s: ScrapRacerState, seat: int, turns_next: int) -> Holdings:
     """What lies on the dashboards and in the hands; of the cards of others `seat` counts the backs."""
     hands = [held(hand) if owner == seat else 100 * len(hand) for owner, hand in enumerate(s.hands)]
-    return Stand(
+    return Holdings(
         tuple(r.owner for r in s.racers),
         tuple(len(r.modules) for r in s.racers),
         tuple(r.switches for r in s.racers),
@@ -48,17 +47,17 @@ def stand_of(s: ScrapState, seat: int, turns_next: int) -> Stand:
     )
 
 
-class Aftermath:
+class Outcomes:
     """Of the turn that `s` (a view) is in the middle of, for `seat`; places are per racer in turn order."""
 
-    def __init__(self, rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> None:
-        self.game, self.course, self.s, self.seat, self.style = rules.game, rules.game.course(s), s, seat, style
-        self.prospects = rules.outlook.prospects(rules.game, self.course)
+    def __init__(self, rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> None:
+        self.game, self.course, self.s, self.seat, self.temperament = rules.game, rules.game.course(s), s, seat, temperament
+        self.odds = win_odds(rules, s)
         self.me = s.racers[s.active]
         self.ps: Places = tuple(racer.p for racer in s.racers)
-        self.stand = stand_of(s, seat, s.active + 1)
+        self.holdings = holdings_of(s, seat, s.active + 1)
         gone = Counter(s.finish_pile)
-        self.finish = [(card, FINISH.count(card) - gone[card]) for card in _FINISH_MOVES]
+        self.finish = [(card, FINISH.count(card) - gone[card]) for card in FINISH_MOVES]
         self._ends: dict[tuple[int, int], int] = {}
 
     def ends(self, p: int, hand: int) -> int:
@@ -75,17 +74,17 @@ class Aftermath:
 
     def space(self) -> int:
         """What a space is worth to this seat now."""
-        stand, p = self.stand, self.me.p
-        near, far = (self._chance(self._moved(self.ps, p + n), stand) for n in (4, 10))
+        holdings, p = self.holdings, self.me.p
+        near, far = (self._chance(self._moved(self.ps, p + n), holdings) for n in (4, 10))
         return max(0, far - near) // 6
 
     def module(self) -> int:
         """What one module of the active racer is worth."""
         here = self._moved(self.ps, self.me.p + 7)
-        less = list(self.stand.modules)
+        less = list(self.holdings.modules)
         less[self.s.active] -= 1
-        poorer = Stand(self.stand.owners, tuple(less), self.stand.switches, self.stand.cards, self.stand.next)
-        return max(0, self._chance(here, self.stand) - self._chance(here, poorer))
+        poorer = Holdings(self.holdings.owners, tuple(less), self.holdings.switches, self.holdings.cards, self.holdings.next)
+        return max(0, self._chance(here, self.holdings) - self._chance(here, poorer))
 
     def crash(self, deck: int) -> int:
         """Of a crash by a number of that deck (R28, R29): the mean over the cards left in it."""
@@ -93,34 +92,33 @@ class Aftermath:
         pack = Counter(CRASH[deck])
         left = pack - gone or pack
         total = 0
-        stand = self._with(-1, True)
+        holdings = self._with(-1, True)
         for card, count in left.items():
             ends = list(self._crashed(card))
-            total += count * sum(self._duelled(ps, stand, LINKS, False) for ps in ends) // len(ends)
+            total += count * sum(self._duelled(ps, holdings, LINKS, False) for ps in ends) // len(ends)
         return total // sum(left.values())
 
-    def _chance(self, ps: Sequence[int], stand: Stand) -> int:
-        return self.prospects.chances(ps, stand)[self.seat]
+    def _chance(self, ps: Sequence[int], holdings: Holdings) -> int:
+        return self.odds.chances(ps, holdings)[self.seat]
 
     def _moved(self, ps: Places, p: int) -> Places:
         return (*ps[: self.s.active], p, *ps[self.s.active + 1 :])
 
-    def _with(self, hand: int, switch: bool) -> Stand:
+    def _with(self, hand: int, switch: bool) -> Holdings:
         """The dashboards with the active driver's hand at `hand` (-1: as it is), and perhaps one more switch (R32)."""
-        old, a = self.stand, self.s.active
+        old, a = self.holdings, self.s.active
         hand = old.cards[a] if hand < 0 else hand
         switches = old.switches
         if switch:
-            full = switches[a] + 1 >= (2 if self.me.id == "HOVER" else 3)
+            full = switches[a] + 1 >= switches_for_card(self.me.id)
             hand += 100 if full else 0
             switches = (*switches[:a], 0 if full else switches[a] + 1, *switches[a + 1 :])
         cards = tuple(hand if owner == self.me.owner else cards for owner, cards in zip(old.owners, old.cards, strict=True))
-        return Stand(old.owners, old.modules, switches, cards, old.next)
+        return Holdings(old.owners, old.modules, switches, cards, old.next)
 
     def _passed(self, p: int) -> int:
         """R21: how many opponents' racers lie behind that did not before."""
-        start, length, me = self.s.start_p, self.course.length, self.me.owner
-        return sum(1 for r in self.s.racers if r.p and r.owner != me and start + (r.p - start - 1) % length + 1 < p)
+        return len(overtaken(self.course, self.s.racers, self.s.active, self.s.start_p, p))
 
     def _steps_on(self, p: int, passed: int) -> bool:
         """R22-R24: whether the ability moves the racer on."""
@@ -129,19 +127,19 @@ class Aftermath:
         kind = self.course.kind(p) if p else ""
         return (self.me.id == "STEEL_JACKET" and kind == STRAIGHT) or (self.me.id == "SWIFTLY" and kind == CURVE)
 
-    def _duelled(self, ps: Places, stand: Stand, links: int, driving: bool) -> int:
+    def _duelled(self, ps: Places, holdings: Holdings, links: int, driving: bool) -> int:
         """R41: the mean over who may win the duels there are."""
         here = self._crowded(ps) if links else ()
         if not here:
-            return self._lined(ps, stand)
+            return self._lined(ps, holdings)
         a = self.s.active
-        liking = self.style.contact * self.space() // 1_000 if self.style.contact and a in here and links == LINKS else 0
+        liking = self.temperament.contact * self.space() // 1_000 if self.temperament.contact and a in here and links == LINKS else 0
         steps = 1
         if a in here and driving and self.me.id == "JACKAL":
             here, steps = (a,), 2
-        found = [self._duelled(_on(ps, i, steps), stand, links - 1, driving) for i in here]
-        if len({stand.owners[i] for i in here}) == 1 and len(here) > 1:
-            return max(found) if stand.owners[here[0]] == self.seat else min(found)
+        found = [self._duelled(_on(ps, i, steps), holdings, links - 1, driving) for i in here]
+        if len({holdings.owners[i] for i in here}) == 1 and len(here) > 1:
+            return max(found) if holdings.owners[here[0]] == self.seat else min(found)
         return sum(found) // len(found) + liking
 
     def _crowded(self, ps: Places) -> tuple[int, ...]:
@@ -152,23 +150,23 @@ class Aftermath:
         first = max((i for i in range(len(ps)) if spaces.count(spaces[i]) > 1), key=lambda i: ps[i])
         return tuple(i for i, space in enumerate(spaces) if space == spaces[first])
 
-    def _lined(self, ps: Places, stand: Stand) -> int:
+    def _lined(self, ps: Places, holdings: Holdings) -> int:
         """R34-R37: a finish card if the active racer crossed, and a module if it stands on one."""
         a, length = self.s.active, self.course.length
         crossed = lap(ps[a], length) > self.me.badges
-        stand = self._fetched(ps[a], stand, crossed)
+        holdings = self._fetched(ps[a], holdings, crossed)
         if not crossed or lap(ps[a], length) >= self.game.laps:
-            return self._chance(ps, stand)
+            return self._chance(ps, holdings)
         total = sum(count for _, count in self.finish) or 1
-        return sum(count * self._chance(_carded(ps, card), stand) for card, count in self.finish if count) // total
+        return sum(count * self._chance(_carded(ps, card), holdings) for card, count in self.finish if count) // total
 
-    def _fetched(self, p: int, stand: Stand, crossed: bool) -> Stand:
+    def _fetched(self, p: int, holdings: Holdings, crossed: bool) -> Holdings:
         site = self.course.site_at[self.course.space(p)] if p else -1
         if site < 0 or not (self.s.sites[site] or (crossed and self.s.supply)):
-            return stand
+            return holdings
         a = self.s.active
-        more = (*stand.modules[:a], stand.modules[a] + 1, *stand.modules[a + 1 :])
-        return Stand(stand.owners, more, stand.switches, stand.cards, stand.next)
+        more = (*holdings.modules[:a], holdings.modules[a] + 1, *holdings.modules[a + 1 :])
+        return Holdings(holdings.owners, more, holdings.switches, holdings.cards, holdings.next)
 
     def _crashed(self, card: str) -> Iterator[Places]:
         """Where a crash card may leave the racers, all as likely."""
@@ -208,6 +206,6 @@ def _on(ps: Places, index: int, steps: int) -> Places:
 
 def _carded(ps: Places, card: str) -> Places:
     """R35: after a finish card."""
-    first, steps = _FINISH_MOVES[card]
+    first, steps = FINISH_MOVES[card]
     movers = set(sorted(range(len(ps)), key=lambda i: -ps[i])[first:])
     return tuple(p + steps if i in movers else p for i, p in enumerate(ps))

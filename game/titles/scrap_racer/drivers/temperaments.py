@@ -1,14 +1,14 @@
-"""How a driver weighs things up; temperaments shift the weights, never the honesty."""
+"""What a driver likes more or less than others do. A temperament shifts weights; it never sees more."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["EVEN", "STYLES", "Style"]
+__all__ = ["EVEN", "TEMPERAMENTS", "Temperament"]
 
 
-class Style(msgspec.Struct, frozen=True, kw_only=True):
+class Temperament(msgspec.Struct, frozen=True, kw_only=True):
     """The weights of one driver, in thousandths of a space.
 
     crash    added to what a crash is worth: below 0 it is feared
@@ -21,13 +21,13 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     flair: int = 0
 
 
-EVEN = Style()
+EVEN = Temperament()
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Style(crash=-650, contact=-300),
-        "pushy": Style(crash=300, contact=900),
-        "showman": Style(crash=300, flair=200),
+        "cautious": Temperament(crash=-650, contact=-300),
+        "pushy": Temperament(crash=300, contact=900),
+        "showman": Temperament(crash=300, flair=200),
     }
 )
 """Temperament -> its weights."""

@@ -6,34 +6,34 @@ from msgspec.structs import replace
 
 from game.core.actions import Action
 from game.titles.scrap_racer.drivers.expected_spaces import Stock, counted, mask, spent
-from game.titles.scrap_racer.drivers.outcomes import Aftermath, held
-from game.titles.scrap_racer.drivers.temperaments import Style
+from game.titles.scrap_racer.drivers.outcomes import Outcomes, held
+from game.titles.scrap_racer.drivers.temperaments import Temperament
 from game.titles.scrap_racer.rules.actions import AcceptCrash, EndMove, MoveDice, PlayBonus, RollDie, Stop, UseModule
-from game.titles.scrap_racer.rules.cards import BONUS_CARDS, FLIP, MODULE_KINDS, REROLL
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, FLIP, MODULE_KINDS, REROLL, without
+from game.titles.scrap_racer.rules.dice import MAX_DICE
 from game.titles.scrap_racer.rules.movement import bonus_distance
-from game.titles.scrap_racer.rules.rules import ScrapRules
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Tactics", "tactics"]
+__all__ = ["TurnSearch", "turn_search"]
 
-MOST_DICE = 6
 KEPT_TURNS = 8
 """Turns that are remembered while they last; one is thought through once, not with each die."""
 
 Weighed = list[tuple[int, Action]]
 
 
-class Tactics:
+class TurnSearch:
     """One turn, as the seat of the active racer sees it. Everything is a chance in millionths."""
 
-    def __init__(self, rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> None:
+    def __init__(self, rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> None:
         self.course = rules.game.course(s)
-        self.s, self.style = s, style
-        self.after = Aftermath(rules, s, seat, style)
+        self.s, self.temperament = s, temperament
+        self.outcomes = Outcomes(rules, s, seat, temperament)
         self.hand = tuple(card for card in s.hands[s.racers[s.active].owner] if card in BONUS_CARDS)
-        self.space = self.after.space()
-        self.flair = self.space * style.flair // 1_000
-        self.price = self.after.module() if s.racers[s.active].modules else 0
+        self.space = self.outcomes.space()
+        self.flair = self.space * temperament.flair // 1_000
+        self.price = self.outcomes.module() if s.racers[s.active].modules else 0
         self._crash: dict[int, int] = {}
         self._driven: dict[tuple[int, tuple[str, ...]], int] = {}
         self._stopped: dict[int, int] = {}
@@ -44,18 +44,18 @@ class Tactics:
         """Of a crash by a repeated `value`."""
         deck = (value - 1) // 2
         if deck not in self._crash:
-            self._crash[deck] = self.after.crash(deck) + self.space * self.style.crash // 1_000
+            self._crash[deck] = self.outcomes.crash(deck) + self.space * self.temperament.crash // 1_000
         return self._crash[deck]
 
     def driven(self, p: int, hand: tuple[str, ...]) -> int:
         """Of the move once the dice are driven: ending it at `p`, or playing cards of `hand` first, whatever is best."""
         key = (p, hand)
         if key not in self._driven:
-            best = self.after.ends(p, held(hand))
+            best = self.outcomes.ends(p, held(hand))
             for card in dict.fromkeys(hand):
                 far = self._distance(card, p)
                 if far:
-                    best = max(best, self.driven(p + far, _without(hand, card)))
+                    best = max(best, self.driven(p + far, without(hand, card)))
             self._driven[key] = best
         return self._driven[key]
 
@@ -69,23 +69,23 @@ class Tactics:
         for card in dict.fromkeys(hand):
             far = self._distance(card, p)
             if far:
-                found.append((self.pending(p + far, _without(hand, card), total), PlayBonus(card)))
+                found.append((self.pending(p + far, without(hand, card), total), PlayBonus(card)))
         return found
 
     def ending(self, p: int, hand: tuple[str, ...]) -> Weighed:
         """What can be done after that, with its chance."""
-        found: Weighed = [(self.after.ends(p, held(hand)), EndMove())]
+        found: Weighed = [(self.outcomes.ends(p, held(hand)), EndMove())]
         for card in dict.fromkeys(hand):
             far = self._distance(card, p)
             if far:
-                found.append((self.driven(p + far, _without(hand, card)), PlayBonus(card)))
+                found.append((self.driven(p + far, without(hand, card)), PlayBonus(card)))
         return found
 
     def stopped(self, kept: int) -> int:
         """Of stopping with the different values of the mask on the table."""
         total = sum(value for value in range(1, 7) if kept >> (value - 1) & 1)
         if total not in self._stopped:
-            self._stopped[total] = self.pending(self.after.me.p, self.hand, total)
+            self._stopped[total] = self.pending(self.outcomes.me.p, self.hand, total)
         return self._stopped[total] + self.flair * max(0, kept.bit_count() - 2)
 
     def rolled(self, kept: int, stock: Stock) -> int:
@@ -111,7 +111,7 @@ class Tactics:
         else:
             found.append((self.stopped(kept | bit), Stop()))
         found.extend(self._used(kept, last, stock))
-        if not kept & bit and kept.bit_count() + 1 < MOST_DICE:
+        if not kept & bit and kept.bit_count() + 1 < MAX_DICE:
             found.append((self.rolled(kept | bit, stock), RollDie()))
         return found
 
@@ -139,7 +139,7 @@ class Tactics:
             return (self.course.straight if card == "STRAIGHT" else self.course.curve)[p % self.course.length]
         return int(card[-1])
 
-    def choices(self, s: ScrapState) -> Weighed:
+    def choices(self, s: ScrapRacerState) -> Weighed:
         """What the active driver can do now, best first; of equal ones the safer."""
         p = s.racers[s.active].p
         if s.phase == "BONUS":
@@ -151,17 +151,12 @@ class Tactics:
         return sorted(found, key=lambda pair: -pair[0])
 
 
-def _without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
-    at = hand.index(card)
-    return (*hand[:at], *hand[at + 1 :])
-
-
-def tactics(rules: ScrapRules, s: ScrapState, seat: int, style: Style) -> Tactics:
+def turn_search(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> TurnSearch:
     """The turn that is on, thought through once: what it leads to does not depend on the dice that lie there."""
-    known: dict[object, Tactics] = rules.outlook.turns
-    key = (s.race, s.active, s.start_p, s.racers, s.hands, s.sites, len(s.supply), s.crash_pile, s.finish_pile, seat, style)
+    known: dict[object, TurnSearch] = rules.memory.setdefault("turn_searches", {})
+    key = (s.race, s.active, s.start_p, s.racers, s.hands, s.sites, len(s.supply), s.crash_pile, s.finish_pile, seat, temperament)
     if key not in known:
         while len(known) >= KEPT_TURNS:
             del known[next(iter(known))]
-        known[key] = Tactics(rules, s, seat, style)
+        known[key] = TurnSearch(rules, s, seat, temperament)
     return known[key]

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.titles.scrap_racer.drivers.expected_spaces import SPACE
+from game.titles.scrap_racer.drivers.expected_spaces import SPACE, ExpectedSpaces
 from game.titles.scrap_racer.drivers.level2 import worths
-from game.titles.scrap_racer.drivers.outcomes import stand_of
-from game.titles.scrap_racer.drivers.win_odds import ALL, softmax
-from game.titles.scrap_racer.rules.rules import ScrapRules
+from game.titles.scrap_racer.drivers.outcomes import holdings_of
+from game.titles.scrap_racer.drivers.win_odds import ALL, softmax, win_odds
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.scoring import series_places
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["match_chance"]
 
@@ -16,7 +16,7 @@ POINT = 700
 """Weight of a point ahead in a series with one race to come after this, in thousandths; it shrinks with the root of the races."""
 
 
-def match_chance(rules: ScrapRules, s: ScrapState, seat: int) -> int:
+def match_chance(rules: ScrapRacerRules, s: ScrapRacerState, seat: int) -> int:
     """Of `seat`; a shared first place does not happen (R54)."""
     if s.phase == "OVER":
         places = s.races[0].places if rules.game.races == 1 else series_places(rules.setup.seats, s.races)[0]
@@ -25,7 +25,7 @@ def match_chance(rules: ScrapRules, s: ScrapState, seat: int) -> int:
     return chances[seat] if rules.game.races == 1 else _series(rules, s, chances)[seat]
 
 
-def _race(rules: ScrapRules, s: ScrapState, seat: int) -> Sequence[int]:
+def _race(rules: ScrapRacerRules, s: ScrapRacerState, seat: int) -> Sequence[int]:
     """Each seat's chance to win the race that is on."""
     seats = rules.setup.seats
     if s.phase == "CHOOSE_RACER" or not s.racers:
@@ -33,18 +33,24 @@ def _race(rules: ScrapRules, s: ScrapState, seat: int) -> Sequence[int]:
     ps = [racer.p for racer in s.racers]
     turning = s.phase in ("ROLL", "TEAM_ORDER") and not s.last
     ps[s.active] += _pending(rules, s)
-    stand = stand_of(s, seat, s.active if turning else s.active + 1)
-    return rules.outlook.prospects(rules.game, rules.game.course(s)).chances(ps, stand)
+    holdings = holdings_of(s, seat, s.active if turning else s.active + 1)
+    return win_odds(rules, s).chances(ps, holdings)
 
 
-def _pending(rules: ScrapRules, s: ScrapState) -> int:
+def _pending(rules: ScrapRacerRules, s: ScrapRacerState) -> int:
     """Spaces that the active racer's dice are worth by now."""
     if s.phase == "BONUS":
         return 0 if s.moved else s.total
-    return max(0, worths(s, rules.outlook)[0][0]) // SPACE if s.phase == "ROLL" and s.last else 0
+    return max(0, worths(s, _expected(rules))[0][0]) // SPACE if s.phase == "ROLL" and s.last else 0
 
 
-def _series(rules: ScrapRules, s: ScrapState, chances: Sequence[int]) -> list[int]:
+def _expected(rules: ScrapRacerRules) -> ExpectedSpaces:
+    """The look-ahead that values are reckoned with, whatever the driver's temperament."""
+    expected: ExpectedSpaces = rules.memory.setdefault("expected_spaces", ExpectedSpaces())
+    return expected
+
+
+def _series(rules: ScrapRacerRules, s: ScrapRacerState, chances: Sequence[int]) -> list[int]:
     """R54: from the points so far, and those that this race is expected to bring by the chances in it."""
     left = rules.game.races - s.race
     found = []

@@ -1,4 +1,4 @@
-"""Who will win the race, as a position stands between two turns: chances in millionths.
+"""The odds of each seat to win the race, as a position stands between two turns: chances in millionths.
 
 The weights were fitted to who won some thousand races of level 2 among themselves (tracks A and A short, 3 to 6 racers and teams;
 a conditional logit in each stretch of the race). What they say: a space is worth three times as much in the last lap as in the
@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.titles.scrap_racer.drivers.final_round import chase, reach
-from game.titles.scrap_racer.rules.compiled import Course, Game
+from game.titles.scrap_racer.drivers.final_round import overtaking_odds, reach
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, Course
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["ALL", "Prospects", "Stand", "softmax"]
+__all__ = ["ALL", "Holdings", "WinOdds", "softmax", "win_odds"]
 
 ALL = 1_000_000
 
@@ -75,7 +77,7 @@ def _decay() -> tuple[int, ...]:
 _DECAY = _decay()
 
 
-class Stand(msgspec.Struct, frozen=True):
+class Holdings(msgspec.Struct, frozen=True):
     """What the chances are reckoned from, per racer in turn order: `owners`, `modules`, `switches`, and `cards` of its driver in
     hundredths of a usual card. `next`: the place of the one that turns next (as many as there are racers: a new round)."""
 
@@ -94,87 +96,96 @@ def softmax(utilities: Sequence[int]) -> list[int]:
     return [ALL * weight // total for weight in weights]
 
 
-class Prospects:
+def win_odds(rules: ScrapRacerRules, s: ScrapRacerState) -> "WinOdds":
+    """The odds on the course of the race that is on, worked out once."""
+    known: dict[Course, WinOdds] = rules.memory.setdefault("win_odds", {})
+    course = rules.game.course(s)
+    if course not in known:
+        known[course] = WinOdds(rules.game, course)
+    return known[course]
+
+
+class WinOdds:
     """The weights of one course, by spaces the leader has to go."""
 
-    def __init__(self, game: Game, course: Course) -> None:
+    def __init__(self, game: CompiledScrapRacer, course: Course) -> None:
         self.game = game
         self.home = game.laps * course.length
         table = TEAM if game.teams else SINGLE
         self.rows = tuple(_row(table, _scaled(left, course.length)) for left in range(self.home + 1))
 
-    def chances(self, ps: Sequence[int], stand: Stand) -> list[int]:
+    def chances(self, ps: Sequence[int], holdings: Holdings) -> list[int]:
         """Of each seat to win the race, the racers standing at `ps`."""
         if max(ps) > self.home:
-            return self._ending_teams(ps, stand) if self.game.teams else self._ending(ps, stand)
+            return self._ending_teams(ps, holdings) if self.game.teams else self._ending(ps, holdings)
         if self.game.teams:
-            return softmax(self._team_utilities(ps, stand))
-        found = softmax(self._utilities(ps, stand))
-        return [chance for _, chance in sorted(zip(stand.owners, found, strict=True))]
+            return softmax(self._team_utilities(ps, holdings))
+        found = softmax(self._utilities(ps, holdings))
+        return [chance for _, chance in sorted(zip(holdings.owners, found, strict=True))]
 
-    def _utilities(self, ps: Sequence[int], stand: Stand) -> list[int]:
+    def _utilities(self, ps: Sequence[int], holdings: Holdings) -> list[int]:
         """R50: of each racer, in turn order."""
         top, count = max(ps), len(ps)
-        space, turn, module, switch, card, gift, seat = self.rows[self.home - top]
-        upcoming = stand.next % count
+        space, turn, module, switch, card, finish_card, seat = self.rows[self.home - top]
+        upcoming = holdings.next % count
         found = []
         for i, p in enumerate(ps):
             behind = sum(1 for other in ps if other > p)
-            worth = space * (p - top) + gift * _GIFTS[count][min(behind, count - 1)] // 4 + seat * i
-            worth += module * stand.modules[i] + switch * stand.switches[i] + card * stand.cards[i] // 100
+            worth = space * (p - top) + finish_card * _FINISH_CARDS[count][min(behind, count - 1)] // 4 + seat * i
+            worth += module * holdings.modules[i] + switch * holdings.switches[i] + card * holdings.cards[i] // 100
             found.append(worth + turn if i >= upcoming else worth)
         return found
 
-    def _team_utilities(self, ps: Sequence[int], stand: Stand) -> list[int]:
+    def _team_utilities(self, ps: Sequence[int], holdings: Holdings) -> list[int]:
         """R52: of each team."""
-        top, upcoming = max(ps), stand.next % len(ps)
+        top, upcoming = max(ps), holdings.next % len(ps)
         front, rear, front_turn, rear_turn, module, switch, card, late = self.rows[self.home - top]
         found = []
         for seat in range(self.game.seats):
-            own = sorted((i for i, owner in enumerate(stand.owners) if owner == seat), key=lambda i: -ps[i])
+            own = sorted((i for i, owner in enumerate(holdings.owners) if owner == seat), key=lambda i: -ps[i])
             first, last = own[0], own[-1]
             worth = front * (ps[first] - top) + rear * (ps[last] - top) + late * (min(own) // 2)
             worth += (front_turn if first >= upcoming else 0) + (rear_turn if last >= upcoming else 0)
-            worth += module * sum(stand.modules[i] for i in own) + switch * sum(stand.switches[i] for i in own)
-            found.append(worth + card * stand.cards[first] // 100)
+            worth += module * sum(holdings.modules[i] for i in own) + switch * sum(holdings.switches[i] for i in own)
+            found.append(worth + card * holdings.cards[first] // 100)
         return found
 
-    def _ending(self, ps: Sequence[int], stand: Stand) -> list[int]:
+    def _ending(self, ps: Sequence[int], holdings: Holdings) -> list[int]:
         """R49, R50: the last round; those still to move go for the lead one after another."""
         found = [0] * self.game.seats
         best = max(range(len(ps)), key=lambda i: ps[i])
-        hunters = [(i, ps[i], _help(stand, i)) for i in range(stand.next, len(ps))]
-        for index, chance in chase(best, ps[best], hunters).items():
-            found[stand.owners[index]] += chance
+        chasers = [(i, ps[i], _help(holdings, i)) for i in range(holdings.next, len(ps))]
+        for index, chance in overtaking_odds(best, ps[best], chasers).items():
+            found[holdings.owners[index]] += chance
         return found
 
-    def _ending_teams(self, ps: Sequence[int], stand: Stand) -> list[int]:
+    def _ending_teams(self, ps: Sequence[int], holdings: Holdings) -> list[int]:
         """R52: rear racers of the teams with one home decide; a team that has none home yet may still bring one."""
-        to_move = range(stand.next, len(ps))
+        to_move = range(holdings.next, len(ps))
         slope = LAST_SLOPE if to_move else CERTAIN
         utilities = []
         for seat in range(self.game.seats):
-            own = [i for i, owner in enumerate(stand.owners) if owner == seat]
-            expected = (10 * ps[i] + (TURN + 5 * _help(stand, i) if i in to_move else 0) for i in own)
+            own = [i for i, owner in enumerate(holdings.owners) if owner == seat]
+            expected = (10 * ps[i] + (TURN + 5 * _help(holdings, i) if i in to_move else 0) for i in own)
             worth = slope * min(expected) // 10
             if max(ps[i] for i in own) <= self.home:
-                homely = max((reach(self.home + 1 - ps[i] - _help(stand, i)) for i in own if i in to_move), default=0)
-                worth -= AWAY * (ALL - homely) // ALL if homely > ALL // 50 else 1_000 * CERTAIN
+                arrives = max((reach(self.home + 1 - ps[i] - _help(holdings, i)) for i in own if i in to_move), default=0)
+                worth -= AWAY * (ALL - arrives) // ALL if arrives > ALL // 50 else 1_000 * CERTAIN
             utilities.append(worth)
         return softmax(utilities)
 
 
-def _help(stand: Stand, i: int) -> int:
+def _help(holdings: Holdings, i: int) -> int:
     """Spaces by which cards and modules stretch the reach of racer `i` in a turn."""
-    return (9 * stand.cards[i] // 2 + 150 * min(stand.modules[i], 3)) // 100
+    return (9 * holdings.cards[i] // 2 + 150 * min(holdings.modules[i], 3)) // 100
 
 
-def _gifts(count: int) -> tuple[int, ...]:
+def _finish_cards(count: int) -> tuple[int, ...]:
     """Per rank, four times the spaces that a finish card gives it on average (R35)."""
     return tuple(12 * (rank == count - 1) + 5 * (rank == count - 2) + 2 * (rank >= 1) + 3 * (rank >= 2) for rank in range(count))
 
 
-_GIFTS = tuple(_gifts(count) for count in range(7))
+_FINISH_CARDS = tuple(_finish_cards(count) for count in range(7))
 
 
 def _scaled(left: int, length: int) -> int:

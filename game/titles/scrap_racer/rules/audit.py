@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
-from game.titles.scrap_racer.rules.compiled import Game
-from game.titles.scrap_racer.rules.state import ScrapState
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, lap, switches_for_card
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["problems"]
+__all__ = ["check"]
 
 _PHASES = ("CHOOSE_RACER", "TEAM_ORDER", "ROLL", "BONUS", "DUEL", "OVER")
 _CRASH = tuple(tuple(sorted(deck)) for deck in CRASH)
 _BONUS, _FINISH, _MODULES = tuple(sorted(BONUS)), tuple(sorted(FINISH)), tuple(sorted(MODULES))
 
 
-def problems(game: Game, s: ScrapState) -> Iterator[str]:
+def check(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     """Everything that is wrong with `s`, in plain words."""
     if s.phase not in _PHASES:
         yield f"there is no phase {s.phase}"
@@ -30,7 +30,7 @@ def problems(game: Game, s: ScrapState) -> Iterator[str]:
         yield f"{len(s.races)} races are counted in race {s.race}"
 
 
-def _choosing(game: Game, s: ScrapState) -> Iterator[str]:
+def _choosing(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     order = game.choosers(s.start)
     if len(s.racers) + len(s.choosers) != len(order) or tuple(s.choosers) != order[len(s.racers) :]:
         yield "the wrong seats are still to choose a racer"
@@ -40,7 +40,7 @@ def _choosing(game: Game, s: ScrapState) -> Iterator[str]:
         yield "cards are dealt before the racers are chosen"
 
 
-def _cards(s: ScrapState) -> Iterator[str]:
+def _cards(s: ScrapRacerState) -> Iterator[str]:
     """All 56 + 28 + 16 cards and 18 modules."""
     if _sorted(s.bonus, s.bonus_pile, *s.hands) != _BONUS:
         yield "the bonus cards are not complete"
@@ -61,7 +61,7 @@ def _sorted(*groups: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(card for group in groups for card in group))
 
 
-def _racers(game: Game, s: ScrapState) -> Iterator[str]:
+def _racers(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     owners = tuple(seat for seat in game.order(s.start) for _ in range(game.per_driver))
     if tuple(racer.owner for racer in s.racers) != owners:
         yield "the turn order is not clockwise from the starting driver"
@@ -70,10 +70,9 @@ def _racers(game: Game, s: ScrapState) -> Iterator[str]:
         yield "a racer is there twice, or unknown"
     length = game.course(s).length
     for index, racer in enumerate(s.racers):
-        need = 2 if racer.id == "HOVER" else 3
-        if not 0 <= racer.switches < need:
+        if not 0 <= racer.switches < switches_for_card(racer.id):
             yield f"{racer.id} holds {racer.switches} switches"
-        crossed = min(game.laps, (racer.p - 1) // length if racer.p else 0)
+        crossed = min(game.laps, lap(racer.p, length))
         if racer.badges + s.queue.count(index) != crossed:
             yield f"{racer.id} at {racer.p} has {racer.badges} badges and {s.queue.count(index)} to come"
         if list(racer.modules) != sorted(racer.modules, key=MODULES.index):
@@ -82,7 +81,7 @@ def _racers(game: Game, s: ScrapState) -> Iterator[str]:
         yield "the final round does not follow from the badges"
 
 
-def _alone(game: Game, s: ScrapState) -> Iterator[str]:
+def _alone(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     """R41: after the duels every started racer stands alone; in phase A (R42) and while one of them waits it may not."""
     course = game.course(s)
     spaces = [course.space(racer.p) for racer in s.racers if racer.p]
@@ -90,7 +89,7 @@ def _alone(game: Game, s: ScrapState) -> Iterator[str]:
         yield "two racers share a space, and nobody fights"
 
 
-def _turn(game: Game, s: ScrapState) -> Iterator[str]:
+def _turn(game: CompiledScrapRacer, s: ScrapRacerState) -> Iterator[str]:
     rolling = s.phase in ("ROLL", "TEAM_ORDER")
     if len(set(s.dice)) != len(s.dice) or any(not 1 <= value <= 6 for value in s.dice) or not 0 <= s.last <= 6:
         yield f"the dice {s.dice} and {s.last} can't be"

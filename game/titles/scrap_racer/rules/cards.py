@@ -19,6 +19,7 @@ __all__ = [
     "REROLL",
     "deck_of",
     "sorted_hand",
+    "without",
 ]
 
 FACE_DOWN = "?"
@@ -61,6 +62,12 @@ PLUS: Mapping[str, int] = {"PLUS_3": 3, "PLUS_5": 5, "PLUS_7": 7}
 def deck_of(value: int) -> int:
     """R28: the index in DECKS of the deck for a repeated `value`."""
     return (value - 1) // 2
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """`cards` with one `card` less. Raises ValueError where there is none."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
 
 
 def sorted_hand(cards: Iterable[str]) -> tuple[str, ...]:

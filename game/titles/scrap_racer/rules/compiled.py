@@ -6,9 +6,9 @@ from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import road
-from game.titles.scrap_racer.rules.state import Racer, ScrapState
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["Course", "Game", "lap", "leading", "ranked"]
+__all__ = ["CompiledScrapRacer", "Course", "lap", "leading", "ranked", "switches_for_card"]
 
 
 class Course:
@@ -51,7 +51,7 @@ class Course:
         return self.ids[(p - 1) % self.length] if p else "START"
 
 
-class Game:
+class CompiledScrapRacer:
     """The options by name, and a Course per track."""
 
     __slots__ = (
@@ -84,7 +84,7 @@ class Game:
         self.races = int(options["races"])
         self.courses = tuple(Course(track, int(options["line"])) for track in tracks)
 
-    def course(self, s: ScrapState) -> Course:
+    def course(self, s: ScrapRacerState) -> Course:
         """The track of the race that is on (they repeat in order)."""
         return self.courses[(s.race - 1) % len(self.courses)]
 
@@ -108,6 +108,11 @@ class Game:
         return tuple(racer for racer in RACERS if racer not in taken)
 
 
+def switches_for_card(racer: str) -> int:
+    """R32, J25: how many switches that racer trades for a bonus card."""
+    return 2 if racer == "HOVER" else 3
+
+
 def lap(p: int, length: int) -> int:
     """R1: the lap of progress `p`, 0 on the grid and in the first."""
     return (p - 1) // length if p else 0
@@ -120,5 +125,6 @@ def ranked(racers: Sequence[Racer]) -> list[int]:
 
 def leading(racers: Sequence[Racer]) -> str:
     """Id of the racer that leads; "" while all are on the grid."""
-    first = max(racers, key=lambda racer: racer.p)
-    return first.id if first.p else ""
+    ps = [racer.p for racer in racers]
+    most = max(ps)
+    return racers[ps.index(most)].id if most else ""

@@ -3,122 +3,137 @@
 from collections.abc import Callable, Mapping
 
 from game.titles.scrap_racer.rules.actions import AcceptCrash, EndMove, MoveDice, PlayBonus, RollDie, Stop, UseModule
-from game.titles.scrap_racer.rules.cards import FLIP, REROLL
+from game.titles.scrap_racer.rules.cards import FLIP, REROLL, without
 from game.titles.scrap_racer.rules.crashes import gain_switch
-from game.titles.scrap_racer.rules.draft import Draft
+from game.titles.scrap_racer.rules.dice import REPEAT, SIX, dice_state
+from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import AbilityTriggered, BonusPlayed, DiceStopped, DieRolled, ModuleUsed, Overtook
 from game.titles.scrap_racer.rules.movement import bonus_distance, forward, overtaken
 from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
 
-__all__ = ["MAX_DICE", "ability", "accept_crash", "end_move", "move_dice", "play_bonus", "roll_die", "stop", "use_module"]
-
-MAX_DICE = 6
+__all__ = ["ability", "accept_crash", "end_move", "move_dice", "play_bonus", "roll_die", "stop", "use_module"]
 
 
-def roll_die(d: Draft, action: RollDie) -> str:
+def roll_die(d: ScrapRacerDraft, seat: int, action: RollDie) -> str:
     """R6: the last die is kept, one more is rolled."""
-    s = d.state
-    dice = (*s.dice, s.last) if s.last else s.dice
-    value = d.die()
-    d.set(dice=dice, last=value)
-    d.emit(DieRolled, racer=d.active.id, n=len(dice) + 1, value=value, is_repeat=value in dice)
-    return _alone(d)
+    racer, dice = d.racer, d.dice
+    if d.last:
+        d.dice = dice = (*dice, d.last)
+    d.last = value = d.die()
+    d.emit(DieRolled, racer=racer.id, n=len(dice) + 1, value=value, is_repeat=value in dice)
+    return "" if racer.modules else _rolled(d)
 
 
-def use_module(d: Draft, action: UseModule) -> str:
+def use_module(d: ScrapRacerDraft, seat: int, action: UseModule) -> str:
     """R8: the module leaves the game, the last die changes."""
-    s, racer = d.state, d.active
-    modules = list(racer.modules)
-    modules.remove(action.kind)
-    d.change(s.active, modules=tuple(modules))
-    new = d.die() if action.kind == REROLL else 7 - s.last if action.kind == FLIP else s.last + action.delta
-    d.set(last=new, spent=(*s.spent, action.kind))
-    repeat = new in s.dice
-    d.emit(ModuleUsed, racer=racer.id, kind=action.kind, delta=action.delta, old=s.last, new=new, is_repeat=repeat)
-    return _alone(d)
+    racer, old = d.racer, d.last
+    modules = without(racer.modules, action.kind)
+    d.change(d.active, modules=modules)
+    new = d.die() if action.kind == REROLL else 7 - old if action.kind == FLIP else old + action.delta
+    d.last, d.spent = new, (*d.spent, action.kind)
+    d.emit(ModuleUsed, racer=racer.id, kind=action.kind, delta=action.delta, old=old, new=new, is_repeat=new in d.dice)
+    return "" if modules else _rolled(d)
 
 
-def _alone(d: Draft) -> str:
+def _rolled(d: ScrapRacerDraft) -> str:
     """R3: a repeat that no module can change is a crash, a sixth die that none can change ends the rolling."""
-    s = d.state
-    if d.active.modules:
-        return ""
-    if s.last in s.dice:
+    dice = dice_state(d.dice, d.last)
+    if dice == REPEAT:
         return "CRASH_CARD"
-    return _stopped(d) if len(s.dice) == MAX_DICE - 1 else ""
+    return _stopped(d) if dice == SIX else ""
 
 
-def accept_crash(d: Draft, action: AcceptCrash) -> str:
+def accept_crash(d: ScrapRacerDraft, seat: int, action: AcceptCrash) -> str:
     """R9."""
     return "CRASH_CARD"
 
 
-def stop(d: Draft, action: Stop) -> str:
+def stop(d: ScrapRacerDraft, seat: int, action: Stop) -> str:
     """R10."""
     return _stopped(d)
 
 
-def _stopped(d: Draft) -> str:
+def _stopped(d: ScrapRacerDraft) -> str:
     """R10, R13, R3: the sum stands; the bonus window opens, and with an empty hand closes by itself."""
-    s = d.state
-    dice = (*s.dice, s.last)
-    d.set(phase="BONUS", dice=dice, last=0, total=sum(dice))
-    d.emit(DiceStopped, racer=d.active.id, values=dice, total=sum(dice))
-    return "" if s.hands[d.active.owner] else _move(d)
+    racer, dice = d.racer, (*d.dice, d.last)
+    d.phase, d.dice, d.last, d.total = "BONUS", dice, 0, sum(dice)
+    d.emit(DiceStopped, racer=racer.id, values=dice, total=d.total)
+    return "" if d.hands[racer.owner] else _drive_dice(d)
 
 
-def play_bonus(d: Draft, action: PlayBonus) -> str:
+def play_bonus(d: ScrapRacerDraft, seat: int, action: PlayBonus) -> str:
     """R15: the card goes to the pile, the racer moves; no duel before the end of the move (J9)."""
-    s, racer = d.state, d.active
-    distance = bonus_distance(d.course, d.racers, s.active, action.card)
-    hand = list(s.hands[racer.owner])
-    hand.remove(action.card)
-    d.set(hands=(*s.hands[: racer.owner], tuple(hand), *s.hands[racer.owner + 1 :]), bonus_pile=(*s.bonus_pile, action.card))
-    d.revealed = d.revealed or not d.game.open_hands
-    d.emit(BonusPlayed, driver=racer.owner, racer=racer.id, card=action.card, distance=distance)
-    forward(d, s.active, distance, "bonus")
-    if hand:
-        return ""
-    return "ABILITY" if s.moved else _move(d)
+    distance = bonus_distance(d.course, d.racers, d.active, action.card)
+    hand = without(d.hands[seat], action.card)
+    d.put("hands", seat, hand)
+    d.bonus_pile = (*d.bonus_pile, action.card)
+    d.sealed = d.sealed or not d.game.open_hands
+    d.emit(BonusPlayed, driver=seat, racer=d.racer.id, card=action.card, distance=distance)
+    follows = _drive(d, distance, "bonus")
+    return follows if hand or d.moved else _drive_dice(d)
 
 
-def move_dice(d: Draft, action: MoveDice) -> str:
+def move_dice(d: ScrapRacerDraft, seat: int, action: MoveDice) -> str:
     """R14."""
-    return _move(d)
+    return _drive_dice(d)
 
 
-def _move(d: Draft) -> str:
-    """R14; with an empty hand the window closes (R3)."""
-    forward(d, d.state.active, d.state.total, "dice")
-    d.set(moved=True)
-    return "" if d.state.hands[d.active.owner] else "ABILITY"
+def _drive_dice(d: ScrapRacerDraft) -> str:
+    d.moved = True
+    return _drive(d, d.total, "dice")
 
 
-def end_move(d: Draft, action: EndMove) -> str:
-    """R17."""
+def _drive(d: ScrapRacerDraft, steps: int, cause: str) -> str:
+    """A move of A1. Once the dice are driven an empty hand makes it the last one (R3): it is shown together with those it leaves
+    overtaken."""
+    racer = d.racer
+    if not d.moved or d.hands[racer.owner]:
+        forward(d, d.active, steps, cause)
+        return ""
+    passed = overtaken(d.course, d.racers, d.active, d.start_p, racer.p + steps)
+    if passed:
+        with d.together():
+            forward(d, d.active, steps, cause)
+            _tell_overtaken(d, passed)
+    else:
+        forward(d, d.active, steps, cause)
     return "ABILITY"
 
 
-def ability(d: Draft) -> str:
-    """R18, R21-R25: what was overtaken, and the racer's ability, once."""
-    s, racer = d.state, d.active
-    passed = overtaken(d.course, d.racers, s.active, s.start_p)
+def end_move(d: ScrapRacerDraft, seat: int, action: EndMove) -> str:
+    """R17, R21."""
+    passed = _overtaken(d)
     if passed:
-        d.emit(Overtook, racer=racer.id, racers=tuple(d.racers[i].id for i in passed))
-    works = ABILITIES.get(racer.id)
-    if works is not None and works(d, len(passed)):
-        d.emit(AbilityTriggered, racer=racer.id, ability=racer.id)
-        if racer.id == "CRUSHER":
-            gain_switch(d, s.active, "ability")
+        _tell_overtaken(d, passed)
+    return "ABILITY"
+
+
+def _overtaken(d: ScrapRacerDraft) -> tuple[int, ...]:
+    """R21: judged at the end of A1."""
+    return overtaken(d.course, d.racers, d.active, d.start_p, d.racer.p)
+
+
+def _tell_overtaken(d: ScrapRacerDraft, passed: tuple[int, ...]) -> None:
+    d.emit(Overtook, racer=d.racer.id, racers=tuple(d.racers[i].id for i in passed))
+
+
+def ability(d: ScrapRacerDraft) -> str:
+    """R18, R22-R25: the racer's ability, once."""
+    racer = d.racer.id
+    works = ABILITIES.get(racer)
+    if works is not None and works(d):
+        d.emit(AbilityTriggered, racer=racer, ability=racer)
+        if racer == "CRUSHER":
+            gain_switch(d, d.active, "ability")
         else:
-            forward(d, s.active, 1, "ability")
+            forward(d, d.active, 1, "ability")
     return "MOVE"
 
 
-ABILITIES: Mapping[str, Callable[[Draft, int], bool]] = {
-    "STEEL_JACKET": lambda d, passed: d.course.kind(d.active.p) == STRAIGHT,
-    "SWIFTLY": lambda d, passed: d.course.kind(d.active.p) == CURVE,
-    "TWISTER": lambda d, passed: passed >= 1,
-    "CRUSHER": lambda d, passed: passed >= d.game.crusher_needs,
+ABILITIES: Mapping[str, Callable[[ScrapRacerDraft], bool]] = {
+    "STEEL_JACKET": lambda d: d.course.kind(d.racer.p) == STRAIGHT,
+    "SWIFTLY": lambda d: d.course.kind(d.racer.p) == CURVE,
+    "TWISTER": lambda d: len(_overtaken(d)) >= 1,
+    "CRUSHER": lambda d: len(_overtaken(d)) >= d.game.crusher_needs,
 }
-"""R22-R25, O9: racer -> whether its ability works, given how many it has overtaken. Jackal and Hover do nothing here."""
+"""R22-R25, O9: racer -> whether its ability works. Jackal and Hover do nothing here."""

@@ -50,9 +50,8 @@ __all__ = [
 
 
 class RaceStarted(Event, frozen=True, kw_only=True):
-    """S1-S4: race number, track id, laps, the seats in turn order, the racers of each seat (none yet where they are chosen)."""
+    """S1-S4: track id, laps, the seats in turn order, the racers of each seat (none yet where they are chosen)."""
 
-    race: int
     track: str
     laps: int
     order: tuple[int, ...]
@@ -96,11 +95,10 @@ class TeamOrderChosen(Event, frozen=True, kw_only=True):
 
 
 class TurnStarted(Event, frozen=True, kw_only=True):
-    """R5."""
+    """R5; `final_round`: it is the last round (R49)."""
 
     racer: str
     driver: int
-    round: int
     final_round: bool = False
 
 
@@ -198,12 +196,13 @@ class RacerHeldByLine(Event, frozen=True, kw_only=True):
 
 
 class RacerPlacedBehindLast(Event, frozen=True, kw_only=True):
-    """R29, LOSE_PLACE."""
+    """R29, LOSE_PLACE: it stands directly behind `last`; or, where it is `held`, on the first space after the line (J21)."""
 
     racer: str
     from_p: int
     to_p: int
     last: str
+    held: bool = False
 
 
 class RacerRammed(Event, frozen=True, kw_only=True):
@@ -215,7 +214,8 @@ class RacerRammed(Event, frozen=True, kw_only=True):
 
 
 class Overtook(Event, frozen=True, kw_only=True):
-    """R21: the opponents' racers that `racer` drove past, in turn order."""
+    """R21: the opponents' racers that `racer` drove past in its whole move, in turn order. In one group with the last part of the
+    move, unless its driver ended the move later (R17)."""
 
     racer: str
     racers: tuple[str, ...]
@@ -292,7 +292,7 @@ class BonusDeckExhausted(Event, frozen=True, kw_only=True):
 
 
 class FinishLineCrossed(Event, frozen=True, kw_only=True):
-    """R38: told as it drives over the line; `crossing` is the badge it will get for it."""
+    """R38: told as it drives over the line, in one group with that move; `crossing` is the badge it will get for it."""
 
     racer: str
     crossing: int
@@ -353,7 +353,6 @@ class RaceEnded(Event, frozen=True, kw_only=True):
     """R50-R52, R54: racers in race order with `p` and badges (`progress`, `badges` alike), places and points per seat, the
     winning seat; `ended` is the way it ended; `rear` are, in team play, the rear racers of the teams with one home, best first."""
 
-    race: int
     ranking: tuple[str, ...]
     progress: tuple[int, ...]
     badges: tuple[int, ...]
@@ -366,11 +365,12 @@ class RaceEnded(Event, frozen=True, kw_only=True):
 
 
 class SeriesEnded(Event, frozen=True, kw_only=True):
-    """R54: points and places per seat, and the winning seat."""
+    """R54: points and places per seat, and the winning seat; `decided`: by points, wins or the last_race."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
     winner: int
+    decided: str = "points"
 
 
 Events = (

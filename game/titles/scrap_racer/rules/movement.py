@@ -1,34 +1,42 @@
-"""How racers move: forward and back (R38, R40), and how far a bonus card goes (R20)."""
+"""How racers move: forward and back (R38, R40), how far a bonus card goes (R20), and who has been overtaken (R21)."""
 
 from collections.abc import Sequence
 
-from game.titles.scrap_racer.rules.cards import PLUS
-from game.titles.scrap_racer.rules.compiled import Course, lap
-from game.titles.scrap_racer.rules.draft import Draft
+from msgspec.structs import replace
+
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, PLUS
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, Course, lap
+from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import FinishLineCrossed, RacerHeldByLine, RacerMoved
-from game.titles.scrap_racer.rules.state import Racer
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["back", "bonus_distance", "forward", "on_space", "overtaken"]
+__all__ = ["back", "bonus_distance", "forward", "may_play", "on_space", "overtaken"]
 
 
-def forward(d: Draft, index: int, steps: int, cause: str, group: int = 0) -> None:
-    """R38: racer `index` goes forward; each time it crosses the line, a crossing is queued until it has all its badges."""
-    racer = d.racers[index]
-    to_p = racer.p + steps
-    d.change(index, p=to_p)
-    d.emit(RacerMoved, racer=racer.id, from_p=racer.p, to_p=to_p, steps=steps, cause=cause, group=group)
+def forward(d: ScrapRacerDraft, index: int, steps: int, cause: str) -> None:
+    """R38: racer `index` goes forward; each time it crosses the line, a crossing is queued until it has all its badges. The move
+    and its crossings are shown together."""
+    racer: Racer = d.racers[index]
+    from_p = racer.p
+    to_p = from_p + steps
+    d.racers[index] = replace(racer, p=to_p)
     length = d.course.length
-    for _ in range(max(1, -(-racer.p // length)), (to_p - 1) // length + 1):
-        crossing = racer.badges + d.queue.count(index) + 1
-        if crossing <= d.game.laps:
+    crossed = lap(to_p, length) - lap(from_p, length)
+    if not crossed:
+        d.emit(RacerMoved, racer=racer.id, from_p=from_p, to_p=to_p, steps=steps, cause=cause)
+        return
+    with d.together():
+        d.emit(RacerMoved, racer=racer.id, from_p=from_p, to_p=to_p, steps=steps, cause=cause)
+        had = racer.badges + d.queue.count(index)
+        for crossing in range(had + 1, min(had + crossed, d.game.laps) + 1):
             d.queue.append(index)
-            d.emit(FinishLineCrossed, racer=racer.id, crossing=crossing, cause=cause, group=group)
+            d.emit(FinishLineCrossed, racer=racer.id, crossing=crossing, cause=cause)
 
 
-def back(d: Draft, index: int, steps: int, cause: str) -> None:
+def back(d: ScrapRacerDraft, index: int, steps: int, cause: str) -> None:
     """R40: racer `index` goes back, at most to the first space of its lap; not at all on the grid."""
-    racer = d.racers[index]
-    wall = lap(racer.p, d.course.length) * d.course.length + 1
+    racer, length = d.racers[index], d.course.length
+    wall = lap(racer.p, length) * length + 1
     to_p = max(wall, racer.p - steps) if racer.p else 0
     made = racer.p - to_p
     if made:
@@ -41,6 +49,12 @@ def back(d: Draft, index: int, steps: int, cause: str) -> None:
 def on_space(course: Course, racers: Sequence[Racer], number: int) -> list[int]:
     """The racers on space number `number`, by turn order."""
     return [i for i, racer in enumerate(racers) if racer.p and course.space(racer.p) == number]
+
+
+def may_play(game: CompiledScrapRacer, s: ScrapRacerState, card: str) -> bool:
+    """R15: the active driver holds that card, and it has somewhere to go."""
+    in_hand = card in BONUS_CARDS and card in s.hands[s.racers[s.active].owner]
+    return in_hand and bonus_distance(game.course(s), s.racers, s.active, card) > 0
 
 
 def bonus_distance(course: Course, racers: Sequence[Racer], active: int, card: str) -> int:
@@ -61,11 +75,7 @@ def _to_the_next(course: Course, others: Sequence[int], p: int) -> int:
     return min((d for d in ahead if not p or d < course.length), default=0)
 
 
-def overtaken(course: Course, racers: Sequence[Racer], active: int, start_p: int) -> tuple[int, ...]:
-    """R21: the opponents' racers whose space the active one has driven over and beyond, by turn order."""
-    driver, p = racers[active].owner, racers[active].p
-    return tuple(
-        i
-        for i, other in enumerate(racers)
-        if other.p and other.owner != driver and start_p + (other.p - start_p - 1) % course.length + 1 < p
-    )
+def overtaken(course: Course, racers: Sequence[Racer], active: int, start_p: int, p: int) -> tuple[int, ...]:
+    """R21: the opponents' racers whose space the active one drives over and beyond on its way from `start_p` to `p`, by turn order."""
+    driver, length, on = racers[active].owner, course.length, p - start_p - 1
+    return tuple([i for i, other in enumerate(racers) if other.p and other.owner != driver and (other.p - start_p - 1) % length < on])

@@ -1,97 +1,66 @@
-"""Scrap Racer's rules: the contract of `game.core.contract` over the phases of section 5."""
+"""Scrap Racer's rules: the tables of the phases of section 5 for the engine, and who is asked (R4)."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from game.core.actions import Action
-from game.core.contract import Refused, Result, Setup, Standing, Step, Turn
-from game.core.rng import Generator, Rng, Unknown
+from game.core.contract import Result, Setup, Standing
+from game.core.engine import OVER, Engine
+from game.core.rng import Generator
 from game.core.track import Track
-from game.titles.scrap_racer.drivers.expected_spaces import Outlook
-from game.titles.scrap_racer.rules import audit
-from game.titles.scrap_racer.rules import hidden as views
-from game.titles.scrap_racer.rules import scoring as podium
-from game.titles.scrap_racer.rules.choices import CHOICES, MISPLACED, REFUSALS, decider
-from game.titles.scrap_racer.rules.compiled import Game
-from game.titles.scrap_racer.rules.draft import Draft
-from game.titles.scrap_racer.rules.state import ScrapState
-from game.titles.scrap_racer.rules.steps import DEEDS, run
+from game.titles.scrap_racer.rules import audit, hidden, scoring
+from game.titles.scrap_racer.rules.choices import CHOICES
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer
+from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
+from game.titles.scrap_racer.rules.refusals import CHECKS, ELSEWHERE
+from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.steps import DEEDS, STEPS
 
-__all__ = ["ScrapRules"]
-
-_OVER = Turn("OVER")
+__all__ = ["ScrapRacerRules"]
 
 
-class ScrapRules:
+class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
     """Scrap Racer with given options and tracks; race k is driven on track k, in order and again from the first."""
 
+    draft = ScrapRacerDraft
+    choices = CHOICES
+    checks = CHECKS
+    elsewhere = ELSEWHERE
+    deeds = DEEDS
+    steps = STEPS
+    first = "START_RACE"
+    order = "R4"
+
     def __init__(self, setup: Setup, tracks: Sequence[Track]) -> None:
-        self.setup = setup
-        self.tracks: tuple[Track, ...] = tuple(tracks)
-        self.game = Game(setup, self.tracks)
-        self.outlook = Outlook()
+        super().__init__(setup, tracks, CompiledScrapRacer(setup, tracks))
         seats = range(setup.seats)
-        self._turns = {phase: tuple(Turn(phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
+        self._asked = {phase: tuple((phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
 
-    def new(self, seed: int) -> Step[ScrapState]:
-        """S1-S10, all draws from the seed in the order given there."""
-        draft = Draft(self.game, ScrapState(rng=Rng.seeded(seed)))
-        run(draft, "START_RACE")
-        step = draft.step()
-        return Step(step.state, step.events, True)
+    def start(self, rng: Generator) -> ScrapRacerState:
+        """Nothing is drawn yet."""
+        return ScrapRacerState(rng=rng)
 
-    def turn(self, s: ScrapState) -> Turn:
-        """R4: the active driver, or the one that is to choose; the bonus window is always put (J33)."""
-        return self._turns[s.phase][decider(s)] if s.phase != "OVER" else _OVER
+    def asked(self, s: ScrapRacerState) -> tuple[Any, ...]:
+        """R4; the bonus window is always put, since one that closed by itself would tell what a hand can't be (R3, J33)."""
+        if s.phase == OVER:
+            return (OVER,)
+        return self._asked[s.phase][s.decider]
 
-    def legal(self, s: ScrapState, seat: int) -> tuple[Action, ...]:
-        """All actions of `seat` in one fixed order."""
-        if s.phase == "OVER" or seat != decider(s):
-            return ()
-        return CHOICES[s.phase](self.game, s)
-
-    def why_not(self, s: ScrapState, seat: int, action: Action) -> Refused | None:
-        """Why `seat` can't do `action`; None exactly for what `legal` lists."""
-        if s.phase == "OVER":
-            return Refused("match_over")
-        if seat != decider(s):
-            return Refused("not_your_turn")
-        kind = type(action)
-        check = REFUSALS[s.phase].get(kind)
-        if check is not None:
-            return check(self.game, s, action)
-        if kind in MISPLACED[s.phase]:
-            return Refused(*MISPLACED[s.phase][kind])
-        return Refused("not_an_action")
-
-    def apply(self, s: ScrapState, seat: int, action: Action) -> Step[ScrapState]:
-        """Does it and runs on to the next decision. Raises Refused, and Unknown (with the events so far) on a view."""
-        refused = self.why_not(s, seat, action)
-        if refused is not None:
-            raise refused
-        draft = Draft(self.game, s)
-        try:
-            run(draft, DEEDS[type(action)](draft, action))
-        except Unknown as stop:
-            stop.events = tuple(draft.events)
-            raise
-        return draft.step()
-
-    def view(self, s: ScrapState, seat: int | None) -> ScrapState:
+    def view(self, s: ScrapRacerState, seat: int | None) -> ScrapRacerState:
         """Section 10."""
-        return views.view(self.game, s, seat)
+        return hidden.view(self.game, s, seat)
 
-    def redeal(self, view: ScrapState, rng: Generator) -> ScrapState:
+    def redeal(self, view: ScrapRacerState, rng: Generator) -> ScrapRacerState:
         """A full state that agrees with the view."""
-        return views.redeal(self.game, view, rng)
+        return hidden.redeal(self.game, view, rng)
 
-    def standings(self, s: ScrapState) -> tuple[Standing, ...]:
+    def standings(self, s: ScrapRacerState) -> tuple[Standing, ...]:
         """One row per racer, best first (R2)."""
-        return podium.standings(self.game, s)
+        return scoring.standings(self.game, s)
 
-    def check(self, s: ScrapState) -> tuple[str, ...]:
+    def check(self, s: ScrapRacerState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
-        return tuple(audit.problems(self.game, s))
+        return tuple(audit.check(self.game, s))
 
-    def result(self, s: ScrapState) -> Result | None:
+    def result(self, s: ScrapRacerState) -> Result | None:
         """The result of a finished match; None while it runs."""
-        return podium.result(self.game, s)
+        return scoring.result(self.game, s)

@@ -5,7 +5,7 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = ["Duel", "Racer", "ScrapState"]
+__all__ = ["Duel", "Racer", "ScrapRacerState"]
 
 
 class Racer(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Duel(msgspec.Struct, frozen=True):
     link: int
 
 
-class ScrapState(State, frozen=True, kw_only=True):
+class ScrapRacerState(State, frozen=True, kw_only=True):
     """phase is CHOOSE_RACER, TEAM_ORDER, ROLL, BONUS, DUEL or OVER.
 
     racers    in turn order (while CHOOSE_RACER runs: in the order chosen); `active` is the place of the one whose turn it is
@@ -77,6 +77,13 @@ class ScrapState(State, frozen=True, kw_only=True):
     first_home: str = ""
     races: tuple[RaceResult, ...] = ()
     emitted: int = 0
+
+    @property
+    def decider(self) -> int:
+        """R4: the seat that is waited for, whatever the phase."""
+        if self.phase == "CHOOSE_RACER":
+            return self.choosers[0]
+        return self.duel.driver if self.duel is not None else self.racers[self.active].owner
 
     @property
     def final_round(self) -> bool:
