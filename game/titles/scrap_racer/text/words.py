@@ -49,7 +49,7 @@ _EVENTS: Mapping[str, Template] = {
         N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps:steps} ({cause:cause})."), "steps"
     ),
     "RacerHeldByLine": N_("{racer:racer} should go back {wanted} and goes back {made}: nobody is pushed back over the line."),
-    "RacerPlacedBehindLast": N_("{racer:racer} falls back behind {last:racer}."),
+    "RacerPlacedBehindLast": N_("{racer:racer} falls back {held:placed} {last:racer}."),
     "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
     "Overtook": N_("{racer:racer} has overtaken {racers:racer}."),
     "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
@@ -70,7 +70,7 @@ _EVENTS: Mapping[str, Template] = {
     "LeaderChanged": N_("{new:racer} leads the race."),
     "TurnEnded": N_("The turn of {racer:racer} is over."),
     "RaceEnded": N_("{winner:seat} wins the race: {ended:ended}."),
-    "SeriesEnded": N_("{winner:seat} has the most points and wins the series!"),
+    "SeriesEnded": N_("{winner:seat} wins the series: {decided:decided}!"),
 }
 
 _REFUSALS: Mapping[str, Template] = {
@@ -99,7 +99,7 @@ _REFUSALS: Mapping[str, Template] = {
     "choose_order_first": N_("Say first which of your two racers begins."),
     "no_duel": N_("There is no duel for you to decide."),
     "duel_first": N_("Decide the duel first."),
-    "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
+    "cars_dealt": N_("Cars are not chosen beforehand here: racers are dealt, or the drivers take them in turn when the race begins."),
 }
 
 _PROMPTS: Mapping[str, Template] = {
