@@ -61,8 +61,8 @@ def _runs(track: Track) -> str:
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_s27_layouts_as_printed(name: str) -> None:
-    """2.7: kinds and booster sites of the notation."""
+def test_layouts_as_printed(name: str) -> None:
+    """Section 2.7: kinds and booster sites of the notation."""
     track = build.track(name)
     assert _runs(track) == RUNS[name]
     assert build.rules(name).game.courses[0].sites == SITES[name]
