@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.show.painters.dock import bays_of
 from game.show.tables.base.frame import Fit, areas
-from game.titles.scrap_racer.course import Course
+from game.titles.scrap_racer.rules.compiled import Course
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
 

@@ -22,8 +22,8 @@ from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
 from game.show.widgets.drawing import headline, lettering
-from game.titles.scrap_racer.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
-from game.titles.scrap_racer.state import Racer
+from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer
 
 __all__ = ["LETTER", "STYLE", "Looks"]
 

@@ -12,8 +12,8 @@ from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS, Arena
-from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
-from game.titles.scrap_racer.state import Racer
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer
 
 __all__ = ["warming"]
 

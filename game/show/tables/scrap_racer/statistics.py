@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
-from game.titles.scrap_racer import moves as m
+from game.titles.scrap_racer.rules import events as m
 
 __all__ = ["EXPECTED_CRASHES", "figures"]
 
