@@ -52,14 +52,14 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Generator, Rng, Script
 from game.core.track import Scalar, Track
-from game.titles.aruba import moves as m
-from game.titles.aruba.cards import CARDS, KIND_OF, MOUNTS, PLACES
-from game.titles.aruba.draft import Draft
 from game.titles.aruba.meta import META
-from game.titles.aruba.needs import read
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
-from game.titles.aruba.turns import start_turn
+from game.titles.aruba.rules import actions as m
+from game.titles.aruba.rules.cards import CARDS, KIND_OF, MOUNTS, PLACES
+from game.titles.aruba.rules.draft import Draft
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
+from game.titles.aruba.rules.steps import start_turn
+from game.titles.aruba.track.contract import read
 
 NAMES = "ABCDEF"
 T36: dict[str, Scalar] = {"rows": 36, "lanes": 3, "red": "5-7 13-15 21-23 30-32", "slots": "35/1 35/3 34/1 34/3 33/1 33/3"}

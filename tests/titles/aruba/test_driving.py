@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.events import (
     BombDropped,
     BumperAbsorbed,
     BumpersCancelled,

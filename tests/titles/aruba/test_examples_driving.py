@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.actions import Event
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.events import (
     BombDropped,
     BumperAbsorbed,
     BumpersCancelled,
@@ -25,8 +25,8 @@ from game.titles.aruba.moves import (
     WreckPushed,
     WreckRemoved,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import assert_refused, choices, damages, declares, script_over, steps
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from game.core.rng import Rng, shuffle
-from game.titles.aruba.cards import CARDS
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import (
     CardsDrawn,
     CardsStolen,
     CarFinished,
@@ -21,8 +21,8 @@ from game.titles.aruba.moves import (
     TurnSkipped,
     TurnStarted,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import IDLE, assert_refused, damages, declares, letters, script_over, steps, turns
 

@@ -8,9 +8,9 @@ from game.core.judge import Choice
 from game.core.match import Match
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.aruba import judge
-from game.titles.aruba.moves import Declare, QuickFix
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.drivers import judge
+from game.titles.aruba.rules.actions import Declare, QuickFix
+from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.title import TITLE
 from tests.titles.aruba import build
 

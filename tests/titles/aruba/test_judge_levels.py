@@ -8,10 +8,10 @@ from game.core.judge import Choice, skills_of
 from game.core.match import Match
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.aruba import judge
-from game.titles.aruba.moves import Larceny, QuickFix, Ram, Reroll
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.drivers import judge
+from game.titles.aruba.rules.actions import Larceny, QuickFix, Ram, Reroll
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.title import TITLE
 from tests.titles.aruba import build
 

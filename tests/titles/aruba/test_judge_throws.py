@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.titles.aruba.throws import Stakes, Workbench, best_keep, cuts, handfuls, hope, worth_of
+from game.titles.aruba.drivers.odds import Stakes, Workbench, best_keep, cuts, handfuls, hope, worth_of
 
 FACES = "123456"
 PLAIN = Stakes()

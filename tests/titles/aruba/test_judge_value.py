@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from game.core.contract import RaceResult
 from game.core.rng import Rng
-from game.titles.aruba import judge
-from game.titles.aruba.prospects import WON, chances
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.drivers import judge
+from game.titles.aruba.drivers.value import WON, chances
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 
 GAME = build.rules(4)

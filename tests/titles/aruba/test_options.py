@@ -9,9 +9,9 @@ from game.core.actions import Event
 from game.core.contract import Setup
 from game.core.rng import Rng, shuffle
 from game.core.track import Scalar
-from game.titles.aruba.cards import CARDS
 from game.titles.aruba.meta import META
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import (
     BombDropped,
     CarFinished,
     CarSaved,
@@ -23,8 +23,8 @@ from game.titles.aruba.moves import (
     SeriesEnded,
     ShotFired,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.title import TITLE
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import IDLE, assert_refused, damages, letters, turns

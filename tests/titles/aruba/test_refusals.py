@@ -7,9 +7,9 @@ import pytest
 
 from game.core.actions import Action
 from game.core.contract import Refused
-from game.titles.aruba import moves as m
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState, Hurt
+from game.titles.aruba.rules import actions as m
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState, Hurt
 from game.titles.aruba.title import TITLE, problems
 from tests.titles.aruba import build
 

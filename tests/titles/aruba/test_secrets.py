@@ -8,11 +8,11 @@ import pytest
 from game.core.actions import Event, as_seen
 from game.core.match import preview
 from game.core.rng import Blind
-from game.titles.aruba.cards import KIND_OF, KINDS
 from game.titles.aruba.meta import META
-from game.titles.aruba.moves import CardPlayed, CardsDrawn, CardsStolen, HookWindowOpened
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.cards import KIND_OF, KINDS
+from game.titles.aruba.rules.events import CardPlayed, CardsDrawn, CardsStolen, HookWindowOpened
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 
 GAME, THREE = build.rules(4), build.rules(3)

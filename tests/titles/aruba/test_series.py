@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from game.core.contract import RaceResult
 from game.core.rng import Script
-from game.titles.aruba.cards import CARDS
-from game.titles.aruba.moves import CarFinished, RaceEnded, RaceStarted, SeriesEnded, TurnSkipped, TurnStarted
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import CarFinished, RaceEnded, RaceStarted, SeriesEnded, TurnSkipped, TurnStarted
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.build import letter
 
