@@ -2,12 +2,13 @@
 
 from itertools import combinations, product
 from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.titles.aruba.drivers.odds import Stakes, Workbench, best_keep, cuts, handfuls, hope, worth_of
+from game.titles.aruba.drivers.odds import Stakes, all_rolls, best_keep, dice_value, expected_value, pairs_and_triples, prepare
 
 FACES = "123456"
 PLAIN = Stakes()
@@ -18,8 +19,8 @@ STAKES = st.builds(
 
 
 @pytest.mark.parametrize("size", [1, 3, 10])
-def test_there_is_each_handful_once(size: int) -> None:
-    found = handfuls(size)
+def test_there_is_each_roll_once(size: int) -> None:
+    found = all_rolls(size)
     assert len(found) == len(set(found)) == comb(size + 5, 5)
     assert all(list(faces) == sorted(faces) for faces in found)
 
@@ -40,29 +41,29 @@ def test_there_is_each_handful_once(size: int) -> None:
         ("11223345", 5_000 + 0),
     ],
 )
-def test_a_handful_is_worth_the_best_it_can_be_turned_into(faces: str, worth: int) -> None:
+def test_a_roll_is_worth_the_best_it_can_be_turned_into(faces: str, worth: int) -> None:
     """R30-R36: a straight, Turbos, the Boost, pairs, triples, all odd."""
-    assert worth_of(faces, SPARE) == worth
+    assert dice_value(faces, SPARE) == worth
 
 
 def test_penalties_and_the_line_bound_a_drive() -> None:
     """R37, R41: what goes beyond the line is worth nothing, crossing is."""
-    assert worth_of("12", Stakes(penalty=2)) == 0
-    assert worth_of("123", Stakes(penalty=2)) == 1_000
-    assert worth_of("123456", Stakes(need=4, across=5_000)) == worth_of("1234", Stakes(need=4, across=5_000)) == 9_000
-    assert worth_of("1234", Stakes(need=4, penalty=1, across=5_000)) == 3_000
+    assert dice_value("12", Stakes(penalty=2)) == 0
+    assert dice_value("123", Stakes(penalty=2)) == 1_000
+    assert dice_value("123456", Stakes(need=4, across=5_000)) == dice_value("1234", Stakes(need=4, across=5_000)) == 9_000
+    assert dice_value("1234", Stakes(need=4, penalty=1, across=5_000)) == 3_000
 
 
 @given(st.lists(st.integers(2, 8), max_size=4).map(lambda counts: tuple(sorted(counts))))
 def test_cuts_never_use_more_dice_than_there_are(counts: tuple[int, ...]) -> None:
-    found = cuts(counts)
+    found = pairs_and_triples(counts)
     assert (0, sum(count // 3 for count in counts)) in {(0, t) for _, t in found}
     assert all(2 * pairs + 3 * triples <= sum(counts) for pairs, triples in found)
 
 
 def _counted(faces: str, throws: int, stakes: Stakes) -> float:
     """The same by counting every outcome of every choice."""
-    best = float(worth_of(faces, stakes))
+    best = float(dice_value(faces, stakes))
     if throws:
         for kept in range(len(faces)):
             for keep in set(combinations(faces, kept)):
@@ -95,13 +96,12 @@ def test_the_table_agrees_with_section_13_on_what_to_go_for() -> None:
     """Many dice go for the straight, few for all even; P(all even) = (7/8)^n."""
     assert set("12346") <= set(best_keep("1123446", 2, PLAIN)[0])
     assert best_keep("245", 2, PLAIN)[0] == "24"
-    assert abs(hope(2, PLAIN) - 6_000 * 49 // 64) < 200
-    assert hope(10, PLAIN) > hope(8, PLAIN) > hope(6, PLAIN)
+    assert abs(expected_value(2, PLAIN) - 6_000 * 49 // 64) < 200
+    assert expected_value(10, PLAIN) > expected_value(8, PLAIN) > expected_value(6, PLAIN)
     assert best_keep("335", 2, Stakes(mended=9_000))[0] == "335"
 
 
-def test_the_workbench_makes_its_tables_once() -> None:
-    bench = Workbench.of("these rules")
-    assert sum(1 for _ in bench.work()) > 20
-    assert bench.done
-    assert not list(Workbench.of("these rules").work())
+def test_the_tables_are_made_once() -> None:
+    memory: dict[str, Any] = {}
+    assert sum(1 for _ in prepare(memory)) > 20
+    assert not list(prepare(memory))

@@ -12,7 +12,7 @@ from tests.titles.aruba.expect import assert_refused, choices, declares
 
 GAME, SIX, THREE = build.rules(4), build.rules(6), build.rules(3)
 PHASES = ("PREP", "HOOK_WINDOW", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP", "SAVE_WINDOW")
-MOMENTS = {
+PHASES_OF = {
     "mount:rear": "PREP",
     "mount:left": "PREP",
     "throw": "PREP",
@@ -45,8 +45,8 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("text", MOMENTS)
-def test_r16_to_r47_each_action_has_its_moment(text: str, phase: str) -> None:
+@pytest.mark.parametrize("text", PHASES_OF)
+def test_r16_to_r47_each_action_has_its_phases(text: str, phase: str) -> None:
     """R16-R47: with all cards in hand and rivals before and behind, an action is open in its own phases only."""
     fields: dict[str, Any] = {"budget": 2, "steps": 1} if phase == "MOVING" else {}
     if phase == "SAVE_WINDOW":
@@ -56,7 +56,7 @@ def test_r16_to_r47_each_action_has_its_moment(text: str, phase: str) -> None:
     cars = f"A 9/2 dt2, B 10/2, C 8/2 dt{8 if phase == 'SAVE_WINDOW' else 1}"
     s = build.state(GAME, cars, phase=phase, dice=dice, rerolls=2, hands=hands, seed=1, **fields)
     refused = build.refused(GAME, s, text)
-    assert (refused is None) == (phase in MOMENTS[text].split())
+    assert (refused is None) == (phase in PHASES_OF[text].split())
 
 
 REFUSED: list[tuple[str, str, dict[str, Any], str, str]] = [

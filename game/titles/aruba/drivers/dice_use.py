@@ -1,28 +1,28 @@
-"""How to use the dice and drive: every movement that can be declared against every place it leads to (sections 13 and 5)."""
+"""What to use the dice for: every movement that can be declared against every place it leads to (section 13)."""
 
 from typing import NamedTuple
 
 from game.core.actions import Action
-from game.titles.aruba.drivers.paths import End, ends
-from game.titles.aruba.drivers.situation import Look
-from game.titles.aruba.drivers.weights import card_worth
+from game.titles.aruba.drivers.estimates import card_value
+from game.titles.aruba.drivers.paths import Path, paths
+from game.titles.aruba.drivers.situation import Situation
 from game.titles.aruba.rules.actions import Declare, FinishCombos, FullRepair, Ram, Shoot, SmallRepair, Step, Stop
 from game.titles.aruba.rules.cards import NITRO
 from game.titles.aruba.rules.combos import FACES, declarations, distance, untouched
 from game.titles.aruba.rules.state import NOBODY, SPENT
 
-__all__ = ["Plan", "drive_on", "left_after", "plans", "spend_pair", "steps"]
+__all__ = ["DiceUse", "dice_uses", "drive_on", "left_after", "spend_pair", "steps"]
 
 _SHORTER = 2
 """Straights so much shorter than possible are thought of (level 3)."""
 
 
-class Plan(NamedTuple):
-    """A use of the dice: the movement (None: stay, or mend fully), where it ends, and what all of it is worth."""
+class DiceUse(NamedTuple):
+    """A use of the dice: the movement (None: stay, or mend fully), where it paths, and what all of it is worth."""
 
     score: int
     drive: Declare | None
-    end: End | None
+    path: Path | None
     budget: int = 0
     shoot: str = ""
     """A face: shoot with such a pair before driving."""
@@ -33,18 +33,18 @@ class Plan(NamedTuple):
         """What is to be done now, and after it as far as it can be foreseen."""
         if self.shoot:
             return (Shoot(self.shoot),)
-        if self.drive is None or self.end is None:
+        if self.drive is None or self.path is None:
             return (FullRepair(),) if self.full else (FinishCombos(),)
-        return (self.drive, *steps(self.end, self.budget))
+        return (self.drive, *steps(self.path, self.budget))
 
 
 _STEPS = {"F": Step("F"), "L": Step("L"), "R": Step("R"), "X": Ram()}
 
 
-def steps(end: End, most: int) -> tuple[Action, ...]:
+def steps(path: Path, most: int) -> tuple[Action, ...]:
     """The way as decisions, with a stop where movement may be left."""
-    way: list[Action] = [_STEPS[letter] for letter in end.way]
-    if not end.rams and not end.home and end.rows < most:
+    way: list[Action] = [_STEPS[letter] for letter in path.letters]
+    if not path.rams and not path.home and path.rows < most:
         way.append(Stop())
     return tuple(way)
 
@@ -61,95 +61,95 @@ def left_after(loose: str, drive: Declare) -> str:
     return left
 
 
-def _worth_a_thought(look: Look, mixes: list[Declare]) -> list[Declare]:
+def _compared(at: Situation, mixes: list[Declare]) -> list[Declare]:
     """Level 2 drives as far as it can; level 3 thinks of somewhat shorter straights and of keeping its Nitros."""
     if not mixes:
         return []
-    if look.level < 3:
+    if at.level < 3:
         furthest = max(map(distance, mixes))
         return [mix for mix in mixes if distance(mix) == furthest]
     top = max(mix.straight for mix in mixes)
     return [mix for mix in mixes if mix.boost or mix.straight >= top - _SHORTER]
 
 
-def plans(look: Look) -> list[Plan]:
+def dice_uses(at: Situation) -> list[DiceUse]:
     """BEFORE_MOVE: everything worth a thought, the best first."""
-    s = look.s
+    s = at.s
     loose = s.loose.replace(SPENT, "")
-    mixes = _worth_a_thought(look, declarations(look.game, s, look.kinds.count(NITRO)))
-    most = max((distance(mix) for mix in mixes), default=0) - look.penalty
-    reached = ends(look.field, most) if mixes else []
-    here = look.field.stand(look.car.distance, look.car.lane, look.field.at(look.car.distance + 1, look.car.lane))
-    found = [_stay(look, loose, here)]
-    if look.mended and untouched(s) and loose and not loose.strip("135"):
-        found.append(Plan(here + look.mended, None, None, full=True))
-    nitro = card_worth(NITRO, look.later)
-    shots = {end.target: look.field.hurt(end.target, 1) for end in reached if end.target >= 0}
+    mixes = _compared(at, declarations(at.game, s, at.kinds.count(NITRO)))
+    most = max((distance(mix) for mix in mixes), default=0) - at.penalty
+    reached = paths(at.around, most) if mixes else []
+    here = at.around.stand(at.car.distance, at.car.lane, at.around.at(at.car.distance + 1, at.car.lane))
+    found = [_stay(at, loose, here)]
+    if at.mended and untouched(s) and loose and not loose.strip("135"):
+        found.append(DiceUse(here + at.mended, None, None, full=True))
+    nitro = card_value(NITRO, at.later)
+    shots = {path.target: at.around.hurt(path.target, 1) for path in reached if path.target >= 0}
     for mix in mixes:
-        found.extend(_with(look, mix, reached, shots, nitro))
-    found.sort(key=lambda plan: -plan.score)
+        found.extend(_with(at, mix, reached, shots, nitro))
+    found.sort(key=lambda use: -use.score)
     return found
 
 
-def _stay(look: Look, loose: str, here: int) -> Plan:
-    worth, _, shots, _ = look.spare(loose, look.shot)
-    return Plan(here + worth, None, None, shoot=_pair(look, loose, look.shot) if shots else "")
+def _stay(at: Situation, loose: str, here: int) -> DiceUse:
+    worth, _, shots, _ = at.spare(loose, at.shot)
+    return DiceUse(here + worth, None, None, shoot=_pair(at, loose, at.shot) if shots else "")
 
 
-def _with(look: Look, mix: Declare, reached: list[End], shots: dict[int, int], nitro: int) -> list[Plan]:
+def _with(at: Situation, mix: Declare, reached: list[Path], shots: dict[int, int], nitro: int) -> list[DiceUse]:
     """The best end of that movement for each row, with what the dice it leaves are good for."""
-    left = left_after(look.s.loose, mix)
-    budget = distance(mix) - look.penalty
-    spare = {NOBODY: look.spare(left, look.shot)}
+    left = left_after(at.s.loose, mix)
+    budget = distance(mix) - at.penalty
+    spare = {NOBODY: at.spare(left, at.shot)}
     for target, shot in shots.items():
-        spare[target] = look.spare(left, max(shot, look.shot))
+        spare[target] = at.spare(left, max(shot, at.shot))
     paid = nitro * mix.nitros
-    best: dict[int, Plan] = {}
-    for end in reached:
-        if end.rows > budget:
+    best: dict[int, DiceUse] = {}
+    for path in reached:
+        if path.rows > budget:
             break
-        worth = 0 if end.home else spare[end.target][0]
+        worth = 0 if path.home else spare[path.target][0]
         before = 0
-        if end.home:
-            worth = before = look.spare(left, look.shot)[2] * look.shot if look.shot else 0
-        score = end.score + worth - (0 if end.home else paid)
-        if end.rows not in best or score > best[end.rows].score:
-            first = look.shot and (before or (spare[end.target][2] and look.shot >= shots.get(end.target, 0)))
-            best[end.rows] = Plan(score, mix, end, budget, shoot=_pair(look, left, look.shot) if first else "")
+        if path.home:
+            worth = before = at.spare(left, at.shot)[2] * at.shot if at.shot else 0
+        score = path.score + worth - (0 if path.home else paid)
+        if path.rows not in best or score > best[path.rows].score:
+            first = at.shot and (before or (spare[path.target][2] and at.shot >= shots.get(path.target, 0)))
+            best[path.rows] = DiceUse(score, mix, path, budget, shoot=_pair(at, left, at.shot) if first else "")
     return list(best.values())
 
 
-def _pair(look: Look, left: str, shot: int) -> str:
+def _pair(at: Situation, left: str, shot: int) -> str:
     """The face of a pair that can go without spoiling the rest."""
     pairs = [face for face in FACES if left.count(face) >= 2]
-    return max(pairs, key=lambda face: look.spare(left.replace(face, "", 2), shot)[0], default="")
+    return max(pairs, key=lambda face: at.spare(left.replace(face, "", 2), shot)[0], default="")
 
 
-def drive_on(look: Look) -> End | None:
-    """MOVING: the best end with the budget that is left; None: stop here."""
-    s = look.s
+def drive_on(at: Situation) -> Path | None:
+    """MOVING: the best path with the budget that is left; None: stop here."""
+    s = at.s
     loose = s.loose.replace(SPENT, "")
-    reached = ends(look.field, s.budget)
+    reached = paths(at.around, s.budget)
 
-    def score(end: End) -> int:
-        if end.home:
-            return end.score
-        return end.score + look.spare(loose, look.field.hurt(end.target, 1) if end.target >= 0 else 0)[0]
+    def score(path: Path) -> int:
+        if path.home:
+            return path.score
+        return path.score + at.spare(loose, at.around.hurt(path.target, 1) if path.target >= 0 else 0)[0]
 
     best = max(reached, key=score, default=None)
     if s.steps:
-        front = look.field.at(look.car.distance + 1, look.car.lane)
-        here = look.field.stand(look.car.distance, look.car.lane, front) + look.spare(loose, look.shot)[0]
+        front = at.around.at(at.car.distance + 1, at.car.lane)
+        here = at.around.stand(at.car.distance, at.car.lane, front) + at.spare(loose, at.shot)[0]
         if best is None or here >= score(best):
             return None
     return best
 
 
-def spend_pair(look: Look) -> SmallRepair | Shoot | None:
+def spend_pair(at: Situation) -> SmallRepair | Shoot | None:
     """AFTER_MOVE, or a turn without a movement: mend or shoot with a pair, as far as no triple is worth more."""
-    loose = look.s.loose.replace(SPENT, "")
-    _, mends, shots, _ = look.spare(loose, look.shot)
-    face = _pair(look, loose, look.shot)
+    loose = at.s.loose.replace(SPENT, "")
+    _, mends, shots, _ = at.spare(loose, at.shot)
+    face = _pair(at, loose, at.shot)
     if mends:
         return SmallRepair(face)
     return Shoot(face) if shots else None

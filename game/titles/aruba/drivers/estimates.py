@@ -1,23 +1,18 @@
-"""What things are worth to a driver of ARUBA, in thousandths of a row (section 13): damage, cards, a rival's loss; and the temper
-of a driver, which shifts these weights."""
-
-import msgspec
+"""What damage, cards and a rival's loss are worth to a driver, in thousandths of a row (section 13)."""
 
 from game.titles.aruba.rules.cards import BOMB, BUMPER, DIE_CHANGE, EXTRA_DIE, HOOK, KIND_OF, LARCENY, NITRO, REPAIR, REROLL, SAW
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, Game
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 
 __all__ = [
     "CARD",
-    "CARD_WORTH",
+    "CARD_VALUES",
     "CROSSING",
-    "EVEN_TEMPER",
     "PACE",
     "ROW",
-    "Temper",
     "burden",
-    "card_worth",
-    "hand_worth",
+    "card_value",
+    "hand_value",
     "kept_share",
     "rival_share",
     "turns_left",
@@ -32,7 +27,7 @@ _DESTROYED = 13_000
 CROSSING = 5_000
 """What being across is worth beyond the rows to the line."""
 
-CARD_WORTH = {
+CARD_VALUES = {
     BOMB: 500,
     HOOK: 2_500,
     EXTRA_DIE: 700,
@@ -51,19 +46,6 @@ _LONG = 3
 """So many turns ahead are a long race."""
 
 
-class Temper(msgspec.Struct, frozen=True):
-    """Weights in hundredths: `fight` what rivals lose, `risk` own damage and rivals close behind; `contact` is what a ram
-    is worth on top, `flair` six rows or more in one go (both in thousandths of a row)."""
-
-    fight: int = 150
-    risk: int = 100
-    contact: int = 0
-    flair: int = 0
-
-
-EVEN_TEMPER = Temper()
-
-
 def turns_left(distance: int, finish: int) -> int:
     """Turns a car will need to the line, this one included."""
     return max(0, finish - distance + 4) // 5
@@ -76,22 +58,22 @@ def burden(damage: int, turns: int) -> int:
     return _BURDEN[damage] * min(turns, _LONG) // _LONG
 
 
-def card_worth(kind: str, turns: int) -> int:
+def card_value(kind: str, turns: int) -> int:
     """A card of `kind` (or CARD's mean for one face down) to a seat with so many more turns."""
-    return CARD_WORTH.get(kind, CARD) * min(turns, _LONG) // _LONG
+    return CARD_VALUES.get(kind, CARD) * min(turns, _LONG) // _LONG
 
 
-def hand_worth(hand: tuple[int, ...], turns: int) -> int:
+def hand_value(hand: tuple[int, ...], turns: int) -> int:
     """All cards of a hand."""
-    return sum([card_worth(KIND_OF[card], turns) for card in hand])
+    return sum([card_value(KIND_OF[card], turns) for card in hand])
 
 
-def kept_share(game: Game) -> int:
+def kept_share(game: CompiledAruba) -> int:
     """What a row lost by a rival is worth to a driver, on average over all rivals."""
     return ROW // max(1, game.count - 1)
 
 
-def rival_share(game: Game, s: ArubaState, me: int, rival: int) -> int:
+def rival_share(game: CompiledAruba, s: ArubaState, me: int, rival: int) -> int:
     """What a row lost by car `rival` is worth to car `me`: more, the nearer it is and the further ahead; own cars count fully
     against it."""
     if game.owner[me] == game.owner[rival]:

@@ -1,5 +1,4 @@
-"""The easy driver of ARUBA, as section 13 writes it: it throws for the straight, drives on, shoots with what is left and thinks of
-nothing else. Computer drivers of every level finish their easy things this way."""
+"""Level 1, the easy driver as section 13 writes it: it throws for the straight, drives on, shoots with what is left."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,8 +6,8 @@ from typing import Any
 from game.core.actions import Action
 from game.core.judge import Choice
 from game.core.rng import Generator
-from game.titles.aruba.drivers.paths import Field, directions
-from game.titles.aruba.drivers.weights import EVEN_TEMPER
+from game.titles.aruba.drivers.paths import Surroundings, directions
+from game.titles.aruba.drivers.temperaments import EVEN
 from game.titles.aruba.rules.actions import (
     Declare,
     DrawCards,
@@ -42,12 +41,10 @@ FEW_DICE = 5
 """So many dice or fewer go for all even (section 13)."""
 
 
-def policy(rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> Drawn:
-    """The easy driver; one decision at a time. Draws from `rng` alone; declines the standing right."""
-    offer = rules.legal(view, seat)
-    if seat not in rules.turn(view).waits_for:
-        return Choice(()), rng
-    return _PHASES[view.phase](rules, view, tuple(a for a in offer if not isinstance(a, QuickFix)), rng)
+def policy(rules: ArubaRules, view: ArubaState, seat: int, rng: Generator) -> Drawn:
+    """One decision of the seat that is waited for; draws from `rng` alone."""
+    offer = tuple([a for a in rules.legal(view, seat) if not isinstance(a, QuickFix)])
+    return _PHASES[view.phase](rules, view, offer, rng)
 
 
 def _of(offer: Offer, kind: type[Any]) -> list[Any]:
@@ -126,12 +123,12 @@ def _before_move(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator)
 
 def _way(rules: ArubaRules, s: ArubaState, budget: int, rng: Generator) -> tuple[tuple[Action, ...], Generator]:
     """What `_moving` will do step by step, as long as nothing comes between."""
-    field = Field(rules.game, s, EVEN_TEMPER, True)
-    lane, way = field.car.lane, list[Action]()
-    for row in range(field.car.distance, min(field.car.distance + budget, field.finish - 1)):
-        free = directions(field, row, lane)
+    around = Surroundings(rules.game, s, EVEN, True)
+    lane, way = around.car.lane, list[Action]()
+    for row in range(around.car.distance, min(around.car.distance + budget, around.finish - 1)):
+        free = directions(around, row, lane)
         if not free:
-            if field.rival_at(row + 1, lane) >= 0:
+            if around.rival_at(row + 1, lane) >= 0:
                 way.append(Ram())
             break
         at = 0

@@ -1,20 +1,20 @@
-"""What dice are worth and which of them to keep, worked out once for every handful (level 3 of section 13).
+"""What dice are worth and which of them to keep, worked out once for every roll (level 3 of section 13).
 
-A handful is its faces in ascending order, "112346". What it can be turned into are its yields: how far it drives and how many
+A roll is its faces in ascending order, "112346". What it can be turned into are its yields: how far it drives and how many
 pairs and triples that leaves. How much these are worth at the moment are the Stakes; all worths are thousandths of a row.
-A handful with throws left is worth the best of all that could be kept of it; what is kept is worth the mean of what the other
-dice may show, which is the mean over one die more at a time. So a table takes one walk over all handfuls, there and back.
+A roll with throws left is worth the best of all that could be kept of it; what is kept is worth the mean of what the other
+dice may show, which is the mean over one die more at a time. So a table takes one walk over all all_rolls, there and back.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.titles.aruba.rules.combos import BOOST, FACES, TURBO, longest
 from game.titles.aruba.rules.compiled import DICE
 
-__all__ = ["Stakes", "Workbench", "best_keep", "cuts", "handfuls", "hope", "keep_worth", "worth_of"]
+__all__ = ["Stakes", "all_rolls", "best_keep", "dice_value", "expected_value", "keep_value", "pairs_and_triples"]
 
 _MOST_PAIRS = _MOST_TRIPLES = 2
 _FURTHEST = 14
@@ -22,7 +22,7 @@ _SHORTER = 3
 """Straights so much shorter than possible are not thought of."""
 _CODES = (_MOST_PAIRS + 1) * (_MOST_TRIPLES + 1)
 _ROOM = 14
-"""Bits for the number of a handful among all of up to ten dice."""
+"""Bits for the number of a roll among all of up to ten dice."""
 _ROW = 1_000
 
 
@@ -47,34 +47,34 @@ class Stakes(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def handfuls(size: int) -> tuple[str, ...]:
-    """All handfuls of `size` dice in a fixed order."""
+def all_rolls(size: int) -> tuple[str, ...]:
+    """All all_rolls of `size` dice in a fixed order."""
     return tuple("".join(faces) for faces in combinations_with_replacement(FACES, size))
 
 
 @lru_cache(maxsize=16)
 def _places(size: int) -> dict[str, int]:
-    return {faces: at for at, faces in enumerate(handfuls(size))}
+    return {faces: at for at, faces in enumerate(all_rolls(size))}
 
 
 @lru_cache(maxsize=16)
 def _grown(size: int) -> tuple[tuple[int, ...], ...]:
-    """Per handful of `size` the places of those with one die more, by its face."""
+    """Per roll of `size` the places of those with one die more, by its face."""
     places = _places(size + 1)
-    return tuple(tuple(places["".join(sorted(faces + face))] for face in FACES) for faces in handfuls(size))
+    return tuple(tuple(places["".join(sorted(faces + face))] for face in FACES) for faces in all_rolls(size))
 
 
 @lru_cache(maxsize=16)
 def _shrunk(size: int) -> tuple[tuple[int, ...], ...]:
-    """Per handful of `size` the places of those with one die less."""
+    """Per roll of `size` the places of those with one die less."""
     places = _places(size - 1)
     return tuple(
         tuple(places[faces[:at] + faces[at + 1 :]] for at in range(size) if not at or faces[at] != faces[at - 1])
-        for faces in handfuls(size)
+        for faces in all_rolls(size)
     )
 
 
-# -- what a handful yields
+# -- what a roll yields
 
 
 def _code(reach: int, pairs: int, triples: int) -> int:
@@ -82,7 +82,7 @@ def _code(reach: int, pairs: int, triples: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def cuts(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def pairs_and_triples(counts: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The (pairs, triples) that so many dice of each face can be cut into."""
     found = {(0, 0)}
     for count in counts:
@@ -98,7 +98,7 @@ def _turbos(counts: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 @lru_cache(maxsize=20_000)
 def _yields(faces: str) -> tuple[int, ...]:
-    """Everything a handful can be turned into but a full repair, as codes; what is plainly less than another is left out."""
+    """Everything a roll can be turned into but a full repair, as codes; what is plainly less than another is left out."""
     counts = tuple(faces.count(face) for face in FACES)
     top = longest(faces)
     found: set[tuple[int, int, int]] = set()
@@ -106,7 +106,7 @@ def _yields(faces: str) -> tuple[int, ...]:
         left = tuple(count - (at < straight) for at, count in enumerate(counts))
         for turbos, rest in _turbos(left):
             loose = tuple(sorted(count for count in rest if count > 1))
-            found.update((straight + TURBO * turbos, min(p, _MOST_PAIRS), min(t, _MOST_TRIPLES)) for p, t in cuts(loose))
+            found.update((straight + TURBO * turbos, min(p, _MOST_PAIRS), min(t, _MOST_TRIPLES)) for p, t in pairs_and_triples(loose))
     if faces and not faces.strip("246"):
         found.add((BOOST, 0, 0))
     best = [a for a in found if not any(a != b and a[0] <= b[0] and a[1] <= b[1] and a[2] <= b[2] for b in found)]
@@ -129,8 +129,8 @@ def _prices(stakes: Stakes) -> tuple[int, ...]:
     return tuple(prices)
 
 
-def worth_of(faces: str, stakes: Stakes) -> int:
-    """A handful that is not thrown again (any number of dice, ascending)."""
+def dice_value(faces: str, stakes: Stakes) -> int:
+    """A roll that is not thrown again (any number of dice, ascending)."""
     prices = _prices(stakes)
     best = max([prices[code] for code in _yields(faces)])
     return max(best, stakes.mended) if faces and not faces.strip("135") else best
@@ -141,13 +141,13 @@ def worth_of(faces: str, stakes: Stakes) -> int:
 
 @lru_cache(maxsize=256)
 def _kept_all(size: int, stakes: Stakes) -> tuple[int, ...]:
-    """Per handful what it is worth as it lies."""
-    return tuple(worth_of(faces, stakes) for faces in handfuls(size))
+    """Per roll what it is worth as it lies."""
+    return tuple(dice_value(faces, stakes) for faces in all_rolls(size))
 
 
 class _Table(NamedTuple):
-    """For `size` dice with so many throws left: per number of dice kept and handful of them what keeping these is worth; per
-    full handful what it is worth and what to keep of it."""
+    """For `size` dice with so many throws left: per number of dice kept and roll of them what keeping these is worth; per
+    full roll what it is worth and what to keep of it."""
 
     kept: tuple[tuple[int, ...], ...]
     worths: tuple[int, ...]
@@ -168,26 +168,26 @@ def _table(size: int, stakes: Stakes, throws: int) -> _Table:
         number += len(best)
         own = [worth << _ROOM | number + at for at, worth in enumerate(kept[more])]
         best = [max(mine, *[best[at] for at in fewer]) for mine, fewer in zip(own, _shrunk(more), strict=True)]
-        names.extend(handfuls(more))
+        names.extend(all_rolls(more))
     mask = (1 << _ROOM) - 1
     return _Table(kept, tuple([code >> _ROOM for code in best]), tuple([names[code & mask] for code in best]))
 
 
 def best_keep(faces: str, throws: int, stakes: Stakes) -> tuple[str, int]:
-    """What to keep of a handful of at most ten dice with so many throws left, and what that is worth."""
+    """What to keep of a roll of at most ten dice with so many throws left, and what that is worth."""
     if not throws:
-        return faces, worth_of(faces, stakes)
+        return faces, dice_value(faces, stakes)
     at = _places(len(faces))[faces]
     table = _table(len(faces), stakes, throws)
     return table.keeps[at], table.worths[at]
 
 
-def keep_worth(keep: str, size: int, throws: int, stakes: Stakes) -> int:
+def keep_value(keep: str, size: int, throws: int, stakes: Stakes) -> int:
     """What keeping these of `size` dice is worth with so many throws left (at least one); keeping all ends it."""
     return _table(size, stakes, throws).kept[len(keep)][_places(len(keep))[keep]]
 
 
-def hope(size: int, stakes: Stakes) -> int:
+def expected_value(size: int, stakes: Stakes) -> int:
     """What so many dice are worth before the first of three throws."""
     return _table(size, stakes, 3).kept[0][0]
 
@@ -203,33 +203,25 @@ _OFTEN = (
 """What most throws of a race are about: so many dice, and their stakes."""
 
 
-class Workbench:
-    """The tables every race needs, made in slices of a few milliseconds, once for each set of rules."""
+_READY = "dice odds"
+"""Under this name the rules remember that the tables are there."""
 
-    def __init__(self) -> None:
-        self.done = False
 
-    @staticmethod
-    @lru_cache(maxsize=8)
-    def of(rules: Hashable) -> "Workbench":
-        """The one for these rules."""
-        return Workbench()
-
-    def work(self) -> Iterator[None]:
-        """A slice per step; nothing once all is there."""
-        if self.done:
-            return
-        for size in range(1, DICE + 1):
-            for at, faces in enumerate(handfuls(size)):
-                _yields(faces)
-                if at % 50 == 49:
-                    yield
-            _grown(size - 1)
-            yield
-            _shrunk(size)
-            yield
-        for size, stakes in _OFTEN:
-            for throws in (1, 2):
-                _table(size, stakes, throws)
+def prepare(memory: dict[str, Any]) -> Iterator[None]:
+    """Makes the tables that every race needs, a few milliseconds a step; nothing once all is there."""
+    if memory.get(_READY):
+        return
+    for size in range(1, DICE + 1):
+        for at, faces in enumerate(all_rolls(size)):
+            _yields(faces)
+            if at % 50 == 49:
                 yield
-        self.done = True
+        _grown(size - 1)
+        yield
+        _shrunk(size)
+        yield
+    for size, stakes in _OFTEN:
+        for throws in (1, 2):
+            _table(size, stakes, throws)
+            yield
+    memory[_READY] = True

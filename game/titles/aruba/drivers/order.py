@@ -1,4 +1,4 @@
-"""Which actions look good at first sight: the order in which drivers that compare, or err, look at them."""
+"""The order in which drivers that compare, or err, look at actions: the promising ones first."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["order"]
 
-_PROMISE: dict[type[Action], int] = {
+_RANK: dict[type[Action], int] = {
     Save: 95,
     Mount: 90,
     Repair: 85,
@@ -63,10 +63,10 @@ _FEW_DICE = 5
 
 def order(s: ArubaState, actions: Sequence[Action]) -> tuple[Action, ...]:
     """Long drives, fights and repairs first, quick fixes last; re-rolls by how well what they keep serves a goal."""
-    return tuple(sorted(actions, key=lambda action: -_promise(s, action)))
+    return tuple(sorted(actions, key=lambda action: -_rank(s, action)))
 
 
-def _promise(s: ArubaState, action: Action) -> int:
+def _rank(s: ArubaState, action: Action) -> int:
     if isinstance(action, Declare):
         return _DRIVE * 10 + distance(action)
     if isinstance(action, Reroll):
@@ -77,4 +77,4 @@ def _promise(s: ArubaState, action: Action) -> int:
         return _KEPT * 10 + 2 * (len("".join(face for face in FACES if face in s.dice)) - DICE // 2)
     if isinstance(action, Step):
         return _STEP * 10 + (action.direction == "F")
-    return _PROMISE.get(type(action), 0) * 10
+    return _RANK.get(type(action), 0) * 10

@@ -1,14 +1,15 @@
-"""Where the active car can get to, and what it is worth to stand there (R39-R42, R51-R57; section 13, what to evaluate)."""
+"""The paths the active car can drive, and what it is worth to stand at their ends (R39-R42, R51-R57; section 13, what to evaluate)."""
 
 from typing import NamedTuple
 
-from game.titles.aruba.drivers.weights import CROSSING, PACE, ROW, Temper, burden, rival_share, turns_left
+from game.titles.aruba.drivers.estimates import CROSSING, PACE, ROW, burden, rival_share, turns_left
+from game.titles.aruba.drivers.temperaments import Weights
 from game.titles.aruba.rules.cards import HOOK, KIND_OF
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, Game
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import NOBODY, RACING, ArubaState
 
-__all__ = ["End", "Field", "directions", "ends"]
+__all__ = ["Path", "Surroundings", "directions", "paths"]
 
 _RED, _ALONE_AHEAD = 900, 1_000
 _BEHIND, _PER_CARD, _AHEAD, _WRECK_AHEAD = 200, 90, 60, -250
@@ -19,11 +20,11 @@ _HOOKED = 700
 """Thousandths of a rival's pace that a Hook in hand promises to a car right behind it."""
 
 
-class End(NamedTuple):
+class Path(NamedTuple):
     """A way of driving: letters F, L, R, a ram last as X; rows it goes; what it is worth (progress included); the racing rival
     right in front at its end, or NOBODY; whether it crosses the line."""
 
-    way: str
+    letters: str
     rows: int
     score: int
     target: int
@@ -32,16 +33,16 @@ class End(NamedTuple):
     @property
     def rams(self) -> bool:
         """Whether it ends in a ram."""
-        return self.way.endswith(_RAM)
+        return self.letters.endswith(_RAM)
 
 
-class Field:
+class Surroundings:
     """What one look at the track tells the active car; made for one decision. `plain` leaves out the finer points (level 2)."""
 
-    __slots__ = ("_best_rival", "car", "course", "finish", "game", "hooks", "me", "plain", "s", "taken", "temper", "turns")
+    __slots__ = ("_best_rival", "car", "course", "finish", "game", "hooks", "me", "plain", "s", "taken", "turns", "weights")
 
-    def __init__(self, game: Game, s: ArubaState, temper: Temper, plain: bool) -> None:
-        self.game, self.s, self.temper, self.plain = game, s, temper, plain
+    def __init__(self, game: CompiledAruba, s: ArubaState, weights: Weights, plain: bool) -> None:
+        self.game, self.s, self.weights, self.plain = game, s, weights, plain
         self.course = game.course(s)
         self.finish = self.course.finish
         self.me, self.car = s.active, s.cars[s.active]
@@ -76,8 +77,8 @@ class Field:
         else:
             loss = burden(after, turns) - burden(one.damage, turns)
         if self.own(car):
-            return -loss * self.temper.risk // 100
-        return loss * rival_share(self.game, self.s, self.me, car) // ROW * self.temper.fight // 100
+            return -loss * self.weights.risk // 100
+        return loss * rival_share(self.game, self.s, self.me, car) // ROW * self.weights.fight // 100
 
     # -- what is met on the way
 
@@ -101,7 +102,7 @@ class Field:
         """R53-R55: what a ram from that space does to the chain in front of it."""
         if self.plain:
             return self._plain_ram(distance, lane)
-        rear, total, ahead = self.me, self.temper.contact, distance + 1
+        rear, total, ahead = self.me, self.weights.contact, distance + 1
         while True:
             front = self.at(ahead, lane)
             if front < 0:
@@ -123,7 +124,7 @@ class Field:
             return 0
         if front.distance + 1 == self.finish:
             return -_HOME_BY_RAM
-        return _RAMMED + self.temper.contact + (-_ABSORBED if front.rear else _STRONG * bool(self.car.front))
+        return _RAMMED + self.weights.contact + (-_ABSORBED if front.rear else _STRONG * bool(self.car.front))
 
     # -- where it ends
 
@@ -149,7 +150,7 @@ class Field:
         behind = self.rival_at(distance - 1, lane)
         if behind >= 0:
             cards = len(self.s.hands[self.game.owner[behind]])
-            score -= (_BEHIND + _PER_CARD * cards) * self.temper.risk // 100
+            score -= (_BEHIND + _PER_CARD * cards) * self.weights.risk // 100
         if front >= 0 and self.s.cars[front].state == RACING:
             rival = self.s.cars[front]
             if not self.own(front):
@@ -161,49 +162,49 @@ class Field:
         return score
 
 
-def directions(field: Field, distance: int, lane: int) -> list[tuple[str, int]]:
+def directions(around: Surroundings, distance: int, lane: int) -> list[tuple[str, int]]:
     """R48, R49: the steps from a space on the way, as (letter, lane)."""
-    front = field.at(distance + 1, lane)
+    front = around.at(distance + 1, lane)
     found = [("F", lane)] if front < 0 else []
     for letter in "LR":
         to = lane + DIRECTIONS[letter]
-        if 1 <= to <= field.course.lanes and field.at(distance + 1, to) < 0 and (front < 0 or field.at(distance, to) < 0):
+        if 1 <= to <= around.course.lanes and around.at(distance + 1, to) < 0 and (front < 0 or around.at(distance, to) < 0):
             found.append((letter, to))
     return found
 
 
-def ends(field: Field, budget: int) -> list[End]:
-    """The best way to each space within the budget, and each ram; rows ascending."""
-    start = field.car.distance
-    here = {field.car.lane: (0, "")}
-    found: list[End] = []
+def paths(around: Surroundings, budget: int) -> list[Path]:
+    """The best path to each space within the budget, and each ram; rows ascending."""
+    start = around.car.distance
+    here = {around.car.lane: (0, "")}
+    found: list[Path] = []
     for rows in range(1, budget + 1):
         distance = start + rows
-        if distance == field.finish:
-            score, way = max(here.values())
-            found.append(End(way + "F", rows, score + field.stand(distance, 0, NOBODY), NOBODY, True))
+        if distance == around.finish:
+            score, letters = max(here.values())
+            found.append(Path(letters + "F", rows, score + around.stand(distance, 0, NOBODY), NOBODY, True))
             return found
         after: dict[int, tuple[int, str]] = {}
-        for lane, (score, way) in here.items():
-            _ram_from(field, distance - 1, lane, rows, score, way, found)
-            for letter, to in directions(field, distance - 1, lane):
-                one = score + field.touch(distance, to), way + letter
+        for lane, (score, letters) in here.items():
+            _ram_from(around, distance - 1, lane, rows, score, letters, found)
+            for letter, to in directions(around, distance - 1, lane):
+                one = score + around.touch(distance, to), letters + letter
                 if to not in after or one[0] > after[to][0]:
                     after[to] = one
-        for lane, (score, way) in after.items():
-            front = field.at(distance + 1, lane)
-            found.append(End(way, rows, score + field.stand(distance, lane, front), field.rival_at(distance + 1, lane)))
+        for lane, (score, letters) in after.items():
+            front = around.at(distance + 1, lane)
+            found.append(Path(letters, rows, score + around.stand(distance, lane, front), around.rival_at(distance + 1, lane)))
         here = after
         if not here:
             break
     return found
 
 
-def _ram_from(field: Field, distance: int, lane: int, rows: int, score: int, way: str, found: list[End]) -> None:
+def _ram_from(around: Surroundings, distance: int, lane: int, rows: int, score: int, letters: str, found: list[Path]) -> None:
     """R40."""
-    front = field.at(distance + 1, lane)
-    if front < 0 or (field.s.cars[front].state == RACING and field.own(front)):
+    front = around.at(distance + 1, lane)
+    if front < 0 or (around.s.cars[front].state == RACING and around.own(front)):
         return
-    target = front if field.s.cars[front].state == RACING else NOBODY
-    score += field.ram(distance, lane) + field.touch(distance + 1, lane) + field.stand(distance + 1, lane, front)
-    found.append(End(way + _RAM, rows, score, target))
+    target = front if around.s.cars[front].state == RACING else NOBODY
+    score += around.ram(distance, lane) + around.touch(distance + 1, lane) + around.stand(distance + 1, lane, front)
+    found.append(Path(letters + _RAM, rows, score, target))

@@ -1,18 +1,19 @@
-"""One look at a position by the seat that decides: its hand, its prospects, and what spare dice are good for."""
+"""A position as the seat that decides sees it: its hand, its distance, and what spare dice are good for."""
 
 from functools import cached_property
 
-from game.titles.aruba.drivers.odds import Stakes, cuts
-from game.titles.aruba.drivers.paths import Field
-from game.titles.aruba.drivers.weights import CARD, CROSSING, Temper, burden, turns_left
+from game.titles.aruba.drivers.estimates import CARD, CROSSING, burden, turns_left
+from game.titles.aruba.drivers.odds import Stakes, pairs_and_triples
+from game.titles.aruba.drivers.paths import Surroundings
+from game.titles.aruba.drivers.temperaments import Weights
 from game.titles.aruba.rules.cards import KIND_OF, NITRO
-from game.titles.aruba.rules.choices import usable
 from game.titles.aruba.rules.combos import FACES, penalties
-from game.titles.aruba.rules.compiled import Game
-from game.titles.aruba.rules.movement import target
-from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.hands import usable
+from game.titles.aruba.rules.state import NOBODY, ArubaState
+from game.titles.aruba.rules.targets import bombed, target
 
-__all__ = ["Look"]
+__all__ = ["Situation"]
 
 _NEAR = 9
 """So many rows from the line a driver throws for the line."""
@@ -27,11 +28,11 @@ def _stepped(worth: int, step: int) -> int:
     return (worth + step // 2) // step * step
 
 
-class Look:
-    """The active seat's own view of things; made for one decision."""
+class Situation:
+    """What matters to the active seat; made for one decision."""
 
-    def __init__(self, game: Game, s: ArubaState, level: int, temper: Temper) -> None:
-        self.game, self.s, self.level, self.temper = game, s, level, temper
+    def __init__(self, game: CompiledAruba, s: ArubaState, level: int, weights: Weights) -> None:
+        self.game, self.s, self.level, self.weights = game, s, level, weights
         self.car = s.cars[s.active]
         self.seat = game.owner[s.active]
         self.cards = usable(game, s, self.seat)
@@ -40,9 +41,9 @@ class Look:
         self.later = max(0, turns_left(self.car.distance, game.course(s).finish) - 1)
 
     @cached_property
-    def field(self) -> Field:
+    def around(self) -> Surroundings:
         """The track around the active car."""
-        return Field(self.game, self.s, self.temper, self.level < 3)
+        return Surroundings(self.game, self.s, self.weights, self.level < 3)
 
     @cached_property
     def penalty(self) -> int:
@@ -53,7 +54,7 @@ class Look:
     def shot(self) -> int:
         """What a shot from here is worth; 0 without a target."""
         there = target(self.game, self.s)
-        return self.field.hurt(there, 1) if isinstance(there, int) else 0
+        return self.around.hurt(there, 1) if there != NOBODY else 0
 
     @cached_property
     def mends(self) -> tuple[int, ...]:
@@ -72,6 +73,11 @@ class Look:
         return burden(self.car.damage, self.later)
 
     @property
+    def bomb(self) -> int:
+        """What a bomb dropped now is worth."""
+        return sum(self.around.hurt(car, self.game.bomb_damage) for car in bombed(self.game, self.s))
+
+    @property
     def stakes(self) -> Stakes:
         """What the dice on the table are thrown for."""
         need = self.rows_left - 2 * self.kinds.count(NITRO)
@@ -84,14 +90,14 @@ class Look:
             triple=_stepped(self.triple, _STEP_TRIPLE),
             mended=_stepped(self.mended, _STEP_MENDED),
             across=CROSSING,
-            flair=self.temper.flair,
+            flair=self.weights.flair,
         )
 
     def spare(self, loose: str, shot: int) -> tuple[int, int, int, int]:
         """What unspent dice are worth where a shot is worth so much, and the repairs, shots and triples that make it."""
         best = (0, 0, 0, 0)
         counts = tuple(sorted([n for n in [loose.count(face) for face in FACES] if n > 1]))
-        for pairs, triples in cuts(counts):
+        for pairs, triples in pairs_and_triples(counts):
             mends = shots = worth = 0
             for _ in range(pairs):
                 mend = self.mends[mends] if mends < len(self.mends) else 0

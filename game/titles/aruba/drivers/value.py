@@ -1,11 +1,12 @@
 """How well the seats stand: for each car its lead or lag in rows, from that its chances of the open places, and from the points
 these bring each seat's chance of the series. Whole numbers throughout; chances are thousandths."""
 
-from game.titles.aruba.drivers.odds import best_keep, worth_of
-from game.titles.aruba.drivers.situation import Look
-from game.titles.aruba.drivers.weights import EVEN_TEMPER, ROW, Temper, burden, hand_worth, turns_left
+from game.titles.aruba.drivers.estimates import ROW, burden, hand_value, turns_left
+from game.titles.aruba.drivers.odds import best_keep, dice_value
+from game.titles.aruba.drivers.situation import Situation
+from game.titles.aruba.drivers.temperaments import EVEN, Weights
 from game.titles.aruba.rules.combos import faces_of
-from game.titles.aruba.rules.compiled import DICE, POINTS, Game
+from game.titles.aruba.rules.compiled import DICE, POINTS, CompiledAruba
 from game.titles.aruba.rules.scoring import result
 from game.titles.aruba.rules.state import RACING, SPENT, ArubaState
 
@@ -28,14 +29,14 @@ _LUCK, _RACE_LUCK, _PER_RACE = 700, 150, 1_100
 """Thousandths of a point by which a lead in points counts once (doubles the odds): always, per turn left, per race to come."""
 
 
-def value(game: Game, s: ArubaState, seat: int, temper: Temper = EVEN_TEMPER) -> int:
+def value(game: CompiledAruba, s: ArubaState, seat: int, weights: Weights = EVEN) -> int:
     """The chance that `seat` wins the series, WON being certain."""
     final = result(game, s)
     if final is not None:
         places = len(final.places)
         return WON * (places - final.places[seat]) // (places - 1) // 20 + (WON - WON // 20) * (final.places[seat] == 1)
     points = [ROW * sum(race.points[q] for race in s.races) for q in range(game.seats)]
-    for car, (first, worth) in chances(game, s, temper).items():
+    for car, (first, worth) in chances(game, s, weights).items():
         points[game.owner[car]] += worth + _POLE * first // 1_000 * (s.race < game.races)
     left = max(0, game.races - s.race)
     finish = game.course(s).finish
@@ -51,11 +52,11 @@ def _power(exponent: int) -> int:
     return (1_000 + part) << whole
 
 
-def chances(game: Game, s: ArubaState, temper: Temper = EVEN_TEMPER) -> dict[int, tuple[int, int]]:
+def chances(game: CompiledAruba, s: ArubaState, weights: Weights = EVEN) -> dict[int, tuple[int, int]]:
     """Per car the chance to win the race, and the points it may expect, both in thousandths."""
     taken = len(s.finished)
     found = {car: (1_000 * (place == 0), ROW * POINTS[place]) for place, car in enumerate(s.finished)}
-    racing = [(car, car_rows(game, s, car, temper)) for car, one in enumerate(s.cars) if one.state == RACING]
+    racing = [(car, car_rows(game, s, car, weights)) for car, one in enumerate(s.cars) if one.state == RACING]
     finish = game.course(s).finish
     turns = min((turns_left(s.cars[car].distance, finish) for car, _ in racing), default=0)
     spread = _SPREAD + _PER_TURN * turns
@@ -85,13 +86,13 @@ def _before(lead: int, spread: int) -> int:
     return chance if lead >= 0 else 1_000 - chance
 
 
-def car_rows(game: Game, s: ArubaState, index: int, temper: Temper = EVEN_TEMPER) -> int:
+def car_rows(game: CompiledAruba, s: ArubaState, index: int, weights: Weights = EVEN) -> int:
     """How far a racing car has come, in thousandths of a row, all told: damage, cards, red, the turn it has sooner or later."""
     car, course, seat = s.cars[index], game.course(s), game.owner[index]
     later = turns_left(car.distance, course.finish)
     cards = s.hands[seat]
-    rows = ROW * car.distance - burden(car.damage, later) * temper.risk // 100
-    rows += hand_worth(cards, later) // len(game.garage(seat))
+    rows = ROW * car.distance - burden(car.damage, later) * weights.risk // 100
+    rows += hand_value(cards, later) // len(game.garage(seat))
     rows += _MOUNTED * min(later, 3) // 3 * sum(map(bool, (car.front, car.rear, car.left, car.right)))
     if index == s.active and s.phase not in ("PREP", "SAVE_WINDOW"):
         return rows + _rest_of_turn(game, s) - _TURN
@@ -107,17 +108,17 @@ def _until(s: ArubaState, index: int) -> int:
     return (s.order.index(index) - s.order.index(s.active)) % len(s.order)
 
 
-def _rest_of_turn(game: Game, s: ArubaState) -> int:
+def _rest_of_turn(game: CompiledAruba, s: ArubaState) -> int:
     """What the active car may expect of what is left of its turn."""
-    look = Look(game, s, 3, EVEN_TEMPER)
+    situation = Situation(game, s, 3, EVEN)
     loose = s.loose.replace(SPENT, "")
     if s.phase in ("ROLL", "HOOK_WINDOW"):
         faces = faces_of(s.dice)
         if s.extras or len(faces) > DICE:
-            return worth_of(faces, look.stakes)
-        return best_keep(faces, s.rerolls, look.stakes)[1]
+            return dice_value(faces, situation.stakes)
+        return best_keep(faces, s.rerolls, situation.stakes)[1]
     if s.phase == "BEFORE_MOVE":
-        return worth_of(faces_of(loose), look.stakes)
+        return dice_value(faces_of(loose), situation.stakes)
     if s.phase == "WRAP_UP":
-        return look.triple * sum(loose.count(face) // 3 for face in "123456")
-    return ROW * s.budget * (s.phase == "MOVING") + look.spare(loose, look.shot)[0]
+        return situation.triple * sum(loose.count(face) // 3 for face in "123456")
+    return ROW * s.budget * (s.phase == "MOVING") + situation.spare(loose, situation.shot)[0]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.core.actions import Action
 from game.titles.aruba.rules.cards import CARDS, KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.combos import FACES
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, POINTS, Game
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, POINTS, CompiledAruba
 from game.titles.aruba.rules.scoring import race_points
 from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Hurt
 
@@ -14,7 +14,7 @@ __all__ = ["check"]
 _PHASES = ("PREP", "HOOK_WINDOW", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP", "SAVE_WINDOW", "OVER")
 
 
-def check(game: Game, s: ArubaState, legal: Sequence[Action]) -> tuple[str, ...]:
+def check(game: CompiledAruba, s: ArubaState, legal: Sequence[Action]) -> tuple[str, ...]:
     """Everything that is wrong with `s`; `legal` are the actions of whoever has to decide."""
     looks = (_cards, _knowledge, _cars, _places, _dice, _phase, _score)
     found = [problem for look in looks for problem in look(game, s)]
@@ -23,7 +23,7 @@ def check(game: Game, s: ArubaState, legal: Sequence[Action]) -> tuple[str, ...]
     return tuple(found)
 
 
-def _cards(game: Game, s: ArubaState) -> Iterator[str]:
+def _cards(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """The 66 cards, each once; mounted ones where they belong."""
     mounted = [getattr(car, place) for car in s.cars for place in PLACES if getattr(car, place)]
     every = sorted((*s.pile, *s.discard, *mounted, *(card for hand in s.hands for card in hand)))
@@ -39,7 +39,7 @@ def _cards(game: Game, s: ArubaState) -> Iterator[str]:
         yield f"{s.fresh} cards are fresh in {s.phase}, with {fresh} in hand"
 
 
-def _knowledge(game: Game, s: ArubaState) -> Iterator[str]:
+def _knowledge(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """What seats know is true."""
     for seat, known in enumerate(s.seen):
         for k in known:
@@ -52,7 +52,7 @@ def _knowledge(game: Game, s: ArubaState) -> Iterator[str]:
             yield f"seat {seat} holds more than {s.late[seat]} cards of the newest draw pile"
 
 
-def _cars(game: Game, s: ArubaState) -> Iterator[str]:
+def _cars(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """Damage and distance fit the state of each car; the lists name those that are out."""
     course = game.course(s)
     if len(s.cars) != game.count or sorted(s.order) != list(range(game.count)):
@@ -73,7 +73,7 @@ def _cars(game: Game, s: ArubaState) -> Iterator[str]:
         yield f"finished are {s.finished}, wrecked {s.wrecks}"
 
 
-def _places(game: Game, s: ArubaState) -> Iterator[str]:
+def _places(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """R6: a space holds one car or wreck. At the moment a race ends a shunt may be half done (R63)."""
     there = game.course(s).standing(s.cars)
     standing = sum(car.state in (RACING, WRECK) for car in s.cars)
@@ -81,7 +81,7 @@ def _places(game: Game, s: ArubaState) -> Iterator[str]:
         yield f"{standing} cars share {len(there)} spaces"
 
 
-def _dice(game: Game, s: ArubaState) -> Iterator[str]:
+def _dice(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """A die serves once; the extra ones are the last."""
     if s.dice.strip(FACES) or len(s.dice) - s.extras > DICE or not 0 <= s.extras <= len(s.dice):
         yield f"the dice are {s.dice!r}, {s.extras} of them extra"
@@ -91,7 +91,7 @@ def _dice(game: Game, s: ArubaState) -> Iterator[str]:
         yield f"dice are spent in {s.phase}"
 
 
-def _phase(game: Game, s: ArubaState) -> Iterator[str]:
+def _phase(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """The phase and what belongs to it."""
     if s.phase not in _PHASES:
         yield f"there is no phase {s.phase}"
@@ -106,7 +106,7 @@ def _phase(game: Game, s: ArubaState) -> Iterator[str]:
         yield "the follower is out"
 
 
-def _score(game: Game, s: ArubaState) -> Iterator[str]:
+def _score(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """The races so far."""
     over = s.race - (s.phase != "OVER")
     if len(s.races) != over or len(s.classes) != over or not 1 <= s.race <= game.races:

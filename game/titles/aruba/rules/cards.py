@@ -1,6 +1,7 @@
 """The 66 action cards: ids 1 .. 66 in runs of one kind (section 2). Card 0 lies face down, or is no card at all."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 __all__ = [
     "BOMB",
@@ -40,7 +41,8 @@ MOUNTS = {"front": BUMPER, "rear": BUMPER, "left": SAW, "right": SAW}
 PLACES = tuple(MOUNTS)
 
 
-def kinds_in(cards: Iterable[int]) -> tuple[str, ...]:
+@lru_cache(maxsize=20_000)
+def kinds_in(cards: tuple[int, ...]) -> tuple[str, ...]:
     """The kinds among `cards`, each once, in the order of KINDS."""
     held = {KIND_OF[card] for card in cards}
     return tuple([kind for kind in KINDS if kind in held])

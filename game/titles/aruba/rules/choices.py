@@ -1,9 +1,14 @@
-"""What can be done: per phase all actions of the seat that is asked, in one fixed order; and the standing right to a quick fix."""
+"""What can be done: per phase all actions of the seat that is asked, in one fixed order; and the standing right to a quick fix.
 
-from collections.abc import Callable, Iterator
+Candidates pass the checks of `refusals`; what is many (re-rolls, movements) is listed by the functions that these checks go by.
+"""
+
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 from game.core.actions import Action
+from game.core.engine import RIGHT, Choices
+from game.titles.aruba.rules import refusals
 from game.titles.aruba.rules.actions import (
     Accept,
     ChangeDie,
@@ -27,186 +32,133 @@ from game.titles.aruba.rules.actions import (
     Stop,
     Throw,
 )
-from game.titles.aruba.rules.cards import (
-    BOMB,
-    DIE_CHANGE,
-    EXTRA_DIE,
-    HOOK,
-    KIND_OF,
-    LARCENY,
-    MOUNTS,
-    NITRO,
-    PLACES,
-    REPAIR,
-    REROLL,
-    kinds_in,
-)
-from game.titles.aruba.rules.combos import FACES, declarations, groups, rerolls, thrown, untouched
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, Game
-from game.titles.aruba.rules.movement import blast_zone, neighbours, open_steps, rammable, target
-from game.titles.aruba.rules.state import RACING, ArubaState, Hurt
+from game.titles.aruba.rules.cards import BOMB, BUMPER, DIE_CHANGE, EXTRA_DIE, LARCENY, REPAIR, REROLL, SAW, kinds_in
+from game.titles.aruba.rules.combos import FACES, declarations, groups, rerolls, thrown
+from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.hands import can_draw, damaged_cars, is_damaged, need, usable
+from game.titles.aruba.rules.movement import can_ram, can_stop, open_steps
+from game.titles.aruba.rules.state import NOBODY, ArubaState
+from game.titles.aruba.rules.targets import robbed, target
 
-__all__ = ["CHOICES", "FIX_PHASES", "fixes", "fixing", "held", "need", "usable"]
+__all__ = ["CHOICES", "fixes"]
 
-FIX_PHASES = ("PREP", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP")
-"""R19: where the quick fix is a standing right."""
-
-_MOUNTS = {place: Mount(place) for place in PLACES}
+Offer = tuple[Action, ...]
 _EXTRAS = tuple(ExtraDie(face) for face in FACES)
 _SHOTS = {face: Shoot(face) for face in FACES}
-_REPAIRS = {face: SmallRepair(face) for face in FACES}
+_MENDS = {face: SmallRepair(face) for face in FACES}
 _DRAWS = {face: DrawCards(face) for face in FACES}
 _STEPS = {direction: Step(direction) for direction in "FLR"}
 _CHANGES = {(old, extra): tuple(ChangeDie(old, new, extra) for new in FACES if new != old) for old in FACES for extra in (False, True)}
 _REPAIR, _THROW, _HOOK, _PASS, _END_ROLL, _FULL, _BOMB = Repair(), Throw(), Hook(), PassHook(), EndRoll(), FullRepair(), DropBomb()
 _FINISH, _RAM, _STOP, _END_TURN, _ACCEPT = FinishCombos(), Ram(), Stop(), EndTurn(), Accept()
-
-Choices = list[Action]
-
-
-def usable(game: Game, s: ArubaState, seat: int) -> tuple[int, ...]:
-    """R14: the hand of `seat` without its fresh cards."""
-    hand = s.hands[seat]
-    return hand[: len(hand) - s.fresh] if s.fresh and seat == game.owner[s.active] else hand
-
-
-def held(game: Game, s: ArubaState, kind: str) -> bool:
-    """Whether the active seat holds a card of `kind` that is not fresh."""
-    return any(KIND_OF[card] == kind for card in usable(game, s, game.owner[s.active]))
+_REPAIRING, _BOMBING = (REPAIR, (_REPAIR,)), (BOMB, (_BOMB,))
+_CARDS: dict[str, tuple[tuple[str, Offer], ...]] = {
+    "PREP": ((BUMPER, (Mount("front"), Mount("rear"))), (SAW, (Mount("left"), Mount("right"))), _REPAIRING),
+    "ROLL": (_REPAIRING,),
+    "BEFORE_MOVE": (_REPAIRING, _BOMBING),
+    "AFTER_MOVE": (_REPAIRING, _BOMBING),
+}
+"""Phase -> kind of card -> what it may be played as; other cards come with choices of their own."""
 
 
-def fixing(game: Game, s: ArubaState) -> tuple[int, ...]:
-    """R19: the seats that could use a quick fix now: a card that is not fresh, and a damaged car."""
-    if s.phase not in FIX_PHASES:
-        return ()
-    owner = game.owner
-    hurt = [owner[index] for index, car in enumerate(s.cars) if car.damage and car.state == RACING]
-    return tuple([seat for seat in range(game.seats) if s.hands[seat] and seat in hurt and usable(game, s, seat)])
-
-
-def fixes(game: Game, s: ArubaState, seat: int) -> Iterator[Action]:
+def fixes(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R19: each kind in hand for each damaged car of `seat`."""
-    cars = [index for index in game.garage(seat) if s.cars[index].damage and s.cars[index].state == RACING]
-    if cars:
-        for kind in kinds_in(usable(game, s, seat)):
-            for index in cars:
-                yield game.fixes[kind, index]
+    if not s.hands[seat]:
+        return ()
+    cars = damaged_cars(game, s, seat)
+    return tuple([game.fixes[kind, index] for kind in kinds_in(usable(game, s, seat)) for index in cars]) if cars else ()
 
 
-def need(s: ArubaState) -> int:
-    """R46: how many cards save the car that is asked about."""
-    hurt = s.queue[0]
-    assert isinstance(hurt, Hurt)
-    return s.cars[hurt.car].damage + hurt.amount - MAX_DAMAGE
+def _allowed(phase: str, game: CompiledAruba, s: ArubaState, seat: int, actions: Iterable[Action]) -> list[Action]:
+    """Those of the candidates that nothing speaks against."""
+    checks = refusals.CHECKS[phase]
+    return [action for action in actions if checks[type(action)](game, s, seat, action) is None]
 
 
-def _prep(game: Game, s: ArubaState) -> Choices:
-    """R16-R18, R20."""
-    car, seat = s.cars[s.active], game.owner[s.active]
+def _cards(phase: str, game: CompiledAruba, s: ArubaState, seat: int) -> list[Action]:
+    """What the cards in hand are good for, kind by kind."""
     kinds = kinds_in(usable(game, s, seat))
-    found: Choices = [_MOUNTS[place] for place in PLACES if MOUNTS[place] in kinds and not getattr(car, place)]
-    if car.damage and REPAIR in kinds:
-        found.append(_REPAIR)
-    found.append(_THROW)
-    found.extend(fixes(game, s, seat))
-    return found
+    return _allowed(phase, game, s, seat, [action for kind, actions in _CARDS[phase] if kind in kinds for action in actions])
 
 
-def _hook_window(game: Game, s: ArubaState) -> Choices:
+def _prep(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
+    """R16-R20."""
+    return (*_cards("PREP", game, s, seat), _THROW, *fixes(game, s, seat))
+
+
+def _hook_window(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R22, R23."""
-    holds = any(KIND_OF[card] == HOOK for card in s.hands[game.owner[game.behind(s)]])
-    return [_HOOK, _PASS] if holds else [_PASS]
+    return (*_allowed("HOOK_WINDOW", game, s, seat, (_HOOK,)), _PASS)
 
 
-def _roll(game: Game, s: ArubaState) -> Choices:
+def _roll(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R18, R25-R29."""
-    seat = game.owner[s.active]
+    again = rerolls(thrown(s), False) if s.rerolls else ()
     kinds = kinds_in(usable(game, s, seat))
-    found: Choices = []
-    if s.rerolls:
-        found.extend(rerolls(thrown(s), False))
-    if REROLL in kinds:
-        found.extend(rerolls(thrown(s), True))
-    if EXTRA_DIE in kinds:
-        found.extend(_EXTRAS)
-    if DIE_CHANGE in kinds:
-        first = thrown(s)
-        for dice, extra in ((first, False), (s.dice[len(first) :], True)):
-            for face in FACES:
-                if face in dice:
-                    found.extend(_CHANGES[face, extra])
-    if REPAIR in kinds and s.cars[s.active].damage:
-        found.append(_REPAIR)
-    found.append(_END_ROLL)
-    found.extend(fixes(game, s, seat))
-    return found
+    if not kinds:
+        return (*again, _END_ROLL)
+    with_card = rerolls(thrown(s), True) if REROLL in kinds else ()
+    extra = _EXTRAS if EXTRA_DIE in kinds else ()
+    changes = _changes(s) if DIE_CHANGE in kinds else ()
+    return (*again, *with_card, *extra, *changes, *_cards("ROLL", game, s, seat), _END_ROLL, *fixes(game, s, seat))
 
 
-def _combos(game: Game, s: ArubaState) -> Choices:
+def _changes(s: ArubaState) -> list[Action]:
+    """R28: each face on the table into every other."""
+    first = thrown(s)
+    there = [(face, extra) for dice, extra in ((first, False), (s.dice[len(first) :], True)) for face in FACES if face in dice]
+    return [change for die in there for change in _CHANGES[die]]
+
+
+def _combos(phase: str, game: CompiledAruba, s: ArubaState, seat: int) -> list[Action]:
     """R18, R31-R34."""
-    found: Choices = []
-    kinds = kinds_in(usable(game, s, game.owner[s.active]))
+    found: list[Action] = []
     pairs = groups(s.loose, 2)
-    if pairs and isinstance(target(game, s), int):
+    if pairs and target(game, s) != NOBODY:
         found.extend([_SHOTS[face] for face in pairs])
-    if s.cars[s.active].damage:
-        found.extend([_REPAIRS[face] for face in pairs])
-        if untouched(s) and all(face in "135" for face in s.dice):
-            found.append(_FULL)
-        if REPAIR in kinds:
-            found.append(_REPAIR)
-    if BOMB in kinds and blast_zone(game, s)[1]:
-        found.append(_BOMB)
+    if is_damaged(s):
+        found.extend([_MENDS[face] for face in pairs])
+        found.extend(_allowed(phase, game, s, seat, (_FULL,)))
+    found.extend(_cards(phase, game, s, seat))
     return found
 
 
-def _before_move(game: Game, s: ArubaState) -> Choices:
+def _before_move(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R36 and the combos."""
-    seat = game.owner[s.active]
-    found = _combos(game, s)
-    found.extend(declarations(game, s, sum(KIND_OF[card] == NITRO for card in usable(game, s, seat))))
-    found.append(_FINISH)
-    found.extend(fixes(game, s, seat))
-    return found
+    drives = declarations(game, s, refusals.nitros_in(game, s, seat))
+    return (*_combos("BEFORE_MOVE", game, s, seat), *drives, _FINISH, *fixes(game, s, seat))
 
 
-def _after_move(game: Game, s: ArubaState) -> Choices:
+def _after_move(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """The combos once more."""
-    return [*_combos(game, s), _FINISH, *fixes(game, s, game.owner[s.active])]
+    return (*_combos("AFTER_MOVE", game, s, seat), _FINISH, *fixes(game, s, seat))
 
 
-def _moving(game: Game, s: ArubaState) -> Choices:
+def _moving(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R39-R41."""
-    found: Choices = [_STEPS[direction] for direction in open_steps(game, s)]
-    if rammable(game, s):
+    found: list[Action] = [_STEPS[direction] for direction in open_steps(game, s)]
+    if can_ram(game, s):
         found.append(_RAM)
-    if s.steps:
+    if can_stop(s):
         found.append(_STOP)
-    found.extend(fixes(game, s, game.owner[s.active]))
-    return found
+    return (*found, *fixes(game, s, seat))
 
 
-def _wrap_up(game: Game, s: ArubaState) -> Choices:
+def _wrap_up(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R43-R45."""
-    found: Choices = []
-    if not s.drawn and held(game, s, LARCENY):
-        found.extend([Larceny(seat) for seat in neighbours(game, s) if s.hands[seat]])
-    if s.pile or s.discard:
-        found.extend([_DRAWS[face] for face in groups(s.loose, 3)])
-    found.append(_END_TURN)
-    found.extend(fixes(game, s, game.owner[s.active]))
-    return found
+    steals = map(Larceny, robbed(game, s)) if LARCENY in kinds_in(usable(game, s, seat)) else ()
+    triples = groups(s.loose, 3)
+    draws = [_DRAWS[face] for face in triples] if triples and can_draw(s) else ()
+    return (*steals, *draws, _END_TURN, *fixes(game, s, seat))
 
 
-def _save_window(game: Game, s: ArubaState) -> Choices:
+def _save_window(game: CompiledAruba, s: ArubaState, seat: int) -> Offer:
     """R47."""
-    hand = s.hands[game.decider(s)]
-    held = [KIND_OF[card] for card in usable(game, s, game.decider(s))]
-    ways = combinations_with_replacement(kinds_in(hand), need(s))
-    return [*(Save(kinds) for kinds in ways if all(held.count(kind) >= kinds.count(kind) for kind in kinds)), _ACCEPT]
+    kinds = combinations_with_replacement(kinds_in(usable(game, s, seat)), need(s))
+    return (*_allowed("SAVE_WINDOW", game, s, seat, map(Save, kinds)), _ACCEPT)
 
 
-CHOICES: dict[str, Callable[[Game, ArubaState], Choices]] = {
+CHOICES: dict[str, Choices] = {
     "PREP": _prep,
     "HOOK_WINDOW": _hook_window,
     "ROLL": _roll,
@@ -215,4 +167,5 @@ CHOICES: dict[str, Callable[[Game, ArubaState], Choices]] = {
     "AFTER_MOVE": _after_move,
     "WRAP_UP": _wrap_up,
     "SAVE_WINDOW": _save_window,
+    RIGHT: fixes,
 }

@@ -8,9 +8,9 @@ from game.core.track import Scalar, Track
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.actions import QuickFix
 from game.titles.aruba.rules.cards import KINDS
-from game.titles.aruba.rules.state import FINISH, NOBODY, RACING, WRECK, ArubaState, Car
+from game.titles.aruba.rules.state import FINISH, NOBODY, RACING, WRECK, ArubaState, Car, Effect
 
-__all__ = ["DICE", "MAX_DAMAGE", "POINTS", "RED", "SLOT", "Course", "Game", "Position", "space_name"]
+__all__ = ["DICE", "MAX_DAMAGE", "POINTS", "RED", "SLOT", "CompiledAruba", "Course", "Position", "space_name"]
 
 DICE = 10
 MAX_DAMAGE = 8
@@ -29,10 +29,11 @@ def space_name(row: int, lane: int) -> str:
 class Course:
     """One track as numbers (R1-R5). A cell is row * 8 + lane; lanes beside the road are cells where nothing stands."""
 
-    __slots__ = ("_names", "finish", "lanes", "red", "rows", "slots", "track")
+    __slots__ = ("_names", "_stood", "finish", "lanes", "red", "rows", "slots", "track")
 
     def __init__(self, track: Track, laps: int) -> None:
         self.track = track
+        self._stood: tuple[Sequence[Car], dict[int, int]] = (), {}
         self.rows = track.length
         self.lanes = track.lanes
         self.finish = track.length * laps
@@ -54,9 +55,15 @@ class Course:
         return self.cell(car.distance, car.lane) in self.red
 
     def standing(self, cars: Sequence[Car]) -> dict[int, int]:
-        """Cell -> index of the car or wreck on it (R6)."""
+        """Cell -> index of the car or wreck on it (R6). The cars of a state never change: it is asked about several times."""
+        known, there = self._stood
+        if known is cars:
+            return there
         rows = self.rows
-        return {c.distance % rows * _WIDEST + c.lane: i for i, c in enumerate(cars) if c.state == RACING or c.state == WRECK}
+        there = {c.distance % rows * _WIDEST + c.lane: i for i, c in enumerate(cars) if c.state == RACING or c.state == WRECK}
+        if type(cars) is tuple:
+            self._stood = cars, there
+        return there
 
 
 class Position(Protocol):
@@ -71,6 +78,10 @@ class Position(Protocol):
         """Card numbers per seat."""
 
     @property
+    def fresh(self) -> int:
+        """How many cards of the active seat, the last ones, can't be used yet."""
+
+    @property
     def race(self) -> int:
         """The race that is on, from 1."""
 
@@ -79,8 +90,12 @@ class Position(Protocol):
         """Index of the car to move."""
 
     @property
+    def queue(self) -> Sequence[Effect]:
+        """What is still to be resolved, the next first."""
+
+    @property
     def lead_pen(self) -> int:
-        """Penalty of the car in the lead."""
+        """What the active car's movement loses for leading alone, in spaces."""
 
     @property
     def finished(self) -> tuple[int, ...]:
@@ -91,7 +106,7 @@ class Position(Protocol):
         """Cars that are wrecks."""
 
 
-class Game:
+class CompiledAruba:
     """Options, courses and cars of one match."""
 
     __slots__ = (

@@ -4,137 +4,58 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.contract import Step
+from game.core.cards import turned_up
 from game.core.rng import Unknown, shuffle
+from game.core.workbench import Workbench
 from game.titles.aruba.rules.cards import NO_CARD, PLACES, find
-from game.titles.aruba.rules.compiled import Course, Game
-from game.titles.aruba.rules.events import ArubaEvent, CardPlayed, CarRepaired, ComboUsed, DeckShuffled, EquipmentDiscarded, HandDiscarded
+from game.titles.aruba.rules.compiled import CompiledAruba, Course
+from game.titles.aruba.rules.events import CardPlayed, CarRepaired, ComboUsed, DeckShuffled, EquipmentDiscarded, HandDiscarded
+from game.titles.aruba.rules.hands import usable
 from game.titles.aruba.rules.hidden import gone_public, most_held, moved_between
 from game.titles.aruba.rules.state import RACING, SPENT, ArubaState
 
-__all__ = ["Draft"]
+__all__ = ["ArubaDraft"]
 
 
-class Draft:
-    """Fields of the state under their own names, those that change often as lists."""
+class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("cars", "hands", "queue")):
+    """What is done to a state of ARUBA in more than one place."""
 
-    __slots__ = (
-        "_before",
-        "_revealed",
-        "active",
-        "back_to",
-        "budget",
-        "cars",
-        "classes",
-        "course",
-        "dice",
-        "discard",
-        "drawn",
-        "events",
-        "extras",
-        "finished",
-        "follower",
-        "fresh",
-        "game",
-        "hands",
-        "late",
-        "lead_pen",
-        "loose",
-        "order",
-        "phase",
-        "pile",
-        "pool",
-        "queue",
-        "race",
-        "races",
-        "rerolls",
-        "rng",
-        "round",
-        "seen",
-        "start_seat",
-        "steps",
-        "wrecks",
-    )
-
-    def __init__(self, game: Game, s: ArubaState) -> None:
-        self.game, self._before = game, s
-        self.events: list[ArubaEvent] = []
-        self._revealed = False
-        self.course: Course = game.course(s)
-        self.rng = s.rng
-        self.cars, self.hands, self.queue = list(s.cars), list(s.hands), list(s.queue)
-        self.pile, self.discard, self.pool, self.late, self.seen = s.pile, s.discard, s.pool, s.late, s.seen
-        self.phase, self.back_to = s.phase, s.back_to
-        self.race, self.round, self.order, self.active, self.start_seat = s.race, s.round, s.order, s.active, s.start_seat
-        self.fresh, self.drawn = s.fresh, s.drawn
-        self.dice, self.extras, self.loose, self.rerolls = s.dice, s.extras, s.loose, s.rerolls
-        self.lead_pen, self.budget, self.steps, self.follower = s.lead_pen, s.budget, s.steps, s.follower
-        self.finished, self.wrecks, self.races, self.classes = s.finished, s.wrecks, s.races, s.classes
-
-    def state(self) -> ArubaState:
-        """Everything as it stands by now."""
-        return ArubaState(
-            rng=self.rng,
-            cars=tuple(self.cars),
-            hands=tuple(self.hands),
-            pile=self.pile,
-            discard=self.discard,
-            pool=self.pool,
-            late=self.late,
-            seen=self.seen,
-            phase=self.phase,
-            race=self.race,
-            round=self.round,
-            order=self.order,
-            active=self.active,
-            start_seat=self.start_seat,
-            fresh=self.fresh,
-            lead_pen=self.lead_pen,
-            dice=self.dice,
-            extras=self.extras,
-            loose=self.loose,
-            rerolls=self.rerolls,
-            budget=self.budget,
-            steps=self.steps,
-            follower=self.follower,
-            drawn=self.drawn,
-            queue=tuple(self.queue),
-            back_to=self.back_to,
-            finished=self.finished,
-            wrecks=self.wrecks,
-            races=self.races,
-            classes=self.classes,
-            emitted=self._before.emitted + len(self.events),
-        )
-
-    def step(self) -> Step[ArubaState]:
-        """The finished step; sealed where the generator moved or a card was shown."""
-        return Step(self.state(), tuple(self.events), self._revealed or self.rng is not self._before.rng)
-
-    def emit(self, kind: type[ArubaEvent], /, **fields: Any) -> None:
-        """Appends an event with its running number, race and round."""
-        self.events.append(kind(number=self._before.emitted + len(self.events), race=self.race, round=self.round, **fields))
+    # Fields that methods below assign: without this the type checker takes each assignment for a definition.
+    rng: Any
+    discard: Any
+    fresh: Any
+    late: Any
+    loose: Any
+    pile: Any
+    pool: Any
+    seen: Any
 
     @property
-    def next_group(self) -> int:
-        """A group number for the events that follow, unlike any before."""
-        return self._before.emitted + len(self.events) + 1
+    def course(self) -> Course:
+        """The track of the race that is on."""
+        return self.game.course(self)
 
     # -- who is who
 
     @property
     def seat(self) -> int:
         """The seat of the active car."""
-        return self.game.owner[self.active]
+        seat: int = self.game.owner[self.active]
+        return seat
 
     @property
     def letter(self) -> str:
         """The active car as events call it."""
-        return self.game.cars[self.active]
+        return self.name(self.active)
+
+    def name(self, car: int) -> str:
+        """A car as events call it."""
+        letter: str = self.game.cars[car]
+        return letter
 
     def is_racing(self, car: int) -> bool:
         """Whether the car is still in the race."""
-        return self.cars[car].state == RACING
+        return bool(self.cars[car].state == RACING)
 
     def space(self, car: int) -> str:
         """Where the car stands, as events call it."""
@@ -167,11 +88,6 @@ class Draft:
 
     # -- cards
 
-    def usable(self, seat: int) -> tuple[int, ...]:
-        """R14: the hand without its fresh cards."""
-        hand = self.hands[seat]
-        return hand[: len(hand) - self.fresh] if seat == self.seat else hand
-
     def play(self, seat: int, kind: str, purpose: str = "effect") -> int:
         """R15: the first card of `kind` that is not fresh leaves the hand for the discard pile; its id."""
         card = self.take(seat, kind)
@@ -181,7 +97,7 @@ class Draft:
 
     def take(self, seat: int, kind: str) -> int:
         """The first card of `kind` that is not fresh leaves the hand and lies open; its id."""
-        card = find(self.usable(seat), kind)
+        card = find(usable(self.game, self, seat), kind)
         hand = self.hands[seat]
         at = hand.index(card)
         self.hands[seat] = hand[:at] + hand[at + 1 :]
@@ -190,7 +106,7 @@ class Draft:
 
     def _shown(self, seat: int, cards: tuple[int, ...]) -> None:
         """Cards of that hand became public."""
-        self._revealed = True
+        self.sealed = True
         self.seen = gone_public(self.seen, cards, self.hands)
         self.late = most_held(self.late, seat, cards, self.pool, self.hands)
 
@@ -201,13 +117,11 @@ class Draft:
             if not self.pile:
                 self.shuffle_pile(self.discard, "exhausted")
                 self.late = (0,) * self.game.seats
-            card = self.pile[-1]
-            if card == NO_CARD:
-                raise Unknown
+            card = turned_up(self.pile[-1], NO_CARD)
             self.pile = self.pile[:-1]
             drawn.append(card)
             self.late = tuple(n + (seat == self.seat) for seat, n in enumerate(self.late))
-        self._revealed = True
+        self.sealed = True
         self.hands[self.seat] += tuple(drawn)
         self.fresh += len(drawn)
         return tuple(drawn)
@@ -222,7 +136,7 @@ class Draft:
         """R8.4: a random card of `victim` joins the active seat's hand. Raises Unknown on a view."""
         hand, thief = self.hands[victim], self.seat
         at, self.rng = self.rng.below(len(hand))
-        card = hand[at]
+        card: int = hand[at]
         self.hands[victim] = hand[:at] + hand[at + 1 :]
         self.hands[thief] += (card,)
         self.fresh += 1
@@ -261,11 +175,11 @@ class Draft:
         if mounted:
             self.discard += tuple(card for _, card in mounted)
             self.set_car(car, **{place: NO_CARD for place, _ in mounted})
-            self.emit(EquipmentDiscarded, car=self.game.cars[car], cards=mounted)
+            self.emit(EquipmentDiscarded, car=self.name(car), cards=mounted)
 
     def mend(self, car: int, amount: int, by: str) -> None:
         """Takes up to `amount` damage off."""
         damage = self.cars[car].damage
         off = min(amount, damage)
         self.set_car(car, damage=damage - off)
-        self.emit(CarRepaired, car=self.game.cars[car], amount=off, total=damage - off, by=by)
+        self.emit(CarRepaired, car=self.name(car), amount=off, total=damage - off, by=by)

@@ -5,37 +5,31 @@ from typing import ClassVar
 from game.core.actions import Event
 
 __all__ = [
-    "ArubaEvent", "BombDropped", "BumperAbsorbed", "BumpersCancelled", "CarFinished", "CarHooked", "CarMoved", "CarRepaired",
-    "CarSaved", "CarWrecked", "CardPlayed", "CardsDrawn", "CardsStolen", "CarsCollided", "ComboUsed", "DamageTaken", "DeckShuffled",
-    "DiceRethrown", "DiceThrown", "DieChanged", "EquipmentDiscarded", "EquipmentMounted", "Events", "ExtraDieAdded", "HandDiscarded",
-    "HookPassed", "HookWindowOpened", "MoveDeclared", "MovementEnded", "RaceEnded", "RaceStarted", "SaveWindowOpened", "SawCut",
-    "SawsClashed", "SeriesEnded", "ShotFired", "TurnEnded", "TurnSkipped", "TurnStarted", "WreckPushed", "WreckRemoved",
+    "BombDropped", "BumperAbsorbed", "BumpersCancelled", "CarFinished", "CarHooked", "CarMoved", "CarRepaired", "CarSaved",
+    "CarWrecked", "CardPlayed", "CardsDrawn", "CardsStolen", "CarsCollided", "ComboUsed", "CombosFinished", "DamageTaken",
+    "DeckShuffled", "DiceRethrown", "DiceThrown", "DieChanged", "EquipmentDiscarded", "EquipmentMounted", "Events", "ExtraDieAdded",
+    "HandDiscarded", "HookPassed", "HookWindowOpened", "MoveDeclared", "MovementEnded", "RaceEnded", "RaceStarted", "RollKept",
+    "SaveWindowOpened", "SawCut", "SawsClashed", "SeriesEnded", "ShotFired", "TurnEnded", "TurnSkipped", "TurnStarted",
+    "WreckPushed", "WreckRemoved",
 ]  # fmt: skip
 
 
-class ArubaEvent(Event, frozen=True, kw_only=True):
-    """Base: every event tells the race and the round it belongs to, both from 1."""
-
-    race: int = 1
-    round: int = 1
-
-
-class RaceStarted(ArubaEvent, frozen=True, kw_only=True):
-    """R9: who starts, and the grid as (slot, car, space)."""
+class RaceStarted(Event, frozen=True, kw_only=True):
+    """R9: who starts, and the grid as (slot, car, space, seat)."""
 
     starting_seat: int
-    grid: tuple[tuple[int, str, str], ...]
+    grid: tuple[tuple[int, str, str, int], ...]
     track: str
 
 
-class DeckShuffled(ArubaEvent, frozen=True, kw_only=True):
+class DeckShuffled(Event, frozen=True, kw_only=True):
     """R8: a new draw pile of `size`; reason race or exhausted."""
 
     reason: str
     size: int
 
 
-class TurnStarted(ArubaEvent, frozen=True, kw_only=True):
+class TurnStarted(Event, frozen=True, kw_only=True):
     """R12: with the lone leader's penalty, whether the car stands on red, and the dice it would throw now."""
 
     car: str
@@ -45,14 +39,14 @@ class TurnStarted(ArubaEvent, frozen=True, kw_only=True):
     dice_count: int
 
 
-class TurnSkipped(ArubaEvent, frozen=True, kw_only=True):
+class TurnSkipped(Event, frozen=True, kw_only=True):
     """R11: the car is out; reason finished, wreck or gone."""
 
     car: str
     reason: str
 
 
-class EquipmentMounted(ArubaEvent, frozen=True, kw_only=True):
+class EquipmentMounted(Event, frozen=True, kw_only=True):
     """R16, R17."""
 
     car: str
@@ -61,14 +55,14 @@ class EquipmentMounted(ArubaEvent, frozen=True, kw_only=True):
     card: int
 
 
-class DiceThrown(ArubaEvent, frozen=True, kw_only=True):
+class DiceThrown(Event, frozen=True, kw_only=True):
     """R20: the faces by index."""
 
     car: str
     values: str
 
 
-class HookWindowOpened(ArubaEvent, frozen=True, kw_only=True):
+class HookWindowOpened(Event, frozen=True, kw_only=True):
     """R21: `seat`, whose `car` is directly behind, may hook on to `target`."""
 
     seat: int
@@ -76,7 +70,7 @@ class HookWindowOpened(ArubaEvent, frozen=True, kw_only=True):
     target: str
 
 
-class HookPassed(ArubaEvent, frozen=True, kw_only=True):
+class HookPassed(Event, frozen=True, kw_only=True):
     """R22."""
 
     seat: int
@@ -84,7 +78,7 @@ class HookPassed(ArubaEvent, frozen=True, kw_only=True):
     target: str
 
 
-class CarHooked(ArubaEvent, frozen=True, kw_only=True):
+class CarHooked(Event, frozen=True, kw_only=True):
     """R23."""
 
     follower: str
@@ -92,7 +86,7 @@ class CarHooked(ArubaEvent, frozen=True, kw_only=True):
     card: int
 
 
-class DiceRethrown(ArubaEvent, frozen=True, kw_only=True):
+class DiceRethrown(Event, frozen=True, kw_only=True):
     """R25, R26: the dice at `indices` now show `values`; by free or card."""
 
     car: str
@@ -102,7 +96,7 @@ class DiceRethrown(ArubaEvent, frozen=True, kw_only=True):
     by: str
 
 
-class ExtraDieAdded(ArubaEvent, frozen=True, kw_only=True):
+class ExtraDieAdded(Event, frozen=True, kw_only=True):
     """R27."""
 
     car: str
@@ -111,7 +105,7 @@ class ExtraDieAdded(ArubaEvent, frozen=True, kw_only=True):
     card: int
 
 
-class DieChanged(ArubaEvent, frozen=True, kw_only=True):
+class DieChanged(Event, frozen=True, kw_only=True):
     """R28."""
 
     car: str
@@ -121,7 +115,16 @@ class DieChanged(ArubaEvent, frozen=True, kw_only=True):
     card: int
 
 
-class CardPlayed(ArubaEvent, frozen=True, kw_only=True):
+class RollKept(Event, frozen=True, kw_only=True):
+    """R29: no more throwing; the faces by index."""
+
+    counted: ClassVar[bool] = False
+
+    car: str
+    values: str
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
     """R15: the card goes to the discard pile; purpose effect, quick_fix or save."""
 
     seat: int
@@ -130,7 +133,7 @@ class CardPlayed(ArubaEvent, frozen=True, kw_only=True):
     purpose: str
 
 
-class ComboUsed(ArubaEvent, frozen=True, kw_only=True):
+class ComboUsed(Event, frozen=True, kw_only=True):
     """R30: the dice at `dice` are spent; kind straight, turbo, boost, shot, small_repair, full_repair or draw."""
 
     car: str
@@ -138,7 +141,7 @@ class ComboUsed(ArubaEvent, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
 
-class MoveDeclared(ArubaEvent, frozen=True, kw_only=True):
+class MoveDeclared(Event, frozen=True, kw_only=True):
     """R36."""
 
     car: str
@@ -151,7 +154,15 @@ class MoveDeclared(ArubaEvent, frozen=True, kw_only=True):
     budget: int
 
 
-class CarMoved(ArubaEvent, frozen=True, kw_only=True):
+class CombosFinished(Event, frozen=True, kw_only=True):
+    """R38: no more shots, repairs and movements; what dice are left may still draw cards."""
+
+    counted: ClassVar[bool] = False
+
+    car: str
+
+
+class CarMoved(Event, frozen=True, kw_only=True):
     """One space; cause drive, ram, push or tow; `budget_left` is the active car's."""
 
     car: str
@@ -161,7 +172,7 @@ class CarMoved(ArubaEvent, frozen=True, kw_only=True):
     budget_left: int = 0
 
 
-class CarsCollided(ArubaEvent, frozen=True, kw_only=True):
+class CarsCollided(Event, frozen=True, kw_only=True):
     """R53: the chain from the rammed car on, and the damage each will take."""
 
     rammer: str
@@ -169,14 +180,14 @@ class CarsCollided(ArubaEvent, frozen=True, kw_only=True):
     damages: tuple[int, ...]
 
 
-class BumperAbsorbed(ArubaEvent, frozen=True, kw_only=True):
+class BumperAbsorbed(Event, frozen=True, kw_only=True):
     """R55: the front car's rear bumper takes the blow."""
 
     rear_car: str
     front_car: str
 
 
-class BumpersCancelled(ArubaEvent, frozen=True, kw_only=True):
+class BumpersCancelled(Event, frozen=True, kw_only=True):
     """R55: both bumpers are lost; the front bumper's card goes first."""
 
     rear_car: str
@@ -184,7 +195,7 @@ class BumpersCancelled(ArubaEvent, frozen=True, kw_only=True):
     cards: tuple[int, int]
 
 
-class SawCut(ArubaEvent, frozen=True, kw_only=True):
+class SawCut(Event, frozen=True, kw_only=True):
     """R52: the saw of `car` on `side` cuts `target`."""
 
     car: str
@@ -192,7 +203,7 @@ class SawCut(ArubaEvent, frozen=True, kw_only=True):
     side: str
 
 
-class SawsClashed(ArubaEvent, frozen=True, kw_only=True):
+class SawsClashed(Event, frozen=True, kw_only=True):
     """R52: the arriving car's saw on `side` and the one facing it are lost."""
 
     car: str
@@ -201,14 +212,14 @@ class SawsClashed(ArubaEvent, frozen=True, kw_only=True):
     cards: tuple[int, int]
 
 
-class ShotFired(ArubaEvent, frozen=True, kw_only=True):
+class ShotFired(Event, frozen=True, kw_only=True):
     """R31."""
 
     car: str
     target: str
 
 
-class BombDropped(ArubaEvent, frozen=True, kw_only=True):
+class BombDropped(Event, frozen=True, kw_only=True):
     """R34: the bomb lies on `space`; `hits` are the cars in its zone, in the zone's order."""
 
     car: str
@@ -217,7 +228,7 @@ class BombDropped(ArubaEvent, frozen=True, kw_only=True):
     hits: tuple[str, ...]
 
 
-class DamageTaken(ArubaEvent, frozen=True, kw_only=True):
+class DamageTaken(Event, frozen=True, kw_only=True):
     """R58: now `total` tokens (9 at most); cause shot, bomb, ram or saw, from the car `source`."""
 
     car: str
@@ -226,7 +237,7 @@ class DamageTaken(ArubaEvent, frozen=True, kw_only=True):
     source: str
 
 
-class CarRepaired(ArubaEvent, frozen=True, kw_only=True):
+class CarRepaired(Event, frozen=True, kw_only=True):
     """`amount` off, `total` left; by repair, quick_fix, small_repair or full_repair."""
 
     car: str
@@ -235,15 +246,18 @@ class CarRepaired(ArubaEvent, frozen=True, kw_only=True):
     by: str
 
 
-class SaveWindowOpened(ArubaEvent, frozen=True, kw_only=True):
-    """R46: `seat` may throw away `need` cards to save its car."""
+class SaveWindowOpened(Event, frozen=True, kw_only=True):
+    """R46: `seat` may throw away `need` cards to save its car from `amount` damage; cause shot, bomb, ram or saw, dealt by the
+    car `source`."""
 
     car: str
     seat: int
     need: int
+    amount: int
+    source: str
 
 
-class CarSaved(ArubaEvent, frozen=True, kw_only=True):
+class CarSaved(Event, frozen=True, kw_only=True):
     """R47: `need` damage less, before the blow that does not destroy it now."""
 
     car: str
@@ -251,7 +265,7 @@ class CarSaved(ArubaEvent, frozen=True, kw_only=True):
     need: int
 
 
-class CarWrecked(ArubaEvent, frozen=True, kw_only=True):
+class CarWrecked(Event, frozen=True, kw_only=True):
     """R59."""
 
     car: str
@@ -259,7 +273,7 @@ class CarWrecked(ArubaEvent, frozen=True, kw_only=True):
     source: str
 
 
-class WreckPushed(ArubaEvent, frozen=True, kw_only=True):
+class WreckPushed(Event, frozen=True, kw_only=True):
     """R54."""
 
     car: str
@@ -267,7 +281,7 @@ class WreckPushed(ArubaEvent, frozen=True, kw_only=True):
     to: str
 
 
-class WreckRemoved(ArubaEvent, frozen=True, kw_only=True):
+class WreckRemoved(Event, frozen=True, kw_only=True):
     """R53.4: pushed over the line."""
 
     car: str
@@ -275,7 +289,7 @@ class WreckRemoved(ArubaEvent, frozen=True, kw_only=True):
     to: str
 
 
-class CarFinished(ArubaEvent, frozen=True, kw_only=True):
+class CarFinished(Event, frozen=True, kw_only=True):
     """R61, R70, R71: cause drive, push, tow, walkover or round_limit."""
 
     car: str
@@ -284,7 +298,7 @@ class CarFinished(ArubaEvent, frozen=True, kw_only=True):
     points: int
 
 
-class MovementEnded(ArubaEvent, frozen=True, kw_only=True):
+class MovementEnded(Event, frozen=True, kw_only=True):
     """R42: reason spent, stop, ram or out; what is left of the movement is lost."""
 
     car: str
@@ -292,7 +306,7 @@ class MovementEnded(ArubaEvent, frozen=True, kw_only=True):
     lost_points: int
 
 
-class CardsStolen(ArubaEvent, frozen=True, kw_only=True):
+class CardsStolen(Event, frozen=True, kw_only=True):
     """R43; thief and victim see the cards."""
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
@@ -303,7 +317,7 @@ class CardsStolen(ArubaEvent, frozen=True, kw_only=True):
     cards: tuple[int, ...] = ()
 
 
-class CardsDrawn(ArubaEvent, frozen=True, kw_only=True):
+class CardsDrawn(Event, frozen=True, kw_only=True):
     """R44; who draws sees the cards."""
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
@@ -313,27 +327,27 @@ class CardsDrawn(ArubaEvent, frozen=True, kw_only=True):
     cards: tuple[int, ...] = ()
 
 
-class HandDiscarded(ArubaEvent, frozen=True, kw_only=True):
+class HandDiscarded(Event, frozen=True, kw_only=True):
     """R59, R61: the seat has no racing car left."""
 
     seat: int
     cards: tuple[int, ...]
 
 
-class EquipmentDiscarded(ArubaEvent, frozen=True, kw_only=True):
+class EquipmentDiscarded(Event, frozen=True, kw_only=True):
     """R59, R61: (place, card) of what was mounted."""
 
     car: str
     cards: tuple[tuple[str, int], ...]
 
 
-class TurnEnded(ArubaEvent, frozen=True, kw_only=True):
+class TurnEnded(Event, frozen=True, kw_only=True):
     """R45."""
 
     car: str
 
 
-class RaceEnded(ArubaEvent, frozen=True, kw_only=True):
+class RaceEnded(Event, frozen=True, kw_only=True):
     """R69-R73: cars best first, the points of each seat in this race and so far; ended three_home, walkover or round_limit."""
 
     classification: tuple[str, ...]
@@ -342,7 +356,7 @@ class RaceEnded(ArubaEvent, frozen=True, kw_only=True):
     ended: str
 
 
-class SeriesEnded(ArubaEvent, frozen=True, kw_only=True):
+class SeriesEnded(Event, frozen=True, kw_only=True):
     """R75: seats best first; decided_by points or last_race."""
 
     ranking: tuple[int, ...]
@@ -351,43 +365,9 @@ class SeriesEnded(ArubaEvent, frozen=True, kw_only=True):
 
 
 Events = (
-    RaceStarted
-    | DeckShuffled
-    | TurnStarted
-    | TurnSkipped
-    | EquipmentMounted
-    | DiceThrown
-    | HookWindowOpened
-    | HookPassed
-    | CarHooked
-    | DiceRethrown
-    | ExtraDieAdded
-    | DieChanged
-    | CardPlayed
-    | ComboUsed
-    | MoveDeclared
-    | CarMoved
-    | CarsCollided
-    | BumperAbsorbed
-    | BumpersCancelled
-    | SawCut
-    | SawsClashed
-    | ShotFired
-    | BombDropped
-    | DamageTaken
-    | CarRepaired
-    | SaveWindowOpened
-    | CarSaved
-    | CarWrecked
-    | WreckPushed
-    | WreckRemoved
-    | CarFinished
-    | MovementEnded
-    | CardsStolen
-    | CardsDrawn
-    | HandDiscarded
-    | EquipmentDiscarded
-    | TurnEnded
-    | RaceEnded
-    | SeriesEnded
-)
+    RaceStarted | DeckShuffled | TurnStarted | TurnSkipped | EquipmentMounted | DiceThrown | HookWindowOpened | HookPassed | CarHooked
+    | DiceRethrown | ExtraDieAdded | DieChanged | RollKept | CardPlayed | ComboUsed | MoveDeclared | CombosFinished | CarMoved |
+    CarsCollided | BumperAbsorbed | BumpersCancelled | SawCut | SawsClashed | ShotFired | BombDropped | DamageTaken | CarRepaired |
+    SaveWindowOpened | CarSaved | CarWrecked | WreckPushed | WreckRemoved | CarFinished | MovementEnded | CardsStolen | CardsDrawn |
+    HandDiscarded | EquipmentDiscarded | TurnEnded | RaceEnded | SeriesEnded
+)  # fmt: skip

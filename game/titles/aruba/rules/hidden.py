@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from game.core.rng import Blind, Generator, Rng, shuffle
+from game.core.rng import Blind, Generator, child, shuffle
 from game.titles.aruba.rules.cards import CARDS, NO_CARD, PLACES
 from game.titles.aruba.rules.state import ArubaState, Known
 
@@ -75,9 +75,7 @@ def redeal(view: ArubaState, rng: Generator) -> ArubaState:
     rng = deal.place_known(rng, len(late) - len(view.pile))
     rng = deal.place_late(rng, late[len(view.pile) :])
     hands = deal.filled(early)
-    high, rng = rng.below(1 << 32)
-    low, _ = rng.below(1 << 32)
-    return replace(view, rng=Rng.seeded(high << 32 | low), hands=hands, pile=late[: len(view.pile)])
+    return replace(view, rng=child(rng)[0], hands=hands, pile=late[: len(view.pile)])
 
 
 class _Deal:

@@ -1,44 +1,75 @@
 """The end of a race and of the series, the classification, standings and result (section 7)."""
 
 from game.core.contract import RaceResult, Result, Standing
-from game.titles.aruba.rules.compiled import POINTS, Game, Position
-from game.titles.aruba.rules.draft import Draft
+from game.core.engine import OVER
+from game.core.scoring import decided_by, places_of, totals
+from game.titles.aruba.rules.compiled import POINTS, CompiledAruba, Position
+from game.titles.aruba.rules.draft import ArubaDraft
 from game.titles.aruba.rules.events import CarFinished, RaceEnded, SeriesEnded
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 
-__all__ = ["classification", "end_by_limit", "over_after_loss", "race_points", "result", "standings", "take_place", "totals"]
+__all__ = [
+    "classification", "race_ended", "race_points", "result", "round_limit", "standings", "take_place", "three_home", "walkover",
+]  # fmt: skip
 
 
-def take_place(d: Draft, car: int, cause: str) -> None:
+# -- places, and the ways a race ends
+
+
+def take_place(d: ArubaDraft, car: int, cause: str) -> None:
     """R68, R73: the next place is taken."""
     d.finished = (*d.finished, car)
     place = len(d.finished)
-    points = POINTS[place - 1]
-    d.emit(CarFinished, car=d.game.cars[car], seat=d.game.owner[car], place=place, points=points, cause=cause)
+    d.emit(CarFinished, car=d.name(car), seat=d.game.owner[car], place=place, points=POINTS[place - 1], cause=cause)
 
 
-def over_after_loss(d: Draft) -> bool:
-    """R69, R70, after a car left the race: whether this ends it; then the race is closed and the queue dropped."""
+def race_ended(d: ArubaDraft) -> str:
+    """R69, R70, after a car left the race: the step that ends it, or nothing while it goes on."""
     if len(d.finished) == len(POINTS):
-        _end_race(d, "three_home")
-        return True
-    racing = [car for car in range(d.game.count) if d.is_racing(car)]
-    if len(racing) > 1:
-        return False
-    for car in racing:
-        d.set_car(car, state=FINISHED)
-        take_place(d, car, "walkover")
-    _end_race(d, "walkover")
-    return True
+        return "THREE_HOME"
+    return "" if sum([car.state == RACING for car in d.cars]) > 1 else "WALKOVER"
 
 
-def end_by_limit(d: Draft) -> None:
+def three_home(d: ArubaDraft) -> str:
+    """R69."""
+    return _end_race(d, "three_home")
+
+
+def walkover(d: ArubaDraft) -> str:
+    """R70: the only car that is racing, if there is one, takes the next place."""
+    _award_places(d, "walkover")
+    return _end_race(d, "walkover")
+
+
+def round_limit(d: ArubaDraft) -> str:
     """R71: racing cars take the places still open in the order of R72."""
+    _award_places(d, "round_limit")
+    return _end_race(d, "round_limit")
+
+
+def _award_places(d: ArubaDraft, cause: str) -> None:
     for car in classification(d):
         if d.is_racing(car) and len(d.finished) < len(POINTS):
             d.set_car(car, state=FINISHED)
-            take_place(d, car, "round_limit")
-    _end_race(d, "round_limit")
+            take_place(d, car, cause)
+
+
+def _end_race(d: ArubaDraft, ended: str) -> str:
+    """R63, R72, R73, R75: what is queued is dropped; the series is over, or the next race begins."""
+    d.queue, d.phase, d.back_to = [], OVER if d.race == d.game.races else d.phase, ""
+    order = classification(d)
+    points = race_points(d.game, d.finished)
+    d.races = (*d.races, RaceResult(places_of(_by_best_car(d.game, order)), points, ended))
+    d.classes = (*d.classes, order)
+    together = totals(d.races, d.game.seats)
+    d.emit(RaceEnded, classification=tuple([d.name(car) for car in order]), points=points, totals=together, ended=ended)
+    if d.phase == OVER:
+        ranking = _ranking(d.game, d.races)
+        d.emit(SeriesEnded, ranking=ranking, totals=together, decided_by=decided_by(together, ranking[0]))
+    return "NEXT_RACE"
+
+
+# -- classification and result
 
 
 def classification(s: Position) -> tuple[int, ...]:
@@ -48,7 +79,7 @@ def classification(s: Position) -> tuple[int, ...]:
     return (*s.finished, *racing, *reversed(s.wrecks))
 
 
-def race_points(game: Game, finished: tuple[int, ...]) -> tuple[int, ...]:
+def race_points(game: CompiledAruba, finished: tuple[int, ...]) -> tuple[int, ...]:
     """R73: the points of each seat."""
     points = [0] * game.seats
     for car, worth in zip(finished, POINTS, strict=False):
@@ -56,40 +87,18 @@ def race_points(game: Game, finished: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def totals(game: Game, races: tuple[RaceResult, ...]) -> tuple[int, ...]:
-    """Points of each seat over `races`."""
-    return tuple(sum(race.points[seat] for race in races) for seat in range(game.seats))
+def _by_best_car(game: CompiledAruba, order: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats by their better car, best first."""
+    return tuple(dict.fromkeys(game.owner[car] for car in order))
 
 
-def _end_race(d: Draft, ended: str) -> None:
-    """R72, R73; `phases` goes on with the next race (R74) or the series is over (R75)."""
-    d.queue, d.phase, d.back_to = [], "RACE_OVER", ""
-    order = classification(d)
-    points = race_points(d.game, d.finished)
-    d.races = (*d.races, RaceResult(_seat_places(d.game, order), points, ended))
-    d.classes = (*d.classes, order)
-    letters = tuple(d.game.cars[car] for car in order)
-    d.emit(RaceEnded, classification=letters, points=points, totals=totals(d.game, d.races), ended=ended)
-    if d.race == d.game.races:
-        final = _final(d.game, d.races)
-        d.phase = "OVER"
-        d.emit(SeriesEnded, ranking=final[0], totals=totals(d.game, d.races), decided_by=final[1])
+def _ranking(game: CompiledAruba, races: tuple[RaceResult, ...]) -> tuple[int, ...]:
+    """R75: the seats, best first."""
+    points = totals(races, game.seats)
+    return tuple(sorted(range(game.seats), key=lambda seat: (-points[seat], races[-1].places[seat])))
 
 
-def _seat_places(game: Game, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Places of the seats in a race: by the better car; no two are equal."""
-    seats = list(dict.fromkeys(game.owner[car] for car in order))
-    return tuple(1 + seats.index(seat) for seat in range(game.seats))
-
-
-def _final(game: Game, races: tuple[RaceResult, ...]) -> tuple[tuple[int, ...], str]:
-    """R75: the seats, best first, and whether points alone decided who is."""
-    points = totals(game, races)
-    ranking = tuple(sorted(range(game.seats), key=lambda seat: (-points[seat], races[-1].places[seat])))
-    return ranking, "last_race" if points.count(points[ranking[0]]) > 1 else "points"
-
-
-def standings(game: Game, s: ArubaState) -> tuple[Standing, ...]:
+def standings(game: CompiledAruba, s: ArubaState) -> tuple[Standing, ...]:
     """One row per car in the order of R72."""
     return tuple(
         [
@@ -99,10 +108,9 @@ def standings(game: Game, s: ArubaState) -> tuple[Standing, ...]:
     )
 
 
-def result(game: Game, s: ArubaState) -> Result | None:
+def result(game: CompiledAruba, s: ArubaState) -> Result | None:
     """The result of a finished match; None while it runs."""
-    if s.phase != "OVER":
+    if s.phase != OVER:
         return None
-    ranking, decided_by = _final(game, s.races)
-    places = tuple(1 + ranking.index(seat) for seat in range(game.seats))
-    return Result(places, totals(game, s.races), decided_by, s.races)
+    ranking, points = _ranking(game, s.races), totals(s.races, game.seats)
+    return Result(places_of(ranking), points, decided_by(points, ranking[0]), s.races)

@@ -9,6 +9,7 @@ import msgspec
 from game.core.contract import RaceResult, State
 
 __all__ = [
+    "BOMB_BLOW",
     "FINISH",
     "FINISHED",
     "GONE",
@@ -31,6 +32,8 @@ RACING, FINISHED, WRECK, GONE = "racing", "finished", "wreck", "gone"
 FINISH = "FINISH"
 NOBODY = -1
 SPENT = "-"
+BOMB_BLOW = "bomb"
+"""The cause of damage that falls on several cars at once."""
 
 
 class Car(msgspec.Struct, frozen=True):

@@ -1,124 +1,84 @@
-"""What a car sees around it: ways ahead, targets, the blast zone, neighbours (sections 3 and 6)."""
+"""Whom the active car can shoot, bomb or rob from where it stands (R31, R34, R43)."""
 
 from collections.abc import Iterator
 
 from game.core.contract import Refused
-from game.titles.aruba.rules.compiled import Course, Game, Position
-from game.titles.aruba.rules.state import NOBODY, RACING
+from game.titles.aruba.rules.compiled import CompiledAruba, Course, Position
+from game.titles.aruba.rules.state import NOBODY, RACING, ArubaState, Car
 
-__all__ = ["DIRECTIONS", "any_way", "blast_zone", "neighbours", "open_steps", "rammable", "target", "why_no_ram", "why_no_step"]
-
-DIRECTIONS = {"F": 0, "L": -1, "R": 1}
-"""Direction -> change of lane (R39)."""
+__all__ = ["blast_zone", "bombed", "neighbours", "robbed", "target", "why_no_target"]
 
 
-def open_steps(game: Game, s: Position) -> tuple[str, ...]:
-    """R48-R50: the directions in which the active car may step."""
-    course, car = game.course(s), s.cars[s.active]
-    if car.distance + 1 == course.finish:
-        return ("F",)
+def _ahead(game: CompiledAruba, s: Position) -> int:
+    """R31, O8: the first car or wreck straight ahead within range, or NOBODY."""
+    course, me = game.course(s), s.cars[s.active]
     taken = course.standing(s.cars)
-    ahead = course.cell(car.distance + 1, car.lane)
-    beside = course.cell(car.distance, car.lane)
-    if ahead not in taken:
-        found = ["F"]
-        blocked = False
-    else:
-        found = []
-        blocked = True
-    if car.lane > 1 and ahead - 1 not in taken and not (blocked and beside - 1 in taken):
-        found.append("L")
-    if car.lane < course.lanes and ahead + 1 not in taken and not (blocked and beside + 1 in taken):
-        found.append("R")
-    return tuple(found)
-
-
-def why_no_step(game: Game, s: Position, direction: str) -> Refused | None:
-    """R48-R50; None for what `open_steps` lists."""
-    if direction not in DIRECTIONS:
-        return Refused("no_such_direction", "R39", direction=direction)
-    if direction in open_steps(game, s):
-        return None
-    course, car = game.course(s), s.cars[s.active]
-    if car.distance + 1 == course.finish:
-        return Refused("line_ahead", "R50")
-    lane = car.lane + DIRECTIONS[direction]
-    if not 1 <= lane <= course.lanes:
-        return Refused("off_road", "R48")
-    if course.cell(car.distance + 1, lane) in course.standing(s.cars):
-        return Refused("occupied", "R48", space=course.name(car.distance + 1, lane))
-    return Refused("between_cars", "R49", space=course.name(car.distance + 1, lane))
-
-
-def _ahead(course: Course, s: Position, rows: int = 1) -> int:
-    """The car or wreck that many rows straight ahead of the active car, or NOBODY."""
-    car = s.cars[s.active]
-    return course.standing(s.cars).get(course.cell(car.distance + rows, car.lane), NOBODY)
-
-
-def rammable(game: Game, s: Position) -> bool:
-    """R40."""
-    return why_no_ram(game, s) is None
-
-
-def why_no_ram(game: Game, s: Position) -> Refused | None:
-    """R40, R50, R54."""
-    course = game.course(s)
-    if s.cars[s.active].distance + 1 == course.finish:
-        return Refused("line_ahead", "R50")
-    front = _ahead(course, s)
-    if front == NOBODY:
-        return Refused("nothing_to_ram", "R40")
-    if s.cars[front].state == RACING and game.owner[front] == game.owner[s.active]:
-        return Refused("own_car_ahead", "R54", car=game.cars[front])
-    return None
-
-
-def any_way(game: Game, s: Position) -> bool:
-    """R36: whether a step or a ram is possible from where the active car stands."""
-    return bool(open_steps(game, s)) or rammable(game, s)
-
-
-def target(game: Game, s: Position) -> int | Refused:
-    """R31, O8: the car a shot would hit, or why there is none."""
-    course = game.course(s)
     for rows in range(1, game.shot_range + 1):
-        front = _ahead(course, s, rows)
-        if front == NOBODY:
-            continue
-        if s.cars[front].state != RACING:
-            return Refused("wreck_in_front", "R31", car=game.cars[front])
-        if game.owner[front] == game.owner[s.active]:
-            return Refused("own_car_in_front", "R31", car=game.cars[front])
-        return front
-    return Refused("nobody_in_front", "R31")
+        front = taken.get(course.cell(me.distance + rows, me.lane), NOBODY)
+        if front != NOBODY:
+            return front
+    return NOBODY
 
 
-def _around(course: Course, s: Position, rows: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    car = s.cars[s.active]
+def target(game: CompiledAruba, s: Position) -> int:
+    """R31, O8: the car a shot would hit, or NOBODY."""
+    front = _ahead(game, s)
+    if front == NOBODY or s.cars[front].state != RACING or game.owner[front] == game.owner[s.active]:
+        return NOBODY
+    return front
+
+
+def why_no_target(game: CompiledAruba, s: Position) -> Refused | None:
+    """None where there is a `target`."""
+    if target(game, s) != NOBODY:
+        return None
+    front = _ahead(game, s)
+    if front == NOBODY:
+        return Refused("nobody_in_front", "R31")
+    return Refused("wreck_in_front" if s.cars[front].state != RACING else "own_car_in_front", "R31", car=game.cars[front])
+
+
+def _around(course: Course, car: Car, rows: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """(distance, lane) of the spaces of those rows, counted from the car's, in its lane and the lanes beside it."""
     for row in rows:
         for lane in (car.lane - 1, car.lane, car.lane + 1):
             if 1 <= lane <= course.lanes:
                 yield car.distance + row, lane
 
 
-def blast_zone(game: Game, s: Position) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """R34: the spaces of the zone and the racing cars in it, both in the rule's order."""
+_ZONE = (-1, -2)
+_NEXT = (-1, 0, 1)
+
+
+def blast_zone(game: CompiledAruba, s: Position) -> tuple[str, ...]:
+    """R34: the spaces that a bomb reaches, in the rule's order."""
     course = game.course(s)
-    taken = course.standing(s.cars)
-    cells = list(_around(course, s, (-1, -2)))
-    there = (taken.get(course.cell(distance, lane), NOBODY) for distance, lane in cells)
-    rows = course.rows
-    return (
-        tuple([course.name(distance % rows, lane) for distance, lane in cells]),
-        tuple([car for car in there if car >= 0 and s.cars[car].state == RACING]),
-    )
+    return tuple([course.name(distance % course.rows, lane) for distance, lane in _around(course, s.cars[s.active], _ZONE)])
 
 
-def neighbours(game: Game, s: Position) -> tuple[int, ...]:
+def bombed(game: CompiledAruba, s: Position) -> tuple[int, ...]:
+    """R34: the racing cars in the blast zone, in the rule's order."""
+    return _racing_in(game, s, _ZONE)
+
+
+def neighbours(game: CompiledAruba, s: Position) -> tuple[int, ...]:
     """R43: the seats of the racing cars in the eight spaces around the active car, ascending, each once, its own left out."""
-    course = game.course(s)
-    taken = course.standing(s.cars)
-    there = [taken.get(course.cell(distance, lane), NOBODY) for distance, lane in _around(course, s, (-1, 0, 1))]
-    seats = {game.owner[car] for car in there if car >= 0 and s.cars[car].state == RACING}
-    return tuple([seat for seat in range(game.seats) if seat in seats and seat != game.owner[s.active]])
+    me = game.owner[s.active]
+    seats = {game.owner[car] for car in _racing_in(game, s, _NEXT)}
+    return tuple([seat for seat in range(game.seats) if seat in seats and seat != me])
+
+
+def robbed(game: CompiledAruba, s: ArubaState) -> tuple[int, ...]:
+    """R43: the seats that a Larceny could be played against, ascending; nobody once cards were drawn."""
+    return () if s.drawn else tuple([seat for seat in neighbours(game, s) if s.hands[seat]])
+
+
+def _racing_in(game: CompiledAruba, s: Position, rows: tuple[int, ...]) -> tuple[int, ...]:
+    """The racing cars around the active one in those rows, in the order of their spaces."""
+    course, cars, me = game.course(s), s.cars, s.cars[s.active]
+    rows_there = {(me.distance + row) % course.rows for row in rows}
+    if not any(car.distance % course.rows in rows_there and car is not me for car in cars):
+        return ()
+    taken = course.standing(cars)
+    there = [taken.get(course.cell(distance, lane), NOBODY) for distance, lane in _around(course, me, rows)]
+    return tuple([car for car in there if car >= 0 and cars[car].state == RACING])
