@@ -200,7 +200,7 @@ def test_x34_two_cards_save_a_car() -> None:
     """X34: eight tokens and two more need two cards; saved, the car is pushed with eight tokens still."""
     s = moving("A 9/2 front, B 10/2 dt8", 1, hands={"B": "nitro bomb"})
     asked, events = build.play(GAME, s, "ram")
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2, amount=2, source="R", cause="ram")]
     assert (asked.phase, GAME.turn(asked).waits_for) == ("SAVE_WINDOW", (1,))
     assert choices(GAME, asked) == {"save:bomb+nitro", "accept"}
     saved, events = build.play(GAME, asked, "save:bomb+nitro")

@@ -109,7 +109,7 @@ def test_r46_a_towed_car_may_be_saved() -> None:
     """R46, R57: the window opens in the middle of the tow, and the drive goes on after it."""
     s = build.state(GAME, "A 9/1, B 8/1 dt8, C 9/2 left", phase="MOVING", budget=3, follower="B", hands={"B": "saw"})
     asked, events = build.play(GAME, s, "F")
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=1)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=1, amount=1, source="B", cause="saw")]
     after, events = build.play(GAME, asked, "save:saw F")
     assert [(e.card, e.purpose) for e in build.told(events, CardPlayed)] == [(s.hands[1][0], "save")]
     assert (build.places(GAME, after, "A B"), damages(GAME, after, "B"), after.follower) == ("11/1 10/1", [8], 1)
@@ -120,7 +120,7 @@ def test_r46_the_active_car_may_save_itself(answer: str, phase: str, active: int
     """R46, R62: cut in its own turn, a saved car drives on; a destroyed one's turn is over."""
     s = build.state(GAME, "A 9/1 dt8, B 10/2 left", phase="MOVING", budget=3, hands={"A": "nitro"})
     asked, events = build.play(GAME, s, "F")
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="R", seat=0, need=1)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="R", seat=0, need=1, amount=1, source="Y", cause="saw")]
     assert GAME.turn(asked).waits_for == (0,)
     after, events = build.play(GAME, asked, answer)
     assert (after.phase, after.active, after.hands[0]) == (phase, active, ())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action
+from game.core.engine import OVER
 from game.titles.aruba.rules.cards import CARDS, KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.combos import FACES
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, POINTS, CompiledAruba
@@ -11,14 +12,14 @@ from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT,
 
 __all__ = ["check"]
 
-_PHASES = ("PREP", "HOOK_WINDOW", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP", "SAVE_WINDOW", "OVER")
+_PHASES = ("PREP", "HOOK_WINDOW", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP", "SAVE_WINDOW", OVER)
 
 
 def check(game: CompiledAruba, s: ArubaState, legal: Sequence[Action]) -> tuple[str, ...]:
     """Everything that is wrong with `s`; `legal` are the actions of whoever has to decide."""
     looks = (_cards, _knowledge, _cars, _places, _dice, _phase, _score)
     found = [problem for look in looks for problem in look(game, s)]
-    if s.phase != "OVER" and not legal:
+    if s.phase != OVER and not legal:
         found.append(f"nothing can be done in {s.phase}")
     return tuple(found)
 
@@ -35,7 +36,7 @@ def _cards(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
             if card and KIND_OF[card] != kind:
                 yield f"card {card} is mounted at the {place} of car {game.cars[index]}"
     fresh = len(s.hands[game.owner[s.active]])
-    if not 0 <= s.fresh <= fresh or (s.fresh and s.phase not in ("WRAP_UP", "OVER")):
+    if not 0 <= s.fresh <= fresh or (s.fresh and s.phase not in ("WRAP_UP", OVER)):
         yield f"{s.fresh} cards are fresh in {s.phase}, with {fresh} in hand"
 
 
@@ -77,7 +78,7 @@ def _places(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """R6: a space holds one car or wreck. At the moment a race ends a shunt may be half done (R63)."""
     there = game.course(s).standing(s.cars)
     standing = sum(car.state in (RACING, WRECK) for car in s.cars)
-    if s.phase != "OVER" and len(there) != standing:
+    if s.phase != OVER and len(there) != standing:
         yield f"{standing} cars share {len(there)} spaces"
 
 
@@ -98,17 +99,17 @@ def _phase(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     paused = s.phase == "SAVE_WINDOW"
     if bool(s.queue) != paused or bool(s.back_to) != paused or (paused and not isinstance(s.queue[0], Hurt)):
         yield f"{len(s.queue)} effects wait in {s.phase}, to go back to {s.back_to!r}"
-    if s.phase not in ("SAVE_WINDOW", "OVER") and s.cars[s.active].state != RACING:
+    if s.phase not in ("SAVE_WINDOW", OVER) and s.cars[s.active].state != RACING:
         yield f"the active car is {s.cars[s.active].state}"
     if s.phase == "MOVING" and s.budget < 1:
         yield "a car moves without a budget"
-    if s.follower != NOBODY and s.cars[s.follower].state != RACING:
+    if s.follower != NOBODY and s.cars[s.follower].state not in ((RACING, FINISHED) if s.phase == OVER else (RACING,)):
         yield "the follower is out"
 
 
 def _score(game: CompiledAruba, s: ArubaState) -> Iterator[str]:
     """The races so far."""
-    over = s.race - (s.phase != "OVER")
+    over = s.race - (s.phase != OVER)
     if len(s.races) != over or len(s.classes) != over or not 1 <= s.race <= game.races:
         yield f"{len(s.races)} races are over in race {s.race}"
     for race, order in zip(s.races, s.classes, strict=False):
