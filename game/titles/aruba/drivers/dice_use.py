@@ -18,7 +18,7 @@ _SHORTER = 2
 
 
 class DiceUse(NamedTuple):
-    """A use of the dice: the movement (None: stay, or mend fully), where it paths, and what all of it is worth."""
+    """A use of the dice: the movement (None: stay, or mend fully), where it ends, and what all of it is worth."""
 
     score: int
     drive: Declare | None

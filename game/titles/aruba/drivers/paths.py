@@ -37,7 +37,7 @@ class Path(NamedTuple):
 
 
 class Surroundings:
-    """What one look at the track tells the active car; made for one decision. `plain` leaves out the finer points (level 2)."""
+    """What the track around it tells the active car; made for one decision. `plain` leaves out the finer points (level 2)."""
 
     __slots__ = ("_best_rival", "car", "course", "finish", "game", "hooks", "me", "plain", "s", "taken", "turns", "weights")
 

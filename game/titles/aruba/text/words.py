@@ -172,7 +172,6 @@ _REFUSALS: Mapping[str, Template] = {
     "no_cards_left": N_("There are no cards left to draw."),
     "save_count": Plural(N_("It takes exactly one card."), N_("It takes exactly {need} cards."), "need"),
     "save_order": N_("Name the cards in the order of the card list."),
-    "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
     "track_too_long": N_("The track {track} makes {rows} rows with all laps; at most {most} can be raced."),
 }
 
