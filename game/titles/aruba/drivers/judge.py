@@ -35,7 +35,7 @@ class ArubaJudge:
 
     def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
         """The driver of `level`; draws from `rng` alone and declines the standing right."""
-        if seat not in rules.turn(view).waits_for:
+        if seat != rules.game.decider(view):
             return Choice(()), rng
         if level == 1:
             return level1.policy(rules, view, seat, rng)
