@@ -65,6 +65,14 @@ class Course:
             self._stood = cars, there
         return there
 
+    def racing_on(self, cars: Sequence[Car], distance: int, lane: int) -> int:
+        """The racing car on the space at that distance, or NOBODY."""
+        row = distance % self.rows
+        for index, car in enumerate(cars):
+            if car.lane == lane and car.distance % self.rows == row and car.state == RACING:
+                return index
+        return NOBODY
+
 
 class Position(Protocol):
     """What can be seen on the track: a state, or the draft of the next one."""
@@ -167,9 +175,8 @@ class CompiledAruba:
 
     def behind(self, s: Position) -> int:
         """The racing car directly behind the active one, or NOBODY."""
-        course, me = self.course(s), s.cars[s.active]
-        there = course.standing(s.cars).get(course.cell(me.distance - 1, me.lane), NOBODY)
-        return there if there >= 0 and s.cars[there].state == RACING else NOBODY
+        me = s.cars[s.active]
+        return self.course(s).racing_on(s.cars, me.distance - 1, me.lane)
 
     def may_hook(self, s: Position, car: int) -> bool:
         """R21: another player's car, whose owner holds a card."""

@@ -1,5 +1,7 @@
 """Cars on the move: one space ahead, over the line, side by side with others, in tow (R39, R42, R51, R52, R57, R61)."""
 
+from msgspec.structs import replace
+
 from game.titles.aruba.rules.damage import clear_out
 from game.titles.aruba.rules.draft import ArubaDraft
 from game.titles.aruba.rules.events import CarMoved, MovementEnded, SawCut, SawsClashed, WreckPushed, WreckRemoved
@@ -14,10 +16,10 @@ _FACING = {"left": "right", "right": "left"}
 def advance(d: ArubaDraft, car: int, cause: str, lane: int = 0, direction: str = "F") -> str:
     """One space ahead, into `lane` where one is given. A racing car at the line has finished, a wreck is gone (R53.4, R61).
     Names the step that ends the race, if this does."""
-    before, one = d.space(car), d.cars[car]
-    d.set_car(car, distance=one.distance + 1, lane=lane or one.lane)
-    after, name = d.space(car), d.name(car)
-    across = d.cars[car].distance == d.course.finish
+    course, one, name = d.course, d.cars[car], d.name(car)
+    moved = d.cars[car] = replace(one, distance=one.distance + 1, lane=lane or one.lane)
+    before, after = course.name(one.distance, one.lane), course.name(moved.distance, moved.lane)
+    across = moved.distance == course.finish
     if one.state == RACING:
         d.emit(CarMoved, car=name, from_space=before, to_space=after, direction=direction, budget_left=d.budget, cause=cause)
         return _finish(d, car, cause) if across else ""
@@ -46,9 +48,8 @@ def next_contact(d: ArubaDraft) -> str:
     me = d.cars[touch.car]
     if me.state != RACING:
         return "RESOLVE"
-    beside = me.lane + (-1 if touch.side == "left" else 1)
-    there = d.course.standing(d.cars).get(d.course.cell(me.distance, beside), NOBODY)
-    if there == NOBODY or d.cars[there].state != RACING:
+    there = d.course.racing_on(d.cars, me.distance, me.lane + (-1 if touch.side == "left" else 1))
+    if there == NOBODY:
         return "RESOLVE"
     facing = _FACING[touch.side]
     mine, theirs = getattr(me, touch.side), getattr(d.cars[there], facing)
