@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tracks import Drawing, Thing, beside, raw, smooth, tyres, write  # noqa: E402
 
-from game.titles.top_race import needs  # noqa: E402
+from game.titles.top_race.track import contract as needs  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
 from game.tracks.sketch import sketch  # noqa: E402
 

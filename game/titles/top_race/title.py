@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems
 from game.core.track import Track
-from game.titles.top_race import judge, needs
+from game.titles.top_race.drivers import judge
 from game.titles.top_race.meta import META
-from game.titles.top_race.moves import Actions, Events
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
-from game.titles.top_race.words import WORDS
+from game.titles.top_race.rules.actions import Actions, Events
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.text.words import WORDS
+from game.titles.top_race.track import contract as needs
 
 __all__ = ["TITLE", "problems"]
 

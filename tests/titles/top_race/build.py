@@ -38,14 +38,14 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Rng, Script
 from game.core.track import Mark, Scalar, Space, Track
-from game.titles.top_race import moves as m
-from game.titles.top_race.cards import DECK, ORDINARY, SHARES_START, START_CASH, name_of
-from game.titles.top_race.draft import Draft
 from game.titles.top_race.meta import COLOURS
-from game.titles.top_race.road import read
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import FINISH, NOBODY, Auction, Car, Pits, TopRaceState, Waiting
-from game.titles.top_race.table import STEPS
+from game.titles.top_race.rules import actions as m
+from game.titles.top_race.rules.deck import DECK, ORDINARY, SHARES_START, START_CASH, name_of
+from game.titles.top_race.rules.draft import Draft
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import FINISH, NOBODY, Auction, Car, Pits, TopRaceState, Waiting
+from game.titles.top_race.rules.steps import STEPS
+from game.titles.top_race.track.notation import read
 
 LETTERS = "ABCDEF"
 

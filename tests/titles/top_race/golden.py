@@ -4,7 +4,16 @@ from collections.abc import Mapping
 
 from game.core.actions import Event
 from game.core.record import Record
-from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
+from game.titles.top_race.rules.actions import (
+    AuctionWon,
+    CarRanked,
+    CarReturned,
+    CashChanged,
+    GameEnded,
+    PitClaimed,
+    PitTaken,
+    TipsRevealed,
+)
 from tests.golden.make import Demands, Special
 
 __all__ = ["DEMANDS"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.actions import (
     CardsDealt,
     CarRanked,
     GameEnded,
@@ -14,8 +14,8 @@ from game.titles.top_race.moves import (
     SharesRevealed,
     TipsRevealed,
 )
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, choices
 

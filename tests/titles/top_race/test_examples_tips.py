@@ -1,6 +1,6 @@
 """Section 11, X28, X34, X35 and X43: when tips are due, and who is still in the race."""
 
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.actions import (
     CarRanked,
     CarUnsold,
     PlayerOut,

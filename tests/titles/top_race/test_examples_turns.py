@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.actions import (
     CarBlocked,
     CarFinished,
     CarMoved,

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.rng import Rng
-from game.titles.top_race import judge
-from game.titles.top_race.auctions import car_value
-from game.titles.top_race.moves import Bid, Decline, Move, PassBid, PickCar, PitTake, PlayCard, Tip, Trade
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.sketch import INDEX
-from game.titles.top_race.state import TopRaceState
-from game.titles.top_race.survey import PIPS
+from game.titles.top_race.drivers import judge
+from game.titles.top_race.drivers.car_values import car_value
+from game.titles.top_race.drivers.card_counting import PIPS
+from game.titles.top_race.drivers.positions import INDEX
+from game.titles.top_race.rules.actions import Bid, Decline, Move, PassBid, PickCar, PitTake, PlayCard, Tip, Trade
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 
 

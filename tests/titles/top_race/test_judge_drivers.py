@@ -8,14 +8,27 @@ from hypothesis import strategies as st
 
 from game.core.judge import Choice
 from game.core.rng import Rng
-from game.titles.top_race import judge
-from game.titles.top_race.auctions import best_car, limit
-from game.titles.top_race.moves import Bid, ChooseJokerCar, Claim, Decline, Move, Pass, PassBid, PickSlot, PitTake, PlayCard, Tip, Trade
-from game.titles.top_race.near import way_home
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
-from game.titles.top_race.style import EVEN
-from game.titles.top_race.words import WORDS
+from game.titles.top_race.drivers import judge
+from game.titles.top_race.drivers.car_values import best_car, limit
+from game.titles.top_race.drivers.distances import way_home
+from game.titles.top_race.drivers.temperaments import EVEN
+from game.titles.top_race.rules.actions import (
+    Bid,
+    ChooseJokerCar,
+    Claim,
+    Decline,
+    Move,
+    Pass,
+    PassBid,
+    PickSlot,
+    PitTake,
+    PlayCard,
+    Tip,
+    Trade,
+)
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.text.words import WORDS
 from tests.titles.top_race import build
 
 THINKING = (2, 3, 4)

@@ -5,9 +5,10 @@ from itertools import chain
 
 import pytest
 
-from game.titles.top_race import checks, needs
 from game.titles.top_race.meta import META
 from game.titles.top_race.title import TITLE
+from game.titles.top_race.track import checks
+from game.titles.top_race.track import contract as needs
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
 from game.tracks.shapes import bounds, box, inside

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.track import Space
-from game.titles.top_race.road import homeward, successors
-from game.titles.top_race.routes import Road, catch_up, ends, way
-from game.titles.top_race.state import FINISH
+from game.titles.top_race.rules.routes import Road, catch_up, ends, way
+from game.titles.top_race.rules.state import FINISH
+from game.titles.top_race.track.notation import homeward, successors
 from tests.titles.top_race import build
 
 LENGTH = 120

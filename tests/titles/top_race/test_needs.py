@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.track import Mark, Space, Track
-from game.titles.top_race import needs
 from game.titles.top_race.meta import META
-from game.titles.top_race.road import TEMPLATES, read
 from game.titles.top_race.title import TITLE
+from game.titles.top_race.track import contract as needs
+from game.titles.top_race.track.notation import TEMPLATES, read
 from tests.titles.top_race import build
 
 GOOD = build.track("speed_street")

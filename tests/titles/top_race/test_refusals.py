@@ -4,9 +4,9 @@ import pytest
 
 from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
-from game.titles.top_race.moves import Bid, Move, PlayCard
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.actions import Bid, Move, PlayCard
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.title import TITLE
 from tests.titles.top_race import build
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.titles.top_race.meta import META
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.actions import (
     AuctionOpened,
     BidPassed,
     CarBlocked,

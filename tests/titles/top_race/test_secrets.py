@@ -6,9 +6,9 @@ import pytest
 
 from game.core.actions import as_seen
 from game.core.rng import Rng
-from game.titles.top_race.moves import HandDealt, SharesRevealed, TipGiven, TipsRevealed, TradeMade
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import HIDDEN, TopRaceState
+from game.titles.top_race.rules.actions import HandDealt, SharesRevealed, TipGiven, TipsRevealed, TradeMade
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 from tests.titles.top_race import build
 
 TIPS = {"A": "red", "B": "blue", "C": "red"}
