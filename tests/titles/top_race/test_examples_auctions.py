@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.actions import Event
-from game.titles.top_race.rules.actions import AuctionOpened, BidPassed, LastCarBought, OfferCardTaken, RaceStarted, SlotPicked
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, LastCarBought, OfferCardTaken, RaceStarted, SlotPicked
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build

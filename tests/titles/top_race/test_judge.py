@@ -6,7 +6,7 @@ import pytest
 
 from game.core.rng import Rng
 from game.titles.top_race.drivers import judge
-from game.titles.top_race.drivers.car_values import car_value
+from game.titles.top_race.drivers.auction_values import car_value
 from game.titles.top_race.drivers.card_counting import PIPS
 from game.titles.top_race.drivers.positions import INDEX
 from game.titles.top_race.rules.actions import Bid, Decline, Move, PassBid, PickCar, PitTake, PlayCard, Tip, Trade

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from game.core.judge import Choice
 from game.core.rng import Rng
 from game.titles.top_race.drivers import judge
-from game.titles.top_race.drivers.car_values import best_car, limit
-from game.titles.top_race.drivers.distances import way_home
+from game.titles.top_race.drivers.auction_values import best_car, limit
+from game.titles.top_race.drivers.distances import distances
 from game.titles.top_race.drivers.temperaments import EVEN
 from game.titles.top_race.rules.actions import (
     Bid,
@@ -82,7 +82,7 @@ def test_a_rivals_ten_is_burnt_in_a_jam(level: int) -> None:
 def test_own_cars_take_the_inside_and_rivals_the_long_way_round(level: int) -> None:
     """F2, X40: in the bend steps can be wasted."""
     rules = build.rules("F2", seats=2)
-    way = way_home(rules.game.courses[0])
+    way = distances(rules, build.state(rules))
     for card, car, better in ((7, "red", min), (8, "yellow", max)):
         state = two(rules, f"{car} 1.19, blue 0.5, {FAR}", f"SC0{card} SC09")
         asked = build.play(rules, state, f"play:SC0{card}")[0]
@@ -101,12 +101,12 @@ def test_a_joker_goes_to_the_own_car(level: int) -> None:
 
 def test_the_inner_lane_and_the_open_road_are_nearer_to_the_line() -> None:
     rules = build.rules("speed_street")
-    way = way_home(rules.game.courses[0])
+    way = distances(rules, build.state(rules))
     course = rules.game.courses[0]
     assert way.laps[1]["c8"] < way.laps[1]["b8"] < way.laps[1]["a8"], "the first bend turns right: lane c is inside"
     last = [space for space, front in course.fronts.items() if front == course.length]
     assert {way.laps[1][space] for space in last} == {100}
-    assert all(way.laps[0][space] > way.laps[1][after] for space in last for after in course.out[space])
+    assert all(way.laps[0][space] > way.laps[1][after] for space in last for after in course.reach[0].exits[space])
 
 
 def test_bids_rise_with_the_hand_and_stop_at_the_limit() -> None:
@@ -287,5 +287,5 @@ def test_temperaments_shift_bids_and_stay_honest(temperament: str) -> None:
     state = build.opening(rules)
     assert other.policy(rules, rules.view(state, 0), 0, 2, Rng.seeded(1))[0].actions == (Bid(10_000),)
     assert other.skills.temperaments == {}  # type: ignore[attr-defined]
-    styled = limit(state, 0, other.style, keen=False, tips=False)  # type: ignore[attr-defined]
+    styled = limit(state, 0, other.temperament, keen=False, tips=False)  # type: ignore[attr-defined]
     assert (styled > limit(state, 0, EVEN, keen=False, tips=False)) == (temperament != "cautious")

@@ -7,8 +7,7 @@ import pytest
 
 from game.titles.top_race.meta import META
 from game.titles.top_race.title import TITLE
-from game.titles.top_race.track import checks
-from game.titles.top_race.track import contract as needs
+from game.titles.top_race.track import checks, contract
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
 from game.tracks.shapes import bounds, box, inside
@@ -50,7 +49,7 @@ def test_every_check_passes(name: str) -> None:
 @pytest.mark.parametrize("name", META.tracks)
 def test_a_car_has_room_everywhere(name: str) -> None:
     layout = shipped(name).layout
-    assert {node: len(layout.places[node]) for node in needs.places(shipped(name).track)} == needs.places(shipped(name).track)
+    assert {node: len(layout.places[node]) for node in contract.places(shipped(name).track)} == contract.places(shipped(name).track)
 
 
 @pytest.mark.parametrize("name", META.tracks)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.track import Mark, Space, Track
 from game.titles.top_race.meta import META
 from game.titles.top_race.title import TITLE
-from game.titles.top_race.track import contract as needs
+from game.titles.top_race.track import contract
 from game.titles.top_race.track.notation import TEMPLATES, read
 from tests.titles.top_race import build
 
@@ -94,29 +94,29 @@ BAD: list[tuple[str, str, Track]] = [
 
 @pytest.mark.parametrize("name", META.tracks)
 def test_the_four_layouts_pass(name: str) -> None:
-    assert needs.check(build.track(name)) == ()
+    assert contract.check(build.track(name)) == ()
 
 
 @pytest.mark.parametrize(("code", "problem", "track"), [case for case in BAD if case[1] != "never_narrow"])
 def test_v1_to_v9_each_with_a_bad_track(code: str, problem: str, track: Track) -> None:
-    found = [(f.code, f.fields.get("problem", "")) for f in needs.check(track)]
+    found = [(f.code, f.fields.get("problem", "")) for f in contract.check(track)]
     assert (code, problem) in found
-    assert all(f.error for f in needs.check(track))
+    assert all(f.error for f in contract.check(track))
 
 
 def test_v8_some_place_is_narrow() -> None:
     wide = road(LONG.replace("228-300 lane 1", "228-300 lanes 0-2"), "132 252 420")
-    assert ("V8", "never_narrow") in [(f.code, f.fields.get("problem")) for f in needs.check(wide)]
-    assert needs.check(road(LONG, "84 228 420")) == ()
+    assert ("V8", "never_narrow") in [(f.code, f.fields.get("problem")) for f in contract.check(wide)]
+    assert contract.check(road(LONG, "84 228 420")) == ()
 
 
 def test_v9_six_in_a_row_are_not_too_many() -> None:
-    assert needs.check(road(LONG, "84 228 420")) == ()
+    assert contract.check(road(LONG, "84 228 420")) == ()
 
 
 def test_v10_slot_1_inside_the_first_corner_is_a_wish() -> None:
     turned = slotted({name: {1: 3, 3: 1}.get(slot, slot) for name, slot in SLOTS.items()})
-    (found,) = needs.check(turned)
+    (found,) = contract.check(turned)
     assert (found.code, found.error) == ("V10", False)
 
 
@@ -160,4 +160,4 @@ def test_s35_corner_templates_have_fewer_spaces_inside(template: str, side: str)
 
 
 def test_places_one_car_on_a_space() -> None:
-    assert needs.places(GOOD) == dict.fromkeys((space.id for space in GOOD.spaces), 1)
+    assert contract.places(GOOD) == dict.fromkeys((space.id for space in GOOD.spaces), 1)

@@ -4,30 +4,27 @@ import pytest
 
 from game.core.contract import Setup
 from game.titles.top_race.meta import META
-from game.titles.top_race.rules.actions import (
-    AuctionOpened,
-    BidPassed,
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, CarUnsold, LastCarBought, OfferCardTaken, OpenerNamed
+from game.titles.top_race.rules.events import (
     CarBlocked,
     CarFinished,
     CarMoved,
-    CarRanked,
     CarReturned,
-    CarUnsold,
-    CashChanged,
-    GameEnded,
-    LastCarBought,
     LineForfeited,
-    OfferCardTaken,
-    OpenerNamed,
     PitClaimed,
     PitDeclined,
     PlayerPassed,
     PlayerSkipped,
+    SpecialFizzled,
+)
+from game.titles.top_race.rules.settlement_events import (
+    CarRanked,
+    CashChanged,
+    GameEnded,
     PrizePaid,
     RaceEnded,
     ShareRoundBegan,
     ShareRoundsEnded,
-    SpecialFizzled,
     TipLineCrossed,
     TipsRevealed,
 )
@@ -82,7 +79,7 @@ def test_x43_the_race_ends_with_nobody_in_it() -> None:
     owners = {"A": "red", "B": "green"}
     start = build.state(rules, "red 0.38, green home 1", owners=owners, hands={"A": "SC07", "B": "SC08"})
     end, events = build.play(rules, start, "play:SC07")
-    assert build.told(events, RaceEnded) == [RaceEnded(race=1, reason="nobody_left")]
+    assert build.told(events, RaceEnded) == [RaceEnded(reason="nobody_left")]
     assert len(build.told(events, CarRanked)) == 4
     assert [e.owner for e in build.told(events, PrizePaid)] == [0], "nobody is paid for unsold cars"
     assert end.phase == "OVER"
@@ -232,7 +229,7 @@ def test_x33_all_pass_one_after_another() -> None:
     rules = build.rules(pitstop="on", seats=3)
     start = build.state(rules, "red 0.5", hands=dict.fromkeys("ABC", ""), pits=dict.fromkeys("ABC", "1"), box="SC30")
     _, events = build.play(rules, start, "pass pass pass")
-    assert build.told(events, RaceEnded) == [RaceEnded(race=1, reason="all_passed")]
+    assert build.told(events, RaceEnded) == [RaceEnded(reason="all_passed")]
     assert len(build.told(events, PlayerPassed)) == 3
 
 

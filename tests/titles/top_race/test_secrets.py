@@ -6,8 +6,9 @@ import pytest
 
 from game.core.actions import as_seen
 from game.core.rng import Rng
-from game.titles.top_race.rules.actions import HandDealt, SharesRevealed, TipGiven, TipsRevealed, TradeMade
+from game.titles.top_race.rules.auction_events import HandDealt
 from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.settlement_events import SharesRevealed, TipGiven, TipsRevealed, TradeMade
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 from tests.titles.top_race import build
 

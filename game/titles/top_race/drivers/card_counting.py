@@ -7,9 +7,10 @@ from game.titles.top_race.drivers.distances import STEP
 from game.titles.top_race.drivers.positions import CARS, INDEX
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.deck import CARDS, DECK
+from game.titles.top_race.rules.hidden import cards_unseen
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["ANY", "JOKERS", "LINES", "PIPS", "Pips", "in_race", "steps_held", "unseen"]
+__all__ = ["ANY", "JOKERS", "LINES", "PIPS", "Pips", "in_race", "steps_held"]
 
 ANY = -1
 """A joker line, in LINES."""
@@ -39,21 +40,14 @@ PIPS: tuple[Pips, ...] = ((0,) * len(COLOURS), *(_pips(card) for card in DECK))
 """Card -> hundredths of a step for each car; 0, a card face down, has none."""
 
 
-def unseen(s: TopRaceState, seat: int) -> list[int]:
-    """The cards that `seat` has not seen anywhere: in rivals' hands, or left over."""
-    shown = {s.card, *s.pile, *s.box, *s.offer}
-    shown.update(*s.hands, *(pits.loaded for pits in s.pits))
-    return [card for card in DECK if card not in shown]
-
-
 def in_race(s: TopRaceState, shared: bool, seat: int) -> bool:
     """R21, `shared`: with Tips or Shares."""
     return shared or any(car.owner == seat and not car.place for car in s.cars)
 
 
-def steps_held(s: TopRaceState, seat: int) -> list[list[int]]:
+def steps_held(s: TopRaceState) -> list[list[int]]:
     """Per seat the steps for each car that its hand is expected to hold: the cards known, and an average of those unseen."""
-    hidden = unseen(s, seat)
+    hidden = cards_unseen(s)
     average = [sum(column) // len(hidden) for column in zip(*(PIPS[card] for card in hidden), strict=True)] if hidden else [0] * 6
     held = []
     for hand, pits in zip(s.hands, s.pits, strict=True):

@@ -6,7 +6,6 @@ from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import PlayCard
 from game.titles.top_race.rules.compiled import Course
 from game.titles.top_race.rules.deck import CARDS, JOKER
-from game.titles.top_race.rules.routes import ends
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import FINISH, TopRaceState
 
@@ -15,7 +14,7 @@ __all__ = ["Chooser", "Gains", "gains_of", "own_cars"]
 BROKEN_LOSS = 72
 """Ticks that a breakdown is reckoned to cost."""
 BEYOND = 60
-"""Ticks of joy at a car that comes home."""
+"""Ticks that a car gains by coming home, beyond the road it makes."""
 
 Gains = Mapping[str, int]
 Chooser = Callable[[str, Sequence[str]], str]
@@ -30,7 +29,7 @@ def own_cars(s: TopRaceState, seat: int) -> tuple[str, ...]:
     return tuple(car.colour for car in s.cars if car.owner == seat)
 
 
-class _Sketch:
+class _Trial:
     """Where the cars would be while a card is tried out; nothing of the state is touched."""
 
     def __init__(self, course: Course, s: TopRaceState) -> None:
@@ -45,7 +44,7 @@ class _Sketch:
             return
         course = self.course
         occupied = [space for space, _ in self.cars.values()]
-        found = course.in_order(ends(course.home if lap else course.out, occupied, at, value).places)
+        found = course.reach[lap].offered(occupied, at, value).places
         to = choose(colour, found)
         before = course.progress(at, lap)
         if to == FINISH:
@@ -61,18 +60,18 @@ def gains_of(rules: TopRaceRules, s: TopRaceState, play: PlayCard, mine: Sequenc
     """Ticks that each car on the track would gain by `play`, its destinations chosen by `choose`, a joker given to the first of
     `mine` that it may be for."""
     course = rules.game.course(s)
-    sketch = _Sketch(course, s)
+    trial = _Trial(course, s)
     card = CARDS[play.card]
     if card.pair:
         return _pair_gains(course, s, play)
     for colour, value in card.lines:
         if colour == JOKER:
-            able = [c for c in (*mine, *COLOURS) if c in card.jokers and c in sketch.cars]
+            able = [c for c in (*mine, *COLOURS) if c in card.jokers and c in trial.cars]
             if not able:
                 continue
             colour = able[0]
-        sketch.drive(colour, value, choose)
-    return sketch.gains
+        trial.drive(colour, value, choose)
+    return trial.gains
 
 
 def _pair_gains(course: Course, s: TopRaceState, play: PlayCard) -> Gains:

@@ -1,18 +1,19 @@
-"""Cards tried out on a sketch: what each would lead to, line by line, and the decisions of the one that is played."""
+"""Cards tried out on a positions: what each would lead to, line by line, and the decisions of the one that is played."""
 
 from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action
 from game.titles.top_race.drivers.card_counting import ANY, JOKERS, LINES
 from game.titles.top_race.drivers.distances import STEP
-from game.titles.top_race.drivers.evaluation import Forecast
-from game.titles.top_race.drivers.positions import CARS, INDEX, Sketch
+from game.titles.top_race.drivers.evaluation import Evaluation
+from game.titles.top_race.drivers.positions import CARS, INDEX, Positions
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import ChooseJokerCar, PlayCard, SprintTo
+from game.titles.top_race.rules.constants import FINISHERS_TO_END
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import Line, Sprint, TopRaceState
 
-__all__ = ["BREAKS", "Tactics", "Trial"]
+__all__ = ["BREAKS", "CardSearch", "Trial"]
 
 Lines = Sequence[tuple[int, int]]
 BEAM = 6
@@ -27,23 +28,21 @@ LEAP = 500
 """Hundredths of a step beyond which a move is spectacular."""
 NAMES = 3
 """Cars that a joker is tried for."""
-LAST = 5
-"""The race is over with so many cars home."""
 
 
 class Trial:
-    """A card on the way: the `sketch`, the `actions` so far (`open` while they can be foreseen), and the rival that was `lost`
+    """A card on the way: the `positions`, the `actions` so far (`open` while they can be foreseen), and the rival that was `lost`
     most steps, with their number. In the end its `worth`."""
 
-    __slots__ = ("actions", "lost", "open", "sketch", "worth")
+    __slots__ = ("actions", "lost", "open", "positions", "worth")
 
-    def __init__(self, sketch: Sketch, *actions: Action) -> None:
-        self.sketch, self.actions = sketch, actions
+    def __init__(self, positions: Positions, *actions: Action) -> None:
+        self.positions, self.actions = positions, actions
         self.open, self.lost, self.worth = True, (0, -1), 0
 
     def copy(self) -> "Trial":
         """Another one to go on with."""
-        twin = Trial(self.sketch.copy(), *self.actions)
+        twin = Trial(self.positions.copy(), *self.actions)
         twin.open, twin.lost = self.open, self.lost
         return twin
 
@@ -53,56 +52,60 @@ class Trial:
             self.actions = (*self.actions, action)
 
 
-class Tactics:
+class CardSearch:
     """How one seat carries its cards out, and what it thinks of the outcome."""
 
-    def __init__(self, forecast: Forecast, asks: bool) -> None:
-        self.f, self.asks = forecast, asks
-        self.moves = forecast.way.course.moves
+    def __init__(self, evaluation: Evaluation, asks: bool) -> None:
+        self.evaluation, self.asks = evaluation, asks
+        self.moves = evaluation.distances.course.moves
 
     # -- line by line
 
-    def ranked(self, sketch: Sketch, car: int, ends: Sequence[str]) -> Sequence[str]:
+    def ranked(self, positions: Positions, car: int, ends: Sequence[str]) -> Sequence[str]:
         """Destinations: near the line where steps of that car are welcome, else far from it."""
         if len(ends) == 1:
             return ends
-        sign = 1 if self.f.pull[car] >= 0 else -1
-        return sorted(ends, key=lambda to: sign * sketch.left(car, to))
+        sign = 1 if self.evaluation.step_values[car] >= 0 else -1
+        return sorted(ends, key=lambda to: sign * positions.left(car, to))
 
-    def named(self, sketch: Sketch, card: int, value: int) -> list[int]:
+    def named(self, positions: Positions, card: int, value: int) -> list[int]:
         """The cars a joker may be named for, those first where the steps are worth most."""
 
         def gain(car: int) -> int:
-            ends = sketch.ends(car, value).places
-            return self.f.pull[car] * (sketch.togo(car) - sketch.left(car, self.ranked(sketch, car, ends)[0])) if ends else 0
+            ends = positions.ends(car, value).places
+            return (
+                self.evaluation.step_values[car] * (positions.to_go(car) - positions.left(car, self.ranked(positions, car, ends)[0]))
+                if ends
+                else 0
+            )
 
         return sorted(JOKERS[card], key=lambda car: -gain(car))
 
     def drive(self, trial: Trial, car: int, value: int, most: int) -> Iterator[Trial]:
         """One line, to each of the `most` destinations that look best; the trial itself is the last of them."""
-        sketch = trial.sketch
-        found = sketch.ends(car, value)
+        positions = trial.positions
+        found = positions.ends(car, value)
         if not found.places:
             yield trial
             return
-        if self.f.pull[car] < 0 and value > found.steps:
+        if self.evaluation.step_values[car] < 0 and value > found.steps:
             trial.lost = max(trial.lost, (value - found.steps, car))
-        best = self.ranked(sketch, car, found.places)[:most]
+        best = self.ranked(positions, car, found.places)[:most]
         for number, to in enumerate(best, 1):
             after = trial if number == len(best) else trial.copy()
             after.note(self.moves[to], len(found.places) > 1 or self.asks)
-            waiting = sum(level is not None for level in after.sketch.level)
-            after.sketch.stand(car, to)
-            after.open = after.open and waiting == sum(level is not None for level in after.sketch.level)
+            waiting = sum(level is not None for level in after.positions.level)
+            after.positions.stand(car, to)
+            after.open = after.open and waiting == sum(level is not None for level in after.positions.level)
             yield after
 
     def run(self, trial: Trial, card: int, lines: Lines) -> Trial:
         """All those lines, each in the way that looks best at first sight."""
         for car, value in lines:
-            if trial.sketch.home >= LAST:
+            if trial.positions.home >= FINISHERS_TO_END:
                 break
             if car == ANY:
-                car = self.named(trial.sketch, card, value)[0]
+                car = self.named(trial.positions, card, value)[0]
                 trial.note(ChooseJokerCar(COLOURS[car]), True)
             (trial,) = self.drive(trial, car, value, 1)
         return trial
@@ -113,36 +116,36 @@ class Tactics:
         for car, value in lines:
             after = [way for tried in front for way in self._branch(tried, card, car, value)]
             if len(after) > BEAM:
-                after = sorted(after, key=lambda tried: -self._glance(tried.sketch))[:BEAM]
+                after = sorted(after, key=lambda tried: -self._glance(tried.positions))[:BEAM]
             front = after
         return front
 
     def _branch(self, trial: Trial, card: int, car: int, value: int) -> Iterator[Trial]:
-        if trial.sketch.home >= LAST:
+        if trial.positions.home >= FINISHERS_TO_END:
             yield trial
         elif car != ANY:
             yield from self.drive(trial, car, value, ENDS)
         else:
-            for name in self.named(trial.sketch, card, value)[:NAMES]:
+            for name in self.named(trial.positions, card, value)[:NAMES]:
                 chosen = trial.copy()
                 chosen.note(ChooseJokerCar(COLOURS[name]), True)
                 yield from self.drive(chosen, name, value, ENDS)
 
-    def _glance(self, sketch: Sketch) -> int:
-        """How good a sketch looks: ways home by what they pull."""
-        return -sum(pull * sketch.togo(car) for car, pull in enumerate(self.f.pull))
+    def _glance(self, positions: Positions) -> int:
+        """How good positions look: ways home by what a step is worth."""
+        return -sum(value * positions.to_go(car) for car, value in enumerate(self.evaluation.step_values))
 
     # -- a card
 
     def judged(self, trials: Sequence[Trial], card: int) -> Trial:
         """The best of them, its worth filled in."""
         for trial in trials:
-            trial.worth = self.f.worth(trial.sketch, card)
+            trial.worth = self.evaluation.worth(trial.positions, card)
         return max(trials, key=lambda trial: trial.worth)
 
     def card(self, play: PlayCard, beam: bool) -> Trial:
         """A card of the hand, carried out."""
-        trial = Trial(self.f.here.copy(), play)
+        trial = Trial(self.evaluation.here.copy(), play)
         if play.mode:
             special = self.judged([self._special(trial, play)], play.card)
             special.worth += self.taste(special, play) - self.keep(play)
@@ -154,48 +157,48 @@ class Tactics:
 
     def taste(self, trial: Trial, play: PlayCard) -> int:
         """What a temperament makes of it: more of a Breakdown, or of an own car that goes far."""
-        f, style = self.f, self.f.style
+        e, temperament = self.evaluation, self.evaluation.temperament
         if play.mode == "breakdown":
             pair = self.pair(play)
-            return 0 if pair is None else -BREAKS * f.pull[pair[1]] * (style.broken - 100) // 100
-        if not style.flair:
+            return 0 if pair is None else -BREAKS * e.step_values[pair[1]] * (temperament.broken - 100) // 100
+        if not temperament.flair:
             return 0
-        leaps = (f.here.togo(car) - trial.sketch.togo(car) - LEAP for car in CARS if f.pull[car] > 0)
-        return style.flair * sum(leap for leap in leaps if leap > 0) // STEP
+        leaps = (e.here.to_go(car) - trial.positions.to_go(car) - LEAP for car in CARS if e.step_values[car] > 0)
+        return temperament.flair * sum(leap for leap in leaps if leap > 0) // STEP
 
     def keep(self, play: PlayCard) -> int:
         """What it is worth to keep a Sprint/Breakdown card for a better day, while there is one."""
-        f, cars = self.f, [INDEX[colour] for colour in CARDS[play.card].pair]
-        road = min(f.here.togo(car) for car in cars)
-        return KEPT * max(abs(f.pull[car]) for car in cars) * min(road, LONG_ROAD) // LONG_ROAD
+        e, cars = self.evaluation, [INDEX[colour] for colour in CARDS[play.card].pair]
+        road = min(e.here.to_go(car) for car in cars)
+        return KEPT * max(abs(e.step_values[car]) for car in cars) * min(road, LONG_ROAD) // LONG_ROAD
 
     def pair(self, play: PlayCard) -> tuple[int, int] | None:
         """R48, R49: (rear, front) of a Sprint/Breakdown card, None where it would fizzle."""
         one, two = (INDEX[colour] for colour in CARDS[play.card].pair)
-        return self.f.here.pair(one, two)
+        return self.evaluation.here.pair(one, two)
 
     def _special(self, trial: Trial, play: PlayCard) -> Trial:
         """R48 - R51."""
-        sketch, pair = trial.sketch, self.pair(play)
+        positions, pair = trial.positions, self.pair(play)
         if pair is None:
             return trial
         rear, front = pair
         if play.mode == "breakdown":
-            sketch.breakdown(front)
+            positions.breakdown(front)
         else:
-            self.sprint(trial, rear, sketch.progress(front))
+            self.sprint(trial, rear, positions.progress(front))
         return trial
 
     def sprint(self, trial: Trial, rear: int, level: int) -> None:
         """The rear car to where it is liked best."""
-        ends = trial.sketch.catch(rear, level)
-        to = self.ranked(trial.sketch, rear, ends)[0]
+        ends = trial.positions.catch(rear, level)
+        to = self.ranked(trial.positions, rear, ends)[0]
         trial.note(SprintTo(to), len(ends) > 1 or self.asks)
-        trial.sketch.stand(rear, to)
+        trial.positions.stand(rear, to)
 
     def rest(self, s: TopRaceState, beam: bool) -> Trial:
         """What is left of the card in play."""
-        trial = Trial(self.f.here.copy())
+        trial = Trial(self.evaluation.here.copy())
         lines = [(INDEX.get(effect.colour, ANY), effect.value) for effect in s.queue if isinstance(effect, Line)]
         if isinstance(s.queue[0], Sprint):
             self.sprint(trial, INDEX[s.queue[0].rear], s.queue[0].level)

@@ -1,28 +1,27 @@
 """How far it is to the line from every space: what the inner lanes and the open road are worth. Hundredths of a step."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from game.titles.top_race.rules.compiled import Course
-from game.titles.top_race.rules.state import FINISH
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import FINISH, TopRaceState
 
-__all__ = ["STEP", "Way", "way_home"]
+__all__ = ["STEP", "Distances", "distances", "onward"]
 
 STEP = 100
 """Hundredths: the unit of everything that is measured along the road."""
-TRACKS = 16
 
 
-class Way:
+class Distances:
     """Steps to the finish of one course, by lap and space: the shortest way, with a share for not always getting it."""
 
-    __slots__ = ("course", "exits", "laps", "levels")
+    __slots__ = ("course", "laps", "levels")
 
     def __init__(self, course: Course) -> None:
         self.course = course
-        home = _table(course, {FINISH: 0}, course.home)
-        self.laps: tuple[Mapping[str, int], ...] = (_table(course, home, course.out), home)
-        self.exits = (course.out, course.home)
+        onto, home = course.reach
+        last = _table(course, {FINISH: 0}, home.exits)
+        self.laps: tuple[Mapping[str, int], ...] = (_table(course, last, onto.exits), last)
         self.levels: dict[int, int] = {}
 
     def at_level(self, level: int) -> int:
@@ -48,7 +47,11 @@ def onward(after: Sequence[int]) -> int:
     return STEP + (2 * min(after) + sum(after) // len(after)) // 3
 
 
-@lru_cache(maxsize=TRACKS)
-def way_home(course: Course) -> Way:
-    """The table of a course, made once (some milliseconds)."""
-    return Way(course)
+def distances(rules: TopRaceRules, s: TopRaceState) -> Distances:
+    """The table of the track of the race that is on; made once for these rules (some milliseconds)."""
+    course = rules.game.course(s)
+    known: dict[str, Distances] = rules.memory.setdefault("distances", {})
+    found = known.get(course.track.id)
+    if found is None:
+        found = known[course.track.id] = Distances(course)
+    return found

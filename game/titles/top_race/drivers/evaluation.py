@@ -7,14 +7,14 @@ likelier to be ahead in the end, the more so the shorter the road; the weights w
 from collections.abc import Sequence
 
 from game.titles.top_race.drivers.card_counting import PIPS, in_race, steps_held
-from game.titles.top_race.drivers.distances import STEP, way_home
-from game.titles.top_race.drivers.positions import CARS, INDEX, PAIRED, Sketch
-from game.titles.top_race.drivers.temperaments import EVEN, Style
-from game.titles.top_race.rules.deck import PRIZES, SHARES_MOST, TIP_TABLE
+from game.titles.top_race.drivers.distances import STEP, distances
+from game.titles.top_race.drivers.positions import CARS, INDEX, PAIRED, Positions
+from game.titles.top_race.drivers.temperaments import EVEN, Temperament
+from game.titles.top_race.rules.constants import PRIZES, SHARES_MOST, TIP_TABLE
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
-__all__ = ["EVEN_GAP", "ONE", "PER_RACE", "Forecast", "at_place", "chance", "odds"]
+__all__ = ["EVEN_GAP", "ONE", "PER_RACE", "Evaluation", "at_place", "chance", "odds"]
 
 ONE = 10_000
 """A place, and a chance, in ten-thousandths."""
@@ -33,7 +33,7 @@ PER_RACE = 45_000
 WHOLE = 1_000
 LEADING = 230
 """Hundredths of a step that a card brings the car in front."""
-LIKED = 2_000
+HAND_BONUS = 2_000
 """Shares: what a step in the own hand adds to a car's worth: who holds it decides when it is played."""
 Payoff = tuple[int, ...]
 """Money by place, the first at index 0."""
@@ -69,65 +69,65 @@ def odds(money: Sequence[int], gap: int) -> list[int]:
     return [ONE * ONE * weight // total for weight in weights]
 
 
-class Forecast:
+class Evaluation:
     """The race as `seat` sees it: `places` expected of the cars, `money` of the seats, `payoffs` that its decisions aim at, and the
-    `pull` of each car: what a step for it is worth."""
+    `step_values`: what a step of each car is worth to it."""
 
-    def __init__(self, rules: TopRaceRules, s: TopRaceState, seat: int, style: Style = EVEN) -> None:
-        self.s, self.seat, self.style = s, seat, style
-        self.way = way_home(rules.game.course(s))
-        self.here = Sketch(self.way, s)
+    def __init__(self, rules: TopRaceRules, s: TopRaceState, seat: int, temperament: Temperament = EVEN) -> None:
+        self.s, self.seat, self.temperament = s, seat, temperament
+        self.distances = distances(rules, s)
+        self.here = Positions(self.distances, s)
         self.shared = rules.game.tips or rules.game.shares
         self.owners = [car.owner for car in s.cars]
-        held = steps_held(s, seat)
+        held = steps_held(s)
         live = [in_race(s, self.shared, q) for q in range(len(s.cash))]
         shares = s.shares[seat] if rules.game.shares else ()
         drives = [shares[car] > 5 if shares else self.owners[car] == seat for car in CARS]
-        self.burns = [OWN if drives[car] else OTHERS for car in CARS]
-        self.fuel = [0] * len(self.owners)
+        self.percents = [OWN if drives[car] else OTHERS for car in CARS]
+        self.to_come = [0] * len(self.owners)
         for q, steps in enumerate(held):
             if live[q]:
                 for car in CARS:
-                    part = self.burns[car] if q == seat else OWN if self.owners[car] == q else OTHERS
-                    self.fuel[car] += part * steps[car] // 100
+                    part = self.percents[car] if q == seat else OWN if self.owners[car] == q else OTHERS
+                    self.to_come[car] += part * steps[car] // 100
         self.held = held
         margins, spread = self.margins(self.here)
         self.places = self.expected(self.here, margins, spread)
-        self.liking = [LIKED * steps // STEP if shares else 0 for steps in held[seat]]
+        self.hand_bonus = [HAND_BONUS * steps // STEP if shares else 0 for steps in held[seat]]
         self.goal = self._goal() if shares else ()
         self.money = self._money(rules)
         self.payoffs = self._payoffs(rules)
-        self.pull = self._pull(margins, spread)
+        self.step_values = self._step_values(margins, spread)
 
-    def margins(self, sketch: Sketch, card: int = 0) -> tuple[list[int], int]:
+    def margins(self, positions: Positions, card: int = 0) -> tuple[list[int], int]:
         """Steps to spare of every car, and how much a difference means; `card` of the own hand has been played."""
         pips, margins, way = PIPS[card], [], 0
         for car in CARS:
-            if sketch.place[car]:
+            if positions.place[car]:
                 margins.append(0)
                 continue
-            togo = sketch.togo(car)
-            way += togo
-            fuel = self.fuel[car] - self.burns[car] * pips[car] // 100
-            if sketch.level[car] is not None:
-                fuel = self._while_waiting(sketch, car, fuel)
-            margins.append(fuel - togo)
-        return margins, ROAD + way // max(1, 6 - sketch.home)
+            to_go = positions.to_go(car)
+            way += to_go
+            to_come = self.to_come[car] - self.percents[car] * pips[car] // 100
+            if positions.level[car] is not None:
+                to_come = self._while_waiting(positions, car, to_come)
+            margins.append(to_come - to_go)
+        return margins, ROAD + way // max(1, 6 - positions.home)
 
-    def _while_waiting(self, sketch: Sketch, car: int, fuel: int) -> int:
+    def _while_waiting(self, positions: Positions, car: int, to_come: int) -> int:
         """What is left for a broken car once its pair car has come."""
-        pair, level = PAIRED[car], sketch.level[car]
+        pair, level = PAIRED[car], positions.level[car]
         assert level is not None
-        if sketch.place[pair]:
-            return fuel
-        gap = max(0, level - sketch.progress(pair)) * STEP // 12
-        return fuel - fuel * min(WHOLE, WHOLE * gap // max(STEP, self.fuel[pair])) // WHOLE
+        if positions.place[pair]:
+            return to_come
+        gap = max(0, level - positions.progress(pair)) * STEP // 12
+        return to_come - to_come * min(WHOLE, WHOLE * gap // max(STEP, self.to_come[pair])) // WHOLE
 
-    def expected(self, sketch: Sketch, margins: Sequence[int], spread: int) -> list[int]:
+    def expected(self, positions: Positions, margins: Sequence[int], spread: int) -> list[int]:
         """The expected place of every car, in ten-thousandths."""
-        out = [car for car in CARS if not sketch.place[car]]
-        places = [ONE * place for place in sketch.place]
-        first = ONE * (sketch.home + 1)
+        out = [car for car in CARS if not positions.place[car]]
+        places = [ONE * place for place in positions.place]
+        first = ONE * (positions.home + 1)
         for car in out:
             places[car] = first
         for n, one in enumerate(out):
@@ -166,7 +166,7 @@ class Forecast:
         """How much a Euro of each seat is worth to this one, in thousandths: its own all, those of rivals by their chances."""
         odds = self.odds(self.gap(rules))
         rest = max(1, ONE * ONE - odds[self.seat])
-        weights = [-WHOLE * share // rest * self.style.against // 100 for share in odds]
+        weights = [-WHOLE * share // rest * self.temperament.against // 100 for share in odds]
         weights[self.seat] = WHOLE
         return weights
 
@@ -187,37 +187,37 @@ class Forecast:
     def _goal(self) -> tuple[int, ...]:
         """Shares as they may be held in the end: two more per round of those that promise most, two less of those that promise least."""
         goal = list(self.s.shares[self.seat])
-        worth = [at_place(PRIZES, place) + liked for place, liked in zip(self.places, self.liking, strict=True)]
+        worth = [at_place(PRIZES, place) + bonus for place, bonus in zip(self.places, self.hand_bonus, strict=True)]
         rising = sorted(CARS, key=lambda car: (worth[car], car))
-        first = min((self.here.togo(car) for car in CARS), default=0)
+        first = min((self.here.to_go(car) for car in CARS), default=0)
         for _ in range(2 * min(len(self.s.hands[self.seat]), first // (LEADING * len(self.s.cash))) if not self.here.home else 0):
             goal[next(car for car in rising if goal[car])] -= 1
             goal[next(car for car in reversed(rising) if goal[car] < SHARES_MOST)] += 1
         return tuple(goal)
 
-    def _pull(self, margins: Sequence[int], spread: int) -> list[int]:
+    def _step_values(self, margins: Sequence[int], spread: int) -> list[int]:
         """What a step for each car is worth to this seat: its own places, and those it takes from others."""
         out = [car for car in CARS if not self.here.place[car]]
         slopes = {}
         for car in out:
             index = min(4, (self.places[car] - ONE) // ONE)
             slopes[car] = self.payoffs[car][index] - self.payoffs[car][index + 1]
-        pull = [0] * len(self.owners)
+        step_values = [0] * len(self.owners)
         for n, one in enumerate(out):
             for other in out[n + 1 :]:
                 lead = margins[one] - margins[other]
                 steep = chance(lead + STEP, spread) - chance(lead - STEP, spread)
                 gain = (slopes[one] - slopes[other]) * steep // (2 * ONE)
-                pull[one] += gain
-                pull[other] -= gain
-        return pull
+                step_values[one] += gain
+                step_values[other] -= gain
+        return step_values
 
-    def worth(self, sketch: Sketch, card: int = 0) -> int:
-        """E: what the cars on `sketch` are expected to bring, after `card` of the own hand."""
-        margins, spread = self.margins(sketch, card)
-        places = self.expected(sketch, margins, spread)
+    def worth(self, positions: Positions, card: int = 0) -> int:
+        """E: what the cars on `positions` are expected to bring, after `card` of the own hand."""
+        margins, spread = self.margins(positions, card)
+        places = self.expected(positions, margins, spread)
         return sum(at_place(table, place) for table, place in zip(self.payoffs, places, strict=True))
 
-    def hope(self, card: int) -> int:
-        """What a card may bring at first sight, the road being open."""
-        return sum(step * pull for step, pull in zip(PIPS[card], self.pull, strict=True)) // STEP
+    def card_value(self, card: int) -> int:
+        """What a card may bring at first sight, the road being open, in money."""
+        return sum(step * value for step, value in zip(PIPS[card], self.step_values, strict=True)) // STEP

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.judge import Choice
 from game.core.rng import Generator
-from game.titles.top_race.drivers.car_values import best_car, car_value
+from game.titles.top_race.drivers.auction_values import best_car, car_value
 from game.titles.top_race.drivers.card_counting import PIPS
 from game.titles.top_race.drivers.card_gains import Chooser, gains_of, own_cars
 from game.titles.top_race.drivers.positions import INDEX
@@ -26,19 +26,19 @@ from game.titles.top_race.rules.actions import (
     Tip,
     Trade,
 )
+from game.titles.top_race.rules.choices import opens
 from game.titles.top_race.rules.deck import CARDS, PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
-from game.titles.top_race.rules.scoring import standings
 from game.titles.top_race.rules.state import FINISH, Line, Return, Sprint, TopRaceState
 
-__all__ = ["Drawn", "beginner"]
+__all__ = ["Drawn", "level1"]
 
 SEAT_WORTH = 60_000
 """What a place in the turn order and a card are worth in the auctions of Shares."""
 Drawn = tuple[Choice, Generator]
 
 
-def beginner(rules: TopRaceRules, view: TopRaceState, seat: int, rng: Generator) -> Drawn:
+def level1(rules: TopRaceRules, view: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """What a driver of level 1 does; draws from `rng` alone."""
     return _PHASES[view.phase](rules, view, seat, rng)
 
@@ -54,7 +54,7 @@ def _any(items: Sequence[str], rng: Generator) -> tuple[str, Generator]:
 def _bid(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """Up to half of the value, give or take a fifth; the least bid each time."""
     least = rules.legal(s, seat)[0]
-    if s.auction.leader < 0:
+    if opens(s):
         return Choice((least,), "must_open"), rng
     if not isinstance(least, Bid):
         return Choice((PassBid(),), "too_dear"), rng
@@ -142,7 +142,7 @@ def _score(rules: TopRaceRules, s: TopRaceState, play: PlayCard, mine: Sequence[
 
 def _joker(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """The own car that is furthest ahead, else any."""
-    rows = [row.car for row in standings(rules.game, s) if row.car in s.offered and not row.done]
+    rows = [row.car for row in rules.standings(s) if row.car in s.offered and not row.done]
     able = [colour for colour in rows if colour in own_cars(s, seat) and s.cars[COLOURS.index(colour)].at]
     colour, rng = (able[0], rng) if able else _any(s.offered, rng)
     return Choice((ChooseJokerCar(colour),), "joker", {"colour": colour}), rng
@@ -184,13 +184,13 @@ def _return(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> 
 
 def _tip(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """Any of the first three."""
-    colour, rng = _any([row.car for row in standings(rules.game, s)[:3]], rng)
+    colour, rng = _any([row.car for row in rules.standings(s)[:3]], rng)
     return Choice((Tip(colour),), "tip", {"colour": colour}), rng
 
 
 def _trade(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """At random towards the leader."""
-    leader = standings(rules.game, s)[0].car
+    leader = rules.standings(s)[0].car
     trades = [action for action in rules.legal(s, seat) if isinstance(action, Trade)]
     most = max(t.buy.count(leader) - t.sell.count(leader) for t in trades)
     towards = [t for t in trades if t.buy.count(leader) - t.sell.count(leader) == most]

@@ -4,101 +4,101 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Action
-from game.titles.top_race.drivers.car_values import PAIR_CARD, car_value, limit, seat_value
+from game.titles.top_race.drivers.auction_values import PAIR_CARD, car_value, limit, seat_value
 from game.titles.top_race.drivers.card_counting import LINES
-from game.titles.top_race.drivers.level2 import HURRY, Seat
+from game.titles.top_race.drivers.level2 import Level2
 from game.titles.top_race.drivers.pit_stops import gain_of
 from game.titles.top_race.drivers.place_odds import best_trade, tip_values
 from game.titles.top_race.drivers.positions import INDEX
-from game.titles.top_race.drivers.temperaments import Style
+from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules.actions import Bid, Claim, Pass, PlayCard, Trade
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import Return, Sprint, TopRaceState
 
-__all__ = ["promises"]
+__all__ = ["ordered"]
 
-Promise = Callable[[Any], int]
-
-
-def promises(rules: TopRaceRules, s: TopRaceState, seat: int, actions: Sequence[Action], style: Style) -> tuple[Action, ...]:
-    """The most promising first; equal ones in the order they are listed."""
-    promise = _PHASES[s.phase](Seat(rules, s, seat, HURRY, style))
-    return tuple(sorted(actions, key=lambda action: -promise(action)))
+Score = Callable[[Any], int]
 
 
-def _bids(d: Seat) -> Promise:
+def ordered(rules: TopRaceRules, s: TopRaceState, seat: int, actions: Sequence[Action], temperament: Temperament) -> tuple[Action, ...]:
+    """The highest score first; equal ones in the order they are listed."""
+    score = _PHASES[s.phase](Level2(rules, s, seat, temperament))
+    return tuple(sorted(actions, key=lambda action: -score(action)))
+
+
+def _bids(d: Level2) -> Score:
     """Small bids first; none comes before those that are too high."""
     game = d.rules.game
-    most = seat_value(d.rules, d.s, d.style, True) if game.shares else limit(d.s, d.seat, d.style, True, game.tips)
+    most = seat_value(d.rules, d.s, d.temperament, True) if game.shares else limit(d.s, d.seat, d.temperament, True, game.tips)
     return lambda action: -action.amount if isinstance(action, Bid) else -most
 
 
-def _cars(d: Seat) -> Promise:
+def _cars(d: Level2) -> Score:
     return lambda action: car_value(d.s, d.seat, action.colour)
 
 
-def _slots(d: Seat) -> Promise:
+def _slots(d: Level2) -> Score:
     return lambda action: -action.slot
 
 
-def _offers(d: Seat) -> Promise:
+def _offers(d: Level2) -> Score:
     return lambda action: PAIR_CARD if action.card in PAIRS else sum(value for _, value in LINES[action.card])
 
 
-def _turn(d: Seat) -> Promise:
+def _turn(d: Level2) -> Score:
     """Cards by where they lead; pit stops by what they gain on the best card; a pass by what stays as it is."""
-    tactics = d.tactics()
-    f = tactics.f
-    now = f.worth(f.here)
+    search = d.card_search()
+    e = search.evaluation
+    now = e.worth(e.here)
 
-    def promise(action: Action) -> int:
+    def score(action: Action) -> int:
         if isinstance(action, PlayCard):
-            return tactics.card(action, False).worth
-        return now if isinstance(action, Pass) else now + gain_of(f, action.card)  # type: ignore[attr-defined]
+            return search.card(action, False).worth
+        return now if isinstance(action, Pass) else now + gain_of(e, action.card)  # type: ignore[attr-defined]
 
-    return promise
+    return score
 
 
-def _lines(d: Seat) -> Promise:
+def _lines(d: Level2) -> Score:
     """Cars that are liked near the line, the others far from it."""
-    f = d.forecast()
+    e = d.evaluation()
     effect = d.s.queue[0]
     car = INDEX.get(effect.rear if isinstance(effect, Sprint) else effect.colour, 0)
-    sign = 1 if f.pull[car] >= 0 else -1
+    sign = 1 if e.step_values[car] >= 0 else -1
     if isinstance(effect, Return):
-        return lambda action: -sign * f.way.laps[f.here.lap[car]][action.to]
-    return lambda action: -sign * f.here.left(car, action.to)
+        return lambda action: -sign * e.distances.laps[e.here.lap[car]][action.to]
+    return lambda action: -sign * e.here.left(car, action.to)
 
 
-def _jokers(d: Seat) -> Promise:
-    tactics = d.tactics()
-    best = tactics.named(tactics.f.here, d.s.card, getattr(d.s.queue[0], "value", 0))
+def _jokers(d: Level2) -> Score:
+    search = d.card_search()
+    best = search.named(search.evaluation.here, d.s.card, getattr(d.s.queue[0], "value", 0))
     return lambda action: -best.index(INDEX[action.colour])
 
 
-def _tips(d: Seat) -> Promise:
-    values = tip_values(d.forecast(), d.s.tipped - 1)
+def _tips(d: Level2) -> Score:
+    values = tip_values(d.evaluation(), d.s.tipped - 1)
     return lambda action: values[INDEX[action.colour]]
 
 
-def _claims(d: Seat) -> Promise:
-    gain = gain_of(d.forecast(), d.s.pile[-1])
+def _claims(d: Level2) -> Score:
+    gain = gain_of(d.evaluation(), d.s.pile[-1])
     return lambda action: gain if isinstance(action, Claim) else 0
 
 
-def _trades(d: Seat) -> Promise:
+def _trades(d: Level2) -> Score:
     """Near the best trade: shares sold and bought as there."""
-    best = best_trade(d.forecast())
+    best = best_trade(d.evaluation())
 
-    def promise(action: Trade) -> int:
+    def score(action: Trade) -> int:
         wanted = sum(min(action.buy.count(c), best.buy.count(c)) for c in dict.fromkeys(best.buy))
         return wanted + sum(min(action.sell.count(c), best.sell.count(c)) for c in dict.fromkeys(best.sell))
 
-    return promise
+    return score
 
 
-_PHASES: Mapping[str, Callable[[Seat], Promise]] = {
+_PHASES: Mapping[str, Callable[[Level2], Score]] = {
     "BIDDING": _bids,
     "PICK_CAR": _cars,
     "PICK_SLOT": _slots,

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from game.titles.top_race.drivers.evaluation import ONE, Forecast, chance
+from game.titles.top_race.drivers.evaluation import ONE, Evaluation, chance
 from game.titles.top_race.drivers.positions import CARS
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import Trade
-from game.titles.top_race.rules.deck import PRIZES, SHARES_MOST, TIP_TABLE
+from game.titles.top_race.rules.constants import PRIZES, SHARES_MOST, TIP_TABLE
 
 __all__ = ["best_tip", "best_trade", "odds_of_places", "tip_values"]
 
 
-def odds_of_places(f: Forecast) -> list[list[int]]:
+def odds_of_places(e: Evaluation) -> list[list[int]]:
     """Per car the chance of each place, in ten-thousandths."""
-    margins, spread = f.margins(f.here)
-    places = f.here.place
+    margins, spread = e.margins(e.here)
+    places = e.here.place
     out = [car for car in CARS if not places[car]]
     found = []
     for car in CARS:
@@ -22,7 +22,7 @@ def odds_of_places(f: Forecast) -> list[list[int]]:
         if places[car]:
             odds[places[car] - 1] = ONE
         else:
-            odds[f.here.home] = ONE
+            odds[e.here.home] = ONE
             for other in out:
                 if other != car:
                     odds = _one_more(odds, chance(margins[other] - margins[car], spread))
@@ -35,22 +35,22 @@ def _one_more(odds: Sequence[int], ahead: int) -> list[int]:
     return [(have * (ONE - ahead) + (odds[n - 1] if n else 0) * ahead) // ONE for n, have in enumerate(odds)]
 
 
-def tip_values(f: Forecast, line: int) -> list[int]:
+def tip_values(e: Evaluation, line: int) -> list[int]:
     """What a tip on each car is expected to pay on that line."""
-    return [sum(chance * amount for chance, amount in zip(odds, TIP_TABLE[line], strict=True)) // ONE for odds in odds_of_places(f)]
+    return [sum(chance * amount for chance, amount in zip(odds, TIP_TABLE[line], strict=True)) // ONE for odds in odds_of_places(e)]
 
 
-def best_tip(f: Forecast, line: int) -> int:
+def best_tip(e: Evaluation, line: int) -> int:
     """The car whose tip is expected to pay most."""
-    values = tip_values(f, line)
+    values = tip_values(e, line)
     return max(CARS, key=lambda car: (values[car], -car))
 
 
-def best_trade(f: Forecast) -> Trade:
+def best_trade(e: Evaluation) -> Trade:
     """Out of the two worst shares, into the two best."""
-    worth = [sum(chance * prize for chance, prize in zip(odds, PRIZES, strict=True)) for odds in odds_of_places(f)]
-    rising = sorted(CARS, key=lambda car: (worth[car] + f.liking[car], car))
-    held = list(f.s.shares[f.seat])
+    worth = [sum(chance * prize for chance, prize in zip(odds, PRIZES, strict=True)) for odds in odds_of_places(e)]
+    rising = sorted(CARS, key=lambda car: (worth[car] + e.hand_bonus[car], car))
+    held = list(e.s.shares[e.seat])
     sell, buy = [], []
     for _ in range(2):
         car = next(car for car in rising if held[car])

@@ -2,51 +2,51 @@
 
 from game.core.actions import Action
 from game.core.judge import Because
-from game.titles.top_race.drivers.car_values import best_car, limit
-from game.titles.top_race.drivers.level2 import CLUB, Seat, way_there, why
-from game.titles.top_race.drivers.temperaments import Style
-from game.titles.top_race.rules import actions as m
+from game.titles.top_race.drivers.auction_values import best_car, limit
+from game.titles.top_race.drivers.level2 import Level2, why_card, why_there
+from game.titles.top_race.drivers.temperaments import Temperament
+from game.titles.top_race.rules import actions as a
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["explain"]
+__all__ = ["reason_for"]
 
 
-def explain(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, style: Style) -> Because:
+def reason_for(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, temperament: Temperament) -> Because:
     """A key of the reasons, and its fields."""
-    asked = Seat(rules, s, seat, CLUB, style)
+    asked = Level2(rules, s, seat, temperament)
     match action:
-        case m.Bid(amount):
+        case a.Bid(amount):
             best = best_car(s, seat) if not rules.game.shares else ""
-            most = limit(s, seat, style, True, rules.game.tips) if best else 0
+            most = limit(s, seat, temperament, True, rules.game.tips) if best else 0
             fields = {"colour": best, "worth": most // 1000 * 1000, "amount": amount} if best else {"amount": amount}
             return ("worth" if best else "seat_worth"), fields
-        case m.PlayCard():
-            tactics = asked.tactics()
-            return why(tactics, tactics.card(action, False))
-        case m.ChooseJokerCar() | m.Move() | m.SprintTo():
+        case a.PlayCard():
+            search = asked.card_search()
+            return why_card(search, search.card(action, False))
+        case a.ChooseJokerCar() | a.Move() | a.SprintTo():
             effect = s.queue[0]
-            return way_there(asked.tactics(), action, getattr(effect, "colour", "") or getattr(effect, "rear", ""))
-        case m.PickCar(colour):
+            return why_there(asked.card_search(), action, getattr(effect, "colour", "") or getattr(effect, "rear", ""))
+        case a.PickCar(colour):
             return "best_car", {"colour": colour}
-        case m.PitTake(card) if s.hands[seat]:
+        case a.PitTake(card) if s.hands[seat]:
             return "pit_for", {"card": card}
-        case m.Tip(colour):
+        case a.Tip(colour):
             return "tip", {"colour": colour}
-        case m.Trade(_, buy):
+        case a.Trade(_, buy):
             return "trade_for", {"colour": buy[-1]}
-        case m.Claim():
+        case a.Claim():
             return "claims", {"card": s.pile[-1]}
     return _PLAIN[type(action)], {}
 
 
 _PLAIN: dict[type[Action], str] = {
-    m.PassBid: "too_dear",
-    m.PickSlot: "front",
-    m.PickOffer: "best_card",
-    m.PitTake: "pit",
-    m.PitLift: "lift",
-    m.Pass: "pass",
-    m.ReturnTo: "returns",
-    m.Decline: "declines",
+    a.PassBid: "too_dear",
+    a.PickSlot: "front",
+    a.PickOffer: "best_card",
+    a.PitTake: "pit",
+    a.PitLift: "lift",
+    a.Pass: "pass",
+    a.ReturnTo: "returns",
+    a.Decline: "declines",
 }

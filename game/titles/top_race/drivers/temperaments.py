@@ -1,14 +1,14 @@
-"""How a driver weighs things up; temperaments shift the weights, never the honesty."""
+"""Temperaments: how a driver weighs things up. They shift the weights, never what it may know."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["EVEN", "STYLES", "Style"]
+__all__ = ["EVEN", "TEMPERAMENTS", "Temperament"]
 
 
-class Style(msgspec.Struct, frozen=True, kw_only=True):
+class Temperament(msgspec.Struct, frozen=True, kw_only=True):
     """The weights of one driver, in percent of an even one's unless said otherwise.
 
     bids     how much of a car's value is bid
@@ -23,13 +23,13 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     flair: int = 0
 
 
-EVEN = Style()
+EVEN = Temperament()
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+TEMPERAMENTS: Mapping[str, Temperament] = MappingProxyType(
     {
-        "cautious": Style(bids=90, against=90, broken=90),
-        "pushy": Style(bids=105, against=125, broken=115),
-        "showman": Style(bids=110, flair=500),
+        "cautious": Temperament(bids=90, against=90, broken=90),
+        "pushy": Temperament(bids=105, against=125, broken=115),
+        "showman": Temperament(bids=110, flair=500),
     }
 )
 """Temperament -> its weights."""

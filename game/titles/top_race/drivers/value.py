@@ -1,23 +1,23 @@
 """How well a seat stands in the match: its chance to win, from what all seats are expected to have in the end."""
 
-from game.titles.top_race.drivers.car_values import AVERAGE_CAR, car_value
-from game.titles.top_race.drivers.evaluation import EVEN_GAP, ONE, PER_RACE, Forecast, odds
-from game.titles.top_race.drivers.temperaments import Style
+from game.titles.top_race.drivers.auction_values import AVERAGE_CAR, car_value
+from game.titles.top_race.drivers.evaluation import EVEN_GAP, ONE, PER_RACE, Evaluation, odds
+from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["worth"]
+__all__ = ["chance_to_win"]
 
 WON = 1_000_000
 
 
-def worth(rules: TopRaceRules, s: TopRaceState, seat: int, style: Style) -> int:
+def chance_to_win(rules: TopRaceRules, s: TopRaceState, seat: int, temperament: Temperament) -> int:
     """The chance in millionths; a match won is WON, a match lost nothing."""
     if s.phase == "OVER":
         return WON * (s.ranking[0] == seat)
     if s.cars[0].slot and s.phase not in ("BIDDING", "PICK_CAR", "PICK_SLOT", "PICK_OFFER"):
-        f = Forecast(rules, s, seat, style)
-        return WON * f.odds(f.gap(rules))[seat] // (ONE * ONE)
+        e = Evaluation(rules, s, seat, temperament)
+        return WON * e.odds(e.gap(rules))[seat] // (ONE * ONE)
     gap = EVEN_GAP + PER_RACE * (rules.game.races - s.race)
     return WON * odds(_before_the_start(s, seat), gap)[seat] // (ONE * ONE)
 

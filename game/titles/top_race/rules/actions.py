@@ -1,129 +1,29 @@
-"""What a Top Race driver can do; what then happens is in events.py and told here too. Cards are numbers (22 is SC22), cars
-colours, spaces ids or FINISH."""
+"""What a driver can do in Top Race. Cards are numbers (22 is SC22), cars colours, spaces ids or FINISH."""
+
+import msgspec
 
 from game.core.actions import Action
-from game.titles.top_race.rules.events import (
-    AuctionOpened,
-    AuctionWon,
-    BidMade,
-    BidPassed,
-    BreakdownSuffered,
-    CarBlocked,
-    CardDiscarded,
-    CardPlayed,
-    CardsDealt,
-    CarFinished,
-    CarMoved,
-    CarPicked,
-    CarRanked,
-    CarReturned,
-    CarUnsold,
-    CashChanged,
-    Events,
-    GameEnded,
-    GridDrawn,
-    HandDealt,
-    JokerNamed,
-    LastCarBought,
-    LineCrossedFirstTime,
-    LineForfeited,
-    OfferCardTaken,
-    OpenerNamed,
-    PitClaimed,
-    PitDeclined,
-    PitLifted,
-    PitTaken,
-    PlayerOut,
-    PlayerPassed,
-    PlayerSkipped,
-    PrizePaid,
-    RaceEnded,
-    RaceSetUp,
-    RaceStarted,
-    ShareRoundBegan,
-    ShareRoundsEnded,
-    SharesRevealed,
-    SlotPicked,
-    SpecialFizzled,
-    SprintMade,
-    StandingsShown,
-    TipGiven,
-    TipLineCrossed,
-    TipsRevealed,
-    TradeMade,
-    TurnBegan,
-    TurnOrderSet,
-)
+from game.titles.top_race.meta import COLOURS
 
 __all__ = [
     "Actions",
-    "AuctionOpened",
-    "AuctionWon",
     "Bid",
-    "BidMade",
-    "BidPassed",
-    "BreakdownSuffered",
-    "CarBlocked",
-    "CarFinished",
-    "CarMoved",
-    "CarPicked",
-    "CarRanked",
-    "CarReturned",
-    "CarUnsold",
-    "CardDiscarded",
-    "CardPlayed",
-    "CardsDealt",
-    "CashChanged",
     "ChooseJokerCar",
     "Claim",
     "Decline",
-    "Events",
-    "GameEnded",
-    "GridDrawn",
-    "HandDealt",
-    "JokerNamed",
-    "LastCarBought",
-    "LineCrossedFirstTime",
-    "LineForfeited",
     "Move",
-    "OfferCardTaken",
-    "OpenerNamed",
     "Pass",
     "PassBid",
     "PickCar",
     "PickOffer",
     "PickSlot",
-    "PitClaimed",
-    "PitDeclined",
     "PitLift",
-    "PitLifted",
     "PitTake",
-    "PitTaken",
     "PlayCard",
-    "PlayerOut",
-    "PlayerPassed",
-    "PlayerSkipped",
-    "PrizePaid",
-    "RaceEnded",
-    "RaceSetUp",
-    "RaceStarted",
     "ReturnTo",
-    "ShareRoundBegan",
-    "ShareRoundsEnded",
-    "SharesRevealed",
-    "SlotPicked",
-    "SpecialFizzled",
-    "SprintMade",
     "SprintTo",
-    "StandingsShown",
     "Tip",
-    "TipGiven",
-    "TipLineCrossed",
-    "TipsRevealed",
     "Trade",
-    "TradeMade",
-    "TurnBegan",
-    "TurnOrderSet",
 ]
 
 
@@ -217,11 +117,22 @@ class Decline(Action, frozen=True):
     """R29: leave it."""
 
 
+def _in_canonical_order(pair: tuple[str, str]) -> tuple[str, str]:
+    """Two shares as they are listed; what names no two colours stays as it is."""
+    if len(pair) == 2 and all(colour in COLOURS for colour in pair) and COLOURS.index(pair[0]) > COLOURS.index(pair[1]):
+        return pair[1], pair[0]
+    return pair
+
+
 class Trade(Action, frozen=True):
-    """R56: sell two shares, then buy two; each pair in canonical colour order."""
+    """R56: sell two shares, then buy two. A pair has no order: it is put into that of the colours when the trade is named."""
 
     sell: tuple[str, str]
     buy: tuple[str, str]
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "sell", _in_canonical_order(self.sell))
+        msgspec.structs.force_setattr(self, "buy", _in_canonical_order(self.buy))
 
 
 Actions = (

@@ -1,4 +1,4 @@
-"""What happens before the first card of a race: the deal, the auctions, the grid."""
+"""What happens before the first card of a race: the deal, the auctions, the grid. Cards are numbers (22 is SC22), cars colours."""
 
 from typing import ClassVar
 
@@ -6,6 +6,7 @@ from game.core.actions import Event
 from game.core.track import Scalar
 
 __all__ = [
+    "AuctionEvents",
     "AuctionOpened",
     "AuctionWon",
     "BidMade",
@@ -26,9 +27,8 @@ __all__ = [
 
 
 class RaceSetUp(Event, frozen=True, kw_only=True):
-    """R1: race number, track id, number of players, options."""
+    """R1: track id, number of players, options."""
 
-    race: int
     track: str
     players: int
     options: dict[str, Scalar] = {}
@@ -59,12 +59,14 @@ class OpenerNamed(Event, frozen=True, kw_only=True):
 
 
 class AuctionOpened(Event, frozen=True, kw_only=True):
-    """R9, R17: `seat` opens the auction `auction`; `left` cars (Shares: Offer cards) are still to be had, `bidders` may bid."""
+    """R9, R17: `seat` opens the auction `auction`; `left` cars (Shares: Offer cards) are still to be had, `bidders` may bid. `place`
+    (Shares): the place in the turn order that is sold, 0 where none is (R19: with two players only the first)."""
 
     seat: int
     auction: int
     left: int
     bidders: tuple[int, ...]
+    place: int = 0
 
 
 class BidMade(Event, frozen=True, kw_only=True):
@@ -99,10 +101,11 @@ class LastCarBought(Event, frozen=True, kw_only=True):
 
 
 class CarPicked(Event, frozen=True, kw_only=True):
-    """R9: `seat` owns the car `colour`."""
+    """R9, R14: `seat` owns the car `colour`, for which it paid `price`."""
 
     seat: int
     colour: str
+    price: int
 
 
 class SlotPicked(Event, frozen=True, kw_only=True):
@@ -123,11 +126,13 @@ class CarUnsold(Event, frozen=True, kw_only=True):
 
 
 class OfferCardTaken(Event, frozen=True, kw_only=True):
-    """R17 - R19: `card` goes to the hand of `seat`, which paid `price`."""
+    """R17 - R19: `card` goes to the hand of `seat`, which paid `price`; with it comes `place` in the turn order, 0 where none does
+    (R19)."""
 
     seat: int
     card: int
     price: int
+    place: int = 0
 
 
 class TurnOrderSet(Event, frozen=True, kw_only=True):
@@ -147,3 +152,23 @@ class RaceStarted(Event, frozen=True, kw_only=True):
     """Engines on: the start player."""
 
     seat: int
+
+
+AuctionEvents = (
+    RaceSetUp
+    | CardsDealt
+    | HandDealt
+    | OpenerNamed
+    | AuctionOpened
+    | BidMade
+    | BidPassed
+    | AuctionWon
+    | LastCarBought
+    | CarPicked
+    | SlotPicked
+    | CarUnsold
+    | OfferCardTaken
+    | TurnOrderSet
+    | GridDrawn
+    | RaceStarted
+)

@@ -5,8 +5,9 @@ from typing import Any
 
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import CHOICES
-from game.titles.top_race.rules.compiled import Game
-from game.titles.top_race.rules.deck import DECK, SHARES_MOST, SHARES_START
+from game.titles.top_race.rules.compiled import CompiledTopRace
+from game.titles.top_race.rules.constants import BID_STEP, PIT_CARDS, SHARES_MOST, SHARES_START
+from game.titles.top_race.rules.deck import DECK
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["dead_ends", "problems"]
@@ -14,7 +15,7 @@ __all__ = ["dead_ends", "problems"]
 _IN_LINES = ("JOKER", "LINES", "SPRINT", "RETURN")
 
 
-def problems(game: Game, s: TopRaceState) -> Iterator[str]:
+def problems(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     """Everything that is wrong with `s`, in plain words."""
     yield from _cards(game, s)
     yield from _money(game, s)
@@ -26,7 +27,7 @@ def problems(game: Game, s: TopRaceState) -> Iterator[str]:
         yield f"there is no phase {s.phase}"
 
 
-def _cards(game: Game, s: TopRaceState) -> Iterator[str]:
+def _cards(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     pits = tuple(card for mine in s.pits for card in mine.loaded)
     play = (s.card,) if s.card else ()
     everywhere = sorted((*(card for hand in s.hands for card in hand), *s.left, *s.box, *s.offer, *s.pile, *pits, *play))
@@ -36,21 +37,21 @@ def _cards(game: Game, s: TopRaceState) -> Iterator[str]:
         if any(card not in hand for card in known):
             yield f"seat {seat} is known to hold {known}, but holds {hand}"
     for seat, mine in enumerate(s.pits):
-        if mine.unloaded < 0 or mine.unloaded + len(mine.loaded) > (3 if game.course(s).pitstop else 0):
+        if mine.unloaded < 0 or mine.unloaded + len(mine.loaded) > (PIT_CARDS if game.course(s).pitstop else 0):
             yield f"seat {seat} has {mine.unloaded} Pitstop cards free and {len(mine.loaded)} loaded"
     if bool(s.card) != (s.phase in _IN_LINES):
         yield f"card {s.card} is in play in {s.phase}"
 
 
-def _money(game: Game, s: TopRaceState) -> Iterator[str]:
+def _money(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     if sum(s.cash) + s.bank:
         yield f"the players hold {sum(s.cash)}, the bank {s.bank}"
     for seat, cash in enumerate(s.cash):
-        if cash % 10_000:
+        if cash % BID_STEP:
             yield f"seat {seat} has {cash}"
 
 
-def _cars(game: Game, s: TopRaceState) -> Iterator[str]:
+def _cars(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     course = game.course(s)
     if tuple(car.colour for car in s.cars) != COLOURS:
         yield "the cars are not the six"
@@ -70,7 +71,7 @@ def _cars(game: Game, s: TopRaceState) -> Iterator[str]:
             yield f"{car.colour} belongs to {car.owner}"
 
 
-def _bets(game: Game, s: TopRaceState) -> Iterator[str]:
+def _bets(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
     for seat, held in enumerate(s.shares):
         if held and (sum(held) != SHARES_START * len(COLOURS) or min(held) < 0 or max(held) > SHARES_MOST):
             yield f"seat {seat} holds shares {held}"

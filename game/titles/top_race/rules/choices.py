@@ -1,9 +1,13 @@
-"""What may be done in each phase: `CHOICES` lists it in one fixed order (phase -> function of game and state)."""
+"""What may be done in each phase: what `legal` lists (CHOICES: phase -> function of game, state and seat), in one fixed order.
 
-from collections.abc import Callable, Mapping
+The conditions are functions of their own: the checks in refusals.py and the steps ask the same ones.
+"""
+
+from collections.abc import Mapping
 from itertools import combinations_with_replacement
 
 from game.core.actions import Action
+from game.core.engine import Choices
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import (
     Bid,
@@ -21,14 +25,34 @@ from game.titles.top_race.rules.actions import (
     Tip,
     Trade,
 )
-from game.titles.top_race.rules.compiled import Game
-from game.titles.top_race.rules.deck import BID_STEP, DECK, PAIRS, SHARES_MOST
+from game.titles.top_race.rules.compiled import CompiledTopRace
+from game.titles.top_race.rules.constants import BID_STEP, SHARES_MOST, SLOTS
+from game.titles.top_race.rules.deck import DECK, PAIRS
+from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-__all__ = ["CHOICES", "MODES", "PAIRINGS", "all_home", "can_take", "car_slots", "decider", "unsold"]
+__all__ = [
+    "CHOICES",
+    "MODES",
+    "PAIRINGS",
+    "bid_range",
+    "buyable",
+    "can_act",
+    "free_slots",
+    "holdings",
+    "may_pass",
+    "opens",
+    "playable",
+    "sellable",
+    "takeable",
+    "unsold",
+]
+
+Position = TopRaceState | TopRaceDraft
+Pair = tuple[str, str]
 
 MODES = ("sprint", "breakdown")
-PAIRINGS: tuple[tuple[str, str], ...] = tuple(combinations_with_replacement(COLOURS, 2))
+PAIRINGS: tuple[Pair, ...] = tuple(combinations_with_replacement(COLOURS, 2))
 """Every two shares, in canonical order."""
 _PLAYS: dict[int, tuple[PlayCard, ...]] = {c: tuple(PlayCard(c, mode) for mode in (MODES if c in PAIRS else ("",))) for c in DECK}
 _JOKERS = {colour: ChooseJokerCar(colour) for colour in COLOURS}
@@ -36,124 +60,150 @@ _TIPS = tuple(Tip(colour) for colour in COLOURS)
 _CLAIMS = (Claim(), Decline())
 _PASS, _PASS_BID = Pass(), PassBid()
 _AMOUNTS = tuple(Bid(BID_STEP * n) for n in range(1, 101))
-_TRADES = tuple((sell, tuple((buy, Trade(sell, buy)) for buy in PAIRINGS)) for sell in PAIRINGS)
-
-Lister = Callable[[Game, TopRaceState, int], tuple[Action, ...]]
-
-
-def decider(s: TopRaceState) -> int:
-    """Who is asked in a phase where one seat is: the bidder, the active seat, or the owner of the car that comes back."""
-    if s.phase in ("BIDDING", "PICK_CAR", "PICK_SLOT", "PICK_OFFER"):
-        return s.auction.bidder
-    if s.phase == "RETURN":
-        colour = getattr(s.queue[0], "colour", "")
-        owner = next(car.owner for car in s.cars if car.colour == colour)
-        return owner if owner != NOBODY else s.active
-    return s.active
+"""The bids up to a million; higher ones are made when somebody can pay them."""
+_TRADES: dict[Pair, dict[Pair, Trade]] = {sell: {buy: Trade(sell, buy) for buy in PAIRINGS} for sell in PAIRINGS}
 
 
-def unsold(s: TopRaceState) -> tuple[str, ...]:
-    """R9: the cars left."""
-    return tuple(car.colour for car in s.cars if car.owner == NOBODY and not car.slot)
+# -- the auctions
 
 
-def car_slots(s: TopRaceState) -> tuple[int, ...]:
-    """The start slots that are taken."""
-    return tuple(car.slot for car in s.cars if car.slot)
+def opens(s: Position) -> bool:
+    """R12: whether the bid that is due opens the auction."""
+    return bool(s.auction.leader == NOBODY)
 
 
-def all_home(s: TopRaceState, seat: int) -> bool:
-    """Whether no car of `seat` is still out."""
-    return all(car.place for car in s.cars if car.owner == seat)
+def bid_range(s: Position, seat: int) -> tuple[int, int]:
+    """R12, R13: the lowest and the highest bid of `seat`; who opens may always bid the lowest. None where the highest is lower."""
+    least = s.auction.high + BID_STEP
+    return least, max(s.cash[seat], least) if opens(s) else s.cash[seat]
 
 
-def can_take(s: TopRaceState, seat: int) -> bool:
-    """R33."""
-    return s.pits[seat].unloaded > 0 and bool(s.box or s.pile)
+def unsold(s: Position) -> tuple[str, ...]:
+    """R9: the cars left, in canonical order."""
+    return tuple([car.colour for car in s.cars if car.owner == NOBODY and not car.slot])
 
 
-def _bids(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
-    """R12, R13: every amount that can be paid; an opener may always bid the least, and can't pass."""
-    a = s.auction
-    least = a.high // BID_STEP
-    most = s.cash[seat] // BID_STEP
-    if a.leader == NOBODY:
-        most = max(most, 1)
-    known = _AMOUNTS[least:most]
-    more = tuple(Bid(BID_STEP * n) for n in range(max(least, len(_AMOUNTS)) + 1, most + 1))
-    return (*known, *more) if a.leader == NOBODY else (*known, *more, _PASS_BID)
+def free_slots(s: Position) -> tuple[int, ...]:
+    """R9: the start slots without a car."""
+    taken = [car.slot for car in s.cars]
+    return tuple([slot for slot in SLOTS if slot not in taken])
 
 
-def _cars(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _bids(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+    least, most = bid_range(s, seat)
+    first, last = least // BID_STEP, max(most, 0) // BID_STEP
+    known = _AMOUNTS[first - 1 : last]
+    more = tuple(Bid(BID_STEP * n) for n in range(max(first, len(_AMOUNTS) + 1), last + 1))
+    return (*known, *more) if opens(s) else (*known, *more, _PASS_BID)
+
+
+def _cars(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     return tuple(PickCar(colour) for colour in unsold(s))
 
 
-def _slots(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
-    taken = car_slots(s)
-    return tuple(PickSlot(slot) for slot in range(1, 7) if slot not in taken)
+def _slots(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+    return tuple(PickSlot(slot) for slot in free_slots(s))
 
 
-def _offer(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _offer(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     return tuple(PickOffer(card) for card in s.offer)
 
 
-def _turn(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+# -- a turn
+
+
+def playable(s: Position, seat: int) -> tuple[int, ...]:
+    """R22, R31: the cards that may be played: none while cards lie on one's Pitstop cards."""
+    cards: tuple[int, ...] = () if s.pits[seat].loaded else s.hands[seat]
+    return cards
+
+
+def takeable(s: Position, seat: int) -> tuple[PitTake, ...]:
+    """R32, R33: what a pit stop may take: a card of the Box, or the top of the discard pile."""
+    if not s.pits[seat].unloaded:
+        return ()
+    return (*[PitTake(card, "box") for card in s.box], *[PitTake(card, "discard") for card in s.pile[-1:]])
+
+
+def can_act(s: Position, seat: int) -> bool:
+    """R22, R58: whether `seat` has a hand card, a loaded Pitstop card or a possible PitTake."""
+    pits = s.pits[seat]
+    return bool(s.hands[seat] or pits.loaded or (pits.unloaded and (s.box or s.pile)))
+
+
+def may_pass(game: CompiledTopRace, s: Position, seat: int) -> bool:
+    """R22: with an empty hand and no loaded Pitstop card, or in Tips with all own cars home."""
+    if not s.hands[seat] and not s.pits[seat].loaded:
+        return True
+    return game.tips and all(car.place for car in s.cars if car.owner == seat)
+
+
+def _turn(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     """R22: cards in order, what can be lifted, what can be taken, passing."""
-    loaded = s.pits[seat].loaded
-    listed: list[Action] = []
-    if loaded:
-        listed.extend(PitLift(card) for card in loaded)
-    else:
-        for card in s.hands[seat]:
-            listed.extend(_PLAYS[card])
-    if s.pits[seat].unloaded:
-        listed.extend(PitTake(card, "box") for card in s.box)
-        listed.extend(PitTake(card, "discard") for card in s.pile[-1:])
-    if (not loaded and not s.hands[seat]) or (game.tips and all_home(s, seat)):
+    listed: list[Action] = [PitLift(card) for card in s.pits[seat].loaded]
+    for card in playable(s, seat):
+        listed.extend(_PLAYS[card])
+    listed.extend(takeable(s, seat))
+    if may_pass(game, s, seat):
         listed.append(_PASS)
     return tuple(listed)
 
 
-def _joker(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
-    return tuple(_JOKERS[colour] for colour in s.offered)
+# -- the card in play
 
 
-def _line(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _joker(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+    return tuple([_JOKERS[colour] for colour in s.offered])
+
+
+def _line(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     moves = game.course(s).moves
-    return tuple(moves[space] for space in s.offered)
+    return tuple([moves[space] for space in s.offered])
 
 
-def _sprint(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _sprint(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     moves = game.course(s).sprints
-    return tuple(moves[space] for space in s.offered)
+    return tuple([moves[space] for space in s.offered])
 
 
-def _return(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _return(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     moves = game.course(s).returns
-    return tuple(moves[space] for space in s.offered)
+    return tuple([moves[space] for space in s.offered])
 
 
-def _tips(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+# -- tips, claims, trades
+
+
+def _tips(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     return _TIPS
 
 
-def _claims(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+def _claims(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
     return _CLAIMS
 
 
-def _trades(game: Game, s: TopRaceState, seat: int) -> tuple[Action, ...]:
-    """R56: all that keep every colour within 0 .. 15."""
-    held = dict(zip(COLOURS, s.shares[seat], strict=True))
-    listed: list[Action] = []
-    for (a, b), trades in _TRADES:
-        if held[a] < 1 + (a == b) or not held[b]:
-            continue
-        room = {c: SHARES_MOST - held[c] + (c == a) + (c == b) for c in COLOURS}
-        listed.extend(trade for (c, d), trade in trades if room[d] and room[c] > (c == d))
-    return tuple(listed)
+def holdings(s: TopRaceState, seat: int) -> dict[str, int]:
+    """Colour -> shares of `seat`."""
+    return dict(zip(COLOURS, s.shares[seat], strict=True))
 
 
-CHOICES: Mapping[str, Lister] = {
+def sellable(held: Mapping[str, int]) -> tuple[Pair, ...]:
+    """R56: the pairs that leave no colour below 0."""
+    return tuple([(a, b) for a, b in PAIRINGS if held[a] > (a == b) and held[b]])
+
+
+def buyable(held: Mapping[str, int], sell: Pair) -> tuple[Pair, ...]:
+    """R56: the pairs that, once `sell` is sold, take no colour above 15."""
+    room = {c: SHARES_MOST - n + (c == sell[0]) + (c == sell[1]) for c, n in held.items()}
+    return tuple([(a, b) for a, b in PAIRINGS if room[b] and room[a] > (a == b)])
+
+
+def _trades(game: CompiledTopRace, s: TopRaceState, seat: int) -> tuple[Action, ...]:
+    held = holdings(s, seat)
+    return tuple([_TRADES[sell][buy] for sell in sellable(held) for buy in buyable(held, sell)])
+
+
+CHOICES: Mapping[str, Choices] = {
     "BIDDING": _bids,
     "PICK_CAR": _cars,
     "PICK_SLOT": _slots,

@@ -1,32 +1,33 @@
-"""A match's options and tracks, compiled once: what the phases look up many thousand times a second."""
+"""A match's options and tracks, compiled once: what the rules look up many thousand times a second."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.top_race.meta import META, TURBO_TOWN
+from game.titles.top_race.rules import road
 from game.titles.top_race.rules.actions import Move, ReturnTo, SprintTo
+from game.titles.top_race.rules.constants import SLOTS
 from game.titles.top_race.rules.deck import Deal, deal_of
-from game.titles.top_race.rules.routes import Road
+from game.titles.top_race.rules.routes import Geometry, Reach
 from game.titles.top_race.rules.state import FINISH, Car, TopRaceState
-from game.titles.top_race.track import notation as road
 
-__all__ = ["Course", "Game"]
+__all__ = ["CompiledTopRace", "Course"]
 
 
 class Course:
-    """One track. `out`: exits of a car on lap 0, which go on over the line; `home`: those on lap 1, where the line is FINISH."""
+    """One track. `reach` by lap: on lap 0 exits go on over the line, on lap 1 the line is FINISH."""
 
     __slots__ = (
         "backs",
         "corners",
         "fronts",
-        "home",
+        "geometry",
         "lanes",
         "length",
         "moves",
-        "out",
         "pitstop",
+        "reach",
         "returns",
         "slots",
         "sprints",
@@ -38,25 +39,22 @@ class Course:
         self.track = track
         self.pitstop = pitstop
         self.length = track.length
-        self.out: dict[str, tuple[str, ...]] = road.adjacency(track)
-        self.home: dict[str, tuple[str, ...]] = road.homeward(self.out, track.spaces, track.length)
         self.lanes: dict[str, int] = {s.id: s.lane for s in track.spaces}
         self.fronts: dict[str, int] = {s.id: s.front for s in track.spaces}
         self.backs: dict[str, int] = {s.id: s.back for s in track.spaces}
+        onward = road.adjacency(track)
+        home = road.homeward(onward, track.spaces, track.length)
+        self.reach = (Reach(onward, self.lanes, self.in_order), Reach(home, self.lanes, self.in_order))
+        self.geometry = Geometry(onward, self.lanes, self.fronts, self.length)
         slotted = {s.tag("slot", 0): s.id for s in track.spaces}
-        self.slots: tuple[str, ...] = tuple(slotted[n] for n in range(1, 7))
+        self.slots: tuple[str, ...] = tuple(slotted[n] for n in SLOTS)
         self.tips: tuple[int, ...] = tuple(sorted(m.tag("tick", 0) for m in track.marks if m.kind == "tip_line"))
         corners = ((m.tag("from", 0), m.tag("to", 0), m.tag("side", "R")) for m in track.marks if m.kind == "corner")
         self.corners: tuple[tuple[int, int, str], ...] = tuple(sorted(corners))
-        nodes = (*self.out, FINISH)
+        nodes = (*onward, FINISH)
         self.moves: dict[str, Move] = {node: Move(node) for node in nodes}
         self.sprints: dict[str, SprintTo] = {node: SprintTo(node) for node in nodes}
         self.returns: dict[str, ReturnTo] = {node: ReturnTo(node) for node in nodes}
-
-    @property
-    def road(self) -> Road:
-        """What a Sprint asks of it."""
-        return Road(self.out, self.lanes, self.fronts, self.length)
 
     def progress(self, space: str, lap: int) -> int:
         """3.3: the front edge, one lap less before the first crossing."""
@@ -95,8 +93,8 @@ class Course:
         return ahead[0] if ahead else self.corners[0][2] if self.corners else "R"
 
 
-class Game:
-    """The options of section 8 by name, and a Course per track."""
+class CompiledTopRace:
+    """The options of section 8 by name, and a Course per track; race k is driven on track k, in order and again from the first."""
 
     __slots__ = ("auto_forced", "courses", "open_hands", "options", "races", "seats", "shares", "tips")
 
@@ -113,7 +111,7 @@ class Game:
         self.courses = tuple(Course(t, pitstop == "on" or pitstop == TURBO_TOWN == t.id) for t in tracks)
 
     def course(self, s: TopRaceState) -> Course:
-        """The track of the race that is on (they repeat in order)."""
+        """The track of the race that is on."""
         return self.courses[(s.race - 1) % len(self.courses)]
 
     def deal(self, course: Course) -> Deal:

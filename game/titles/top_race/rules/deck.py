@@ -1,4 +1,4 @@
-"""The deck, the deals and the money tables (section 2 of the specification). A card is its number: 22 is SC22; 0 lies face down."""
+"""The deck and the deals (2.2 and 2.3 of the specification). A card is its number: 22 is SC22; 0 lies face down."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,20 +8,13 @@ import msgspec
 from game.titles.top_race.meta import COLOURS
 
 __all__ = [
-    "BID_STEP",
     "CARDS",
     "DECK",
     "FACE_DOWN",
     "JOKER",
-    "LAST_CAR_PRICE",
     "ORDINARY",
     "PAIRS",
     "PAIR_OF",
-    "PRIZES",
-    "SHARES_MOST",
-    "SHARES_START",
-    "START_CASH",
-    "TIP_TABLE",
     "Card",
     "Deal",
     "deal_of",
@@ -30,18 +23,6 @@ __all__ = [
 
 FACE_DOWN = 0
 JOKER = "joker"
-START_CASH = 200_000
-BID_STEP = 10_000
-LAST_CAR_PRICE = 30_000
-PRIZES = (200_000, 150_000, 100_000, 60_000, 30_000, 10_000)
-"""By finishing place, the first at index 0."""
-SHARES_START, SHARES_MOST = 5, 15
-TIP_TABLE = (
-    (90_000, 60_000, 30_000, 0, -10_000, -30_000),
-    (60_000, 40_000, 20_000, -10_000, -30_000, -60_000),
-    (30_000, 20_000, 10_000, -20_000, -60_000, -90_000),
-)
-"""2.4: what tip 1, 2, 3 pays by the place of the tipped car."""
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -1,54 +1,24 @@
-"""What happens in Top Race, in the past tense. Cards are numbers (22 is SC22), cars colours, spaces ids or FINISH."""
+"""What happens in the turns of a race, in the past tense, and the union of all events. Cards are numbers (22 is SC22), cars colours,
+spaces ids or FINISH."""
 
 from typing import ClassVar
 
 from game.core.actions import Event
-from game.titles.top_race.rules.auction_events import (
-    AuctionOpened,
-    AuctionWon,
-    BidMade,
-    BidPassed,
-    CardsDealt,
-    CarPicked,
-    CarUnsold,
-    GridDrawn,
-    HandDealt,
-    LastCarBought,
-    OfferCardTaken,
-    OpenerNamed,
-    RaceSetUp,
-    RaceStarted,
-    SlotPicked,
-    TurnOrderSet,
-)
+from game.titles.top_race.rules.auction_events import AuctionEvents
+from game.titles.top_race.rules.settlement_events import SettlementEvents
 
 __all__ = [
-    "AuctionOpened",
-    "AuctionWon",
-    "BidMade",
-    "BidPassed",
     "BreakdownSuffered",
     "CarBlocked",
     "CarFinished",
     "CarMoved",
-    "CarPicked",
-    "CarRanked",
     "CarReturned",
-    "CarUnsold",
     "CardDiscarded",
     "CardPlayed",
-    "CardsDealt",
-    "CashChanged",
     "Events",
-    "GameEnded",
-    "GridDrawn",
-    "HandDealt",
     "JokerNamed",
-    "LastCarBought",
     "LineCrossedFirstTime",
     "LineForfeited",
-    "OfferCardTaken",
-    "OpenerNamed",
     "PitClaimed",
     "PitDeclined",
     "PitLifted",
@@ -56,23 +26,11 @@ __all__ = [
     "PlayerOut",
     "PlayerPassed",
     "PlayerSkipped",
-    "PrizePaid",
-    "RaceEnded",
-    "RaceSetUp",
-    "RaceStarted",
-    "ShareRoundBegan",
-    "ShareRoundsEnded",
-    "SharesRevealed",
-    "SlotPicked",
     "SpecialFizzled",
     "SprintMade",
-    "StandingsShown",
-    "TipGiven",
-    "TipLineCrossed",
-    "TipsRevealed",
-    "TradeMade",
+    "TipLineReached",
     "TurnBegan",
-    "TurnOrderSet",
+    "TurnEvents",
 ]
 
 
@@ -105,10 +63,11 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 
 
 class JokerNamed(Event, frozen=True, kw_only=True):
-    """R45."""
+    """R45: the joker's `value` is for that car."""
 
     seat: int
     colour: str
+    value: int
 
 
 class CarMoved(Event, frozen=True, kw_only=True):
@@ -146,6 +105,15 @@ class LineCrossedFirstTime(Event, frozen=True, kw_only=True):
     colour: str
 
 
+class TipLineReached(Event, frozen=True, kw_only=True):
+    """R54: on its way the car `colour` was the first over tip line `line` (1 .. 3); the tips are due after the card."""
+
+    counted: ClassVar[bool] = False
+
+    line: int
+    colour: str
+
+
 class CarFinished(Event, frozen=True, kw_only=True):
     """R42: home."""
 
@@ -154,18 +122,8 @@ class CarFinished(Event, frozen=True, kw_only=True):
     owner: int
 
 
-class PrizePaid(Event, frozen=True, kw_only=True):
-    """R43, R59."""
-
-    colour: str
-    place: int
-    owner: int
-    amount: int
-    cash: int
-
-
 class SprintMade(Event, frozen=True, kw_only=True):
-    """R50: `reached`: it is level with `front` or past it."""
+    """R50: after `front`, which stands at progress `level`. `reached`: it is level or past it; else `blockers` stand on every way on."""
 
     rear: str
     front: str
@@ -173,15 +131,18 @@ class SprintMade(Event, frozen=True, kw_only=True):
     to_space: str
     path: tuple[str, ...]
     reached: bool
+    level: int
+    blockers: tuple[str, ...] = ()
 
 
 class BreakdownSuffered(Event, frozen=True, kw_only=True):
-    """R51: `colour` waits beside `space` at progress `level` for `waiting_for`."""
+    """R51: `colour` waits beside `space`, in `lane`, at progress `level` for `waiting_for`."""
 
     colour: str
     waiting_for: str
     level: int
     space: str
+    lane: int
 
 
 class CarReturned(Event, frozen=True, kw_only=True):
@@ -205,23 +166,6 @@ class CardDiscarded(Event, frozen=True, kw_only=True):
 
     card: int
     pile: int
-
-
-class TipLineCrossed(Event, frozen=True, kw_only=True):
-    """R54: tip `line` (1 .. 3) is due; `colour` was the first over it."""
-
-    line: int
-    colour: str
-
-
-class TipGiven(Event, frozen=True, kw_only=True):
-    """R54: the colour is for the giver alone."""
-
-    private: ClassVar[tuple[str, ...]] = ("colour",)
-
-    seat: int
-    line: int
-    colour: str = ""
 
 
 class PitClaimed(Event, frozen=True, kw_only=True):
@@ -263,106 +207,8 @@ class PlayerOut(Event, frozen=True, kw_only=True):
     seat: int
 
 
-class ShareRoundBegan(Event, frozen=True, kw_only=True):
-    """R56."""
-
-    round: int
-
-
-class TradeMade(Event, frozen=True, kw_only=True):
-    """R56: what was traded is for the trader alone."""
-
-    private: ClassVar[tuple[str, ...]] = ("sell", "buy")
-
-    seat: int
-    sell: tuple[str, ...] = ()
-    buy: tuple[str, ...] = ()
-
-
-class ShareRoundsEnded(Event, frozen=True, kw_only=True):
-    """R57: a car is home; `rounds` have been held."""
-
-    rounds: int
-
-
-class RaceEnded(Event, frozen=True, kw_only=True):
-    """R53, R58: `reason` is "fifth_car", "cards_out", "all_passed" or "nobody_left"."""
-
-    race: int
-    reason: str
-
-
-class CarRanked(Event, frozen=True, kw_only=True):
-    """R59: a car not home; `tie_break` ("inside", "broken", "earlier" or "") put it behind the one before it; `broken`: on the shoulder."""
-
-    colour: str
-    place: int
-    progress: int
-    tie_break: str = ""
-    broken: bool = False
-
-
-class TipsRevealed(Event, frozen=True, kw_only=True):
-    """R60: the tips given, what each pays, and together."""
-
-    seat: int
-    colours: tuple[str, ...]
-    amounts: tuple[int, ...]
-    total: int
-
-
-class SharesRevealed(Event, frozen=True, kw_only=True):
-    """R61: holdings and what they pay, in canonical colour order, and together."""
-
-    seat: int
-    shares: tuple[int, ...]
-    amounts: tuple[int, ...]
-    total: int
-
-
-class CashChanged(Event, frozen=True, kw_only=True):
-    """Any money that moved between `seat` and the bank, told by the event in `cause`."""
-
-    seat: int
-    delta: int
-    cash: int
-
-
-class StandingsShown(Event, frozen=True, kw_only=True):
-    """After a race: seats from the richest on, their money; `tie_break` ("cars", "shares", "order" or "") parted the leaders."""
-
-    race: int
-    ranking: tuple[int, ...]
-    cash: tuple[int, ...]
-    tie_break: str = ""
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    """R62: the same after the last race."""
-
-    ranking: tuple[int, ...]
-    cash: tuple[int, ...]
-    tie_break: str = ""
-
-
-Events = (
-    RaceSetUp
-    | CardsDealt
-    | HandDealt
-    | OpenerNamed
-    | AuctionOpened
-    | BidMade
-    | BidPassed
-    | AuctionWon
-    | LastCarBought
-    | CarPicked
-    | SlotPicked
-    | CarUnsold
-    | OfferCardTaken
-    | TurnOrderSet
-    | GridDrawn
-    | RaceStarted
-    | TurnBegan
+TurnEvents = (
+    TurnBegan
     | PlayerSkipped
     | PlayerPassed
     | CardPlayed
@@ -371,28 +217,18 @@ Events = (
     | CarBlocked
     | LineForfeited
     | LineCrossedFirstTime
+    | TipLineReached
     | CarFinished
-    | PrizePaid
     | SprintMade
     | BreakdownSuffered
     | CarReturned
     | SpecialFizzled
     | CardDiscarded
-    | TipLineCrossed
-    | TipGiven
     | PitClaimed
     | PitDeclined
     | PitLifted
     | PitTaken
     | PlayerOut
-    | ShareRoundBegan
-    | TradeMade
-    | ShareRoundsEnded
-    | RaceEnded
-    | CarRanked
-    | TipsRevealed
-    | SharesRevealed
-    | CashChanged
-    | StandingsShown
-    | GameEnded
 )
+
+Events = AuctionEvents | TurnEvents | SettlementEvents

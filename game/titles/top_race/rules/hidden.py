@@ -2,20 +2,22 @@
 
 from msgspec.structs import replace
 
-from game.core.rng import Blind, Generator, Rng, shuffle
+from game.core.cards import filled
+from game.core.rng import Blind, Generator, child, shuffle
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import PAIRINGS
-from game.titles.top_race.rules.compiled import Game
-from game.titles.top_race.rules.deck import DECK, FACE_DOWN, SHARES_MOST, SHARES_START
+from game.titles.top_race.rules.compiled import CompiledTopRace
+from game.titles.top_race.rules.constants import SHARES_MOST, SHARES_START
+from game.titles.top_race.rules.deck import DECK, FACE_DOWN
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 from game.titles.top_race.rules.tips_and_shares import traded
 
-__all__ = ["redeal", "view"]
+__all__ = ["cards_unseen", "redeal", "view"]
 
 _UNKNOWN_SHARES = (-1,) * len(COLOURS)
 
 
-def view(game: Game, s: TopRaceState, seat: int | None) -> TopRaceState:
+def view(game: CompiledTopRace, s: TopRaceState, seat: int | None) -> TopRaceState:
     """Face down: other hands but what was taken openly (J48), the left-over cards, and until the settlement tips and shares."""
     hands = s.hands
     if not game.open_hands:
@@ -33,20 +35,23 @@ def _covered(hand: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
     return (FACE_DOWN,) * (len(hand) - len(known)) + known
 
 
-def redeal(game: Game, seen: TopRaceState, rng: Generator) -> TopRaceState:
+def redeal(seen: TopRaceState, rng: Generator) -> TopRaceState:
     """The unknown cards to the places that lie face down; tips at random; holdings that so many trades may lead to."""
-    pits = (card for mine in seen.pits for card in mine.loaded)
-    hands = (card for hand in seen.hands for card in hand)
-    shown = {*hands, *seen.box, *seen.offer, *seen.pile, *pits, seen.card}
-    unknown, rng = shuffle(rng, [card for card in DECK if card not in shown])
-    deal = iter(unknown)
-    dealt = tuple(tuple(sorted(card or next(deal) for card in hand)) for hand in seen.hands)
-    left = tuple(sorted(card or next(deal) for card in seen.left))
+    hidden_cards, rng = shuffle(rng, cards_unseen(seen))
+    deal = iter(hidden_cards)
+    dealt = tuple(tuple(sorted(filled(hand, deal, FACE_DOWN))) for hand in seen.hands)
+    left = tuple(sorted(filled(seen.left, deal, FACE_DOWN)))
     tips, rng = _tips(seen, rng)
     shares, rng = _shares(seen, rng)
-    high, rng = rng.below(1 << 32)
-    low, _ = rng.below(1 << 32)
-    return replace(seen, rng=Rng.seeded(high << 32 | low), hands=dealt, left=left, tips=tips, shares=shares)
+    own, _ = child(rng)
+    return replace(seen, rng=own, hands=dealt, left=left, tips=tips, shares=shares)
+
+
+def cards_unseen(seen: TopRaceState) -> list[int]:
+    """The cards that lie open nowhere in that view: in other hands, or left over."""
+    shown = {seen.card, *seen.pile, *seen.box, *seen.offer}
+    shown.update(*seen.hands, *[pits.loaded for pits in seen.pits])
+    return [card for card in DECK if card not in shown]
 
 
 def _tips(seen: TopRaceState, rng: Generator) -> tuple[tuple[tuple[str, ...], ...], Generator]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from game.core.track import Finding, Mark, Scalar, Space, Track
+from game.titles.top_race.rules.road import adjacency, homeward
 from game.titles.top_race.rules.state import FINISH
-from game.titles.top_race.track.notation import successors
 
 __all__ = ["errors", "steps_home", "warnings"]
 
@@ -98,7 +98,7 @@ def _seam(track: Track) -> Iterator[Finding]:
 
 def _ways(track: Track) -> Iterator[Finding]:
     """V4: every space leads on and can be entered."""
-    ways = successors(track.spaces, track.length)
+    ways = adjacency(track)
     entered = {after for exits in ways.values() for after in exits}
     for space in track.spaces:
         if not ways[space.id]:
@@ -155,8 +155,7 @@ def _bends(track: Track) -> Iterator[Finding]:
 
 def _lap(track: Track) -> dict[str, tuple[str, ...]]:
     """Ways on lap 1: a space at the line leads to FINISH alone."""
-    last = [space.id for space in track.spaces if space.front == track.length]
-    return {node: (FINISH,) if node in last else ways for node, ways in successors(track.spaces, track.length).items()}
+    return homeward(adjacency(track), track.spaces, track.length)
 
 
 def _fewest(track: Track, ways: Ways, tick: int, beyond: int) -> int:
@@ -180,7 +179,7 @@ def steps_home(track: Track) -> tuple[int, int]:
         onward = [memory[after] for after in ways[space.id] if after in memory]
         memory[space.id] = 1 + min(o[0] for o in onward), 1 + max(o[1] for o in onward)
     slot = next(space for space in track.spaces if space.tag("slot", 0) == 1)
-    onward = [memory[after] for after in successors(track.spaces, track.length)[slot.id]]
+    onward = [memory[after] for after in adjacency(track)[slot.id]]
     return 1 + min(o[0] for o in onward), 1 + max(o[1] for o in onward)
 
 

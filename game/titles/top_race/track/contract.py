@@ -1,8 +1,9 @@
 """What a track must offer Top Race (section 3): its properties, checks, adjacency, room for cars, and the text notation."""
 
 from game.core.track import Finding, Property, Track
+from game.titles.top_race.rules.road import adjacency
 from game.titles.top_race.track.checks import errors, warnings
-from game.titles.top_race.track.notation import adjacency, read
+from game.titles.top_race.track.notation import read
 
 __all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
 

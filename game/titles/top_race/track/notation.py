@@ -1,13 +1,12 @@
-"""The road in numbers: which space leads to which (3.2), and the text that describes a track (3.6)."""
+"""The text that describes a track in map properties (3.6 of the specification), read into spaces and markers."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contract import Road
-from game.core.track import Mark, Scalar, Space, Track
-from game.titles.top_race.rules.state import FINISH
+from game.core.track import Mark, Scalar, Space
 
-__all__ = ["LANE_LETTERS", "STRAIGHT", "TEMPLATES", "adjacency", "homeward", "read", "successors"]
+__all__ = ["LANE_LETTERS", "STRAIGHT", "TEMPLATES", "read"]
 
 STRAIGHT = 12
 """Ticks of a space on a straight."""
@@ -20,24 +19,6 @@ TEMPLATES: Mapping[str, tuple[int, tuple[int, ...]]] = {
 }
 """3.5: ticks, and spaces per lane from the inside."""
 _SECTION = re.compile(r"(\d+)-(\d+) (?:(K\d-\d+) ([LR]) ?)?(?:lanes? (\d)(?:-(\d))?)?(?: bend ([LR]))?")
-
-
-def successors(spaces: Sequence[Space], length: int) -> dict[str, tuple[str, ...]]:
-    """3.2: space -> spaces a step may lead to, straight on first, then to the right, then to the left; the line is no limit."""
-    lanes: dict[int, list[Space]] = {}
-    for space in spaces:
-        lanes.setdefault(space.lane, []).append(space)
-    found: dict[str, tuple[str, ...]] = {}
-    for space in spaces:
-        edge = 0 if space.front == length else space.front
-        beside = (t for lane in (space.lane, space.lane + 1, space.lane - 1) for t in lanes.get(lane, ()))
-        found[space.id] = tuple(t.id for t in beside if t is not space and t.back <= edge < t.front)
-    return found
-
-
-def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
-    """3.2 for the whole lap; a space at the line leads over it."""
-    return successors(track.spaces, track.length)
 
 
 def read(properties: Mapping[str, Scalar]) -> Road:
@@ -114,9 +95,3 @@ def _tip_lines(text: str) -> Iterator[Mark]:
         if not (tick.isascii() and tick.isdigit()):
             raise ValueError(f"tip_lines holds {tick!r}: write three ticks, for example 132 252 384.")
         yield Mark("tip_line", str(number), {"tick": int(tick)})
-
-
-def homeward(exits: Mapping[str, tuple[str, ...]], spaces: Sequence[Space], length: int) -> dict[str, tuple[str, ...]]:
-    """The same for a car on lap 1: the next step over the line is the finish (R37, J47)."""
-    last = [space.id for space in spaces if space.front == length]
-    return {node: (FINISH,) if node in last else ways for node, ways in exits.items()}

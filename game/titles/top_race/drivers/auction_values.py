@@ -3,7 +3,7 @@
 from game.titles.top_race.drivers.card_counting import LINES, PIPS
 from game.titles.top_race.drivers.distances import STEP
 from game.titles.top_race.drivers.positions import INDEX
-from game.titles.top_race.drivers.temperaments import Style
+from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules.choices import unsold
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
@@ -70,25 +70,25 @@ def tipped_value(s: TopRaceState, seat: int) -> int:
     return AVERAGE_CAR + slot + _surplus(s, seat, best_car(s, seat), TIPS_STEP, TIPS_PAIRED)
 
 
-def limit(s: TopRaceState, seat: int, style: Style, keen: bool, tips: bool) -> int:
+def limit(s: TopRaceState, seat: int, temperament: Temperament, keen: bool, tips: bool) -> int:
     """The highest bid for a car. Who is `keen` looks at `tips`, and at rivals' money: more than it can buy need not be paid."""
     seats = len(s.cash)
     if not keen:
-        return purchase_value(s, seat) * SHARE_OF_VALUE[seats] * style.bids // 10_000
+        return purchase_value(s, seat) * SHARE_OF_VALUE[seats] * temperament.bids // 10_000
     value, share = purchase_value(s, seat), KEEN_SHARE[seats]
     if tips:
         held = sum(car.owner == seat for car in s.cars)
         value, share = tipped_value(s, seat), TIPS_SHARE[seats] if held < len(s.cars) // seats else TIPS_MORE
     money = sum(s.cash[other] for other in s.auction.bidders)
-    return min(value * share * style.bids // 10_000, money * SPARE // (100 * len(unsold(s))))
+    return min(value * share * temperament.bids // 10_000, money * SPARE // (100 * len(unsold(s))))
 
 
-def seat_value(rules: TopRaceRules, s: TopRaceState, style: Style, keen: bool) -> int:
+def seat_value(rules: TopRaceRules, s: TopRaceState, temperament: Temperament, keen: bool) -> int:
     """The highest bid for a place in the turn order of Shares and a card: less for each that is gone. Nothing if `keen`: all seats
     trade towards the same leader, so that in the end what was not paid here is ahead far more often than the card makes up for."""
     if keen:
         return 0
-    return SEAT_VALUE * style.bids // 100 * len(s.offer) // (2 * rules.game.seats)
+    return SEAT_VALUE * temperament.bids // 100 * len(s.offer) // (2 * rules.game.seats)
 
 
 def best_offer(s: TopRaceState) -> int:
