@@ -16,6 +16,7 @@ import msgspec
 
 from game.core.actions import Event
 from game.core.contract import State, Step
+from game.core.rng import Generator
 
 __all__ = ["Thawed", "Workbench"]
 
@@ -82,6 +83,8 @@ class Workbench(Thawed, Generic[S, G]):
     cause   what the events that follow belong to, where they don't say so themselves
     group   the events that follow are shown together; 0: each by itself
     """
+
+    rng: Generator
 
     def __init__(self, game: G, state: S) -> None:
         self.game = game
