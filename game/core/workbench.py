@@ -43,7 +43,15 @@ def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], A
     return _made(f"def freeze(w):\n    return record({', '.join(rows)})", "freeze", {"record": of})
 
 
-class Thawed:
+class _Slotted(type):
+    """Gives a class that thaws a record a slot for each of its fields: beyond thirty of them, a dict is much slower."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **given: Any) -> "_Slotted":
+        of = given.get("of")
+        return super().__new__(mcs, name, bases, body if of is None else {**body, "__slots__": of.__struct_fields__}, **given)
+
+
+class Thawed(metaclass=_Slotted):
     """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
 
     record: ClassVar[type[msgspec.Struct]]
