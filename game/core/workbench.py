@@ -105,11 +105,14 @@ class Workbench(Thawed, Generic[S, G]):
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with group and cause where they are set."""
+        fields["number"] = self.before.emitted + len(self.events)
+        fields["race"] = self.race
+        fields["round"] = self.round
         if self.group:
             fields["group"] = self.group
         if self.cause:
             fields.setdefault("cause", self.cause)
-        self.events.append(kind(number=self.before.emitted + len(self.events), race=self.race, round=self.round, **fields))
+        self.events.append(kind(**fields))
 
     @contextmanager
     def together(self) -> Iterator[None]:

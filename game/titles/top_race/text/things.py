@@ -118,7 +118,7 @@ THINGS: Mapping[str, Thing] = {
     "drives.9": Thing(N_("drives nine steps")),
     "drives.10": Thing(N_("drives ten steps")),
     "caught.true": Thing(""),
-    "caught.false": Thing(N_(" and is held up by ")),
+    "caught.false": Thing(N_(", as far as the way is free")),
     "with_place.0": Thing(""),
     "with_place.1": Thing(N_(" (first in the turn order)")),
     "with_place.2": Thing(N_(" (second in the turn order)")),

@@ -62,7 +62,7 @@ _EVENTS: Mapping[str, Template] = {
     "CarFinished": N_("The {colour:car} is home, number {place}!"),
     "PrizePaid": N_("{owner:seat} wins {amount:,} with the {colour:car}."),
     "TipLineReached": N_("The {colour:car} is the first over tip line {line}."),
-    "SprintMade": N_("The {rear:car} sprints after {front:colour}{reached:caught}{blockers:colour}."),
+    "SprintMade": N_("The {rear:car} sprints after {front:colour}{reached:caught}."),
     "BreakdownSuffered": N_("The {colour:car} breaks down and waits for {waiting_for:colour}."),
     "CarReturned": N_("{seat:seat} puts the {colour:car} back onto the track."),
     "SpecialFizzled": N_("The card has no effect: {reason:fizzle}."),
