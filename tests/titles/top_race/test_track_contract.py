@@ -114,10 +114,10 @@ def test_v9_six_in_a_row_are_not_too_many() -> None:
     assert contract.check(road(LONG, "84 228 420")) == ()
 
 
-def test_v10_slot_1_inside_the_first_corner_is_a_wish() -> None:
+def test_w1_slot_1_inside_the_first_corner_is_a_wish() -> None:
     turned = slotted({name: {1: 3, 3: 1}.get(slot, slot) for name, slot in SLOTS.items()})
     (found,) = contract.check(turned)
-    assert (found.code, found.error) == ("V10", False)
+    assert (found.code, found.error) == ("W1", False)
 
 
 @pytest.mark.parametrize(("code", "problem", "track"), BAD)

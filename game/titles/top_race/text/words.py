@@ -235,7 +235,7 @@ _FINDINGS: Mapping[str, Template] = {
     "V7": N_("Corners: {problem:problem}."),
     "V8": N_("{problem:problem} ({figure})."),
     "V9": N_("The road is a single lane for {spaces} spaces from {space} on; at most {most} in a row make a good race."),
-    "V10": N_("Slot 1 should lie inside the first corner; it lies in lane {lane}."),
+    "W1": N_("Slot 1 should lie inside the first corner; it lies in lane {lane}."),
 }
 
 WORDS = Words(

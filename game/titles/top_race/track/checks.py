@@ -1,4 +1,4 @@
-"""What is wrong with a track, by its numbers: V1 - V9 refuse it, V10 warns (section 3.7)."""
+"""What is wrong with a track, by its numbers: V1 - V9 refuse it, W1 warns (section 3.7)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -34,13 +34,13 @@ def errors(track: Track) -> tuple[Finding, ...]:
 
 
 def warnings(track: Track) -> tuple[Finding, ...]:
-    """V10: slot 1 should lie inside the first corner, slots 2 and 3 further out."""
+    """W1: slot 1 should lie inside the first corner, slots 2 and 3 further out."""
     side = str(_corners(track)[0].tags.get("side", "R"))
     front = sorted((s for s in track.spaces if s.tag("slot", 0) in (1, 2, 3)), key=lambda s: s.tag("slot", 0))
     lanes = [space.lane for space in front]
     if lanes == sorted(lanes, reverse=side == "R"):
         return ()
-    return (Finding("V10", False, "spaces", 0, front[0].id, {"lane": lanes[0]}),)
+    return (Finding("W1", False, "spaces", 0, front[0].id, {"lane": lanes[0]}),)
 
 
 def _finding(code: str, layer: str = "spaces", name: str = "", **fields: Scalar) -> Finding:

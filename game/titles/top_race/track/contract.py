@@ -18,7 +18,7 @@ properties: tuple[Property, ...] = (
 
 
 def check(track: Track) -> tuple[Finding, ...]:
-    """V1 - V9, which refuse the track; without any of them, the warning V10 about the order of the slots."""
+    """V1 - V9, which refuse the track; without any of them, the warning W1 about the order of the slots."""
     return errors(track) or warnings(track)
 
 
