@@ -47,6 +47,11 @@ def _races(options: Mapping[str, Scalar]) -> int:
     return int(options["races"])
 
 
+def _secrets(options: Mapping[str, Scalar]) -> bool:
+    """O9, R106: with closed bags each player sees the own one between two races."""
+    return options["open_bags"] is False and options["races"] != 1
+
+
 META = Meta(
     id="automobiles",
     name=N_("Automobiles"),
@@ -60,4 +65,5 @@ META = Meta(
     rules_version=1,
     options=_options,
     races=_races,
+    secrets=_secrets,
 )

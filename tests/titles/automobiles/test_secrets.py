@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.actions import as_seen
+from game.core.contract import Setup, filled
 from game.core.match import preview
 from game.core.rng import Blind, Rng
+from game.core.track import Scalar
 from game.titles.automobiles import moves as m
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.state import AREAS, EMPTY
@@ -167,6 +169,10 @@ def test_no_view_holds_the_generator() -> None:
     assert all(isinstance(t.game.view(t.state, who).rng, Blind) for who in (0, 1, None))
 
 
-def test_the_title_needs_no_curtain() -> None:
-    """J41: nobody knows what another may not know, so a shared device is not handed over behind a curtain."""
-    assert not META.secrets
+@pytest.mark.parametrize(
+    ("options", "secrets"), [({}, False), ({"open_bags": False}, False), ({"races": 3}, False), ({"open_bags": False, "races": 3}, True)]
+)
+def test_o9_off_a_season_needs_a_curtain(options: dict[str, Scalar], secrets: bool) -> None:
+    """O9, R106, J41: only between two races, with closed bags, a seat knows what another may not know."""
+    tracks = (build.track(),)
+    assert META.secrets(filled(META, Setup(2, META.car_ids[:2], options, ("tt24",)), tracks)) == secrets
