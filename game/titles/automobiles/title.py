@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from game.core.contract import Refused, Setup, Title, common_problems, filled
 from game.core.track import Track
-from game.titles.automobiles import judge, needs
+from game.titles.automobiles.drivers import judge
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.moves import Actions, Events
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
-from game.titles.automobiles.words import WORDS
+from game.titles.automobiles.rules.actions import Actions, Events
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
+from game.titles.automobiles.text.words import WORDS
+from game.titles.automobiles.track import contract as needs
 
 __all__ = ["TITLE", "advice", "problems"]
 

@@ -61,15 +61,15 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup, Step
 from game.core.rng import Generator, Rng, Script
 from game.core.track import Scalar, Track
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.course import TOTALS
-from game.titles.automobiles.draft import Draft
-from game.titles.automobiles.flow import run
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.needs import read
-from game.titles.automobiles.road import Road
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, COLOURS, AutomobilesState, Counts, Do, Racer
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.compiled import TOTALS
+from game.titles.automobiles.rules.draft import Draft
+from game.titles.automobiles.rules.road import Road
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState, Counts, Do, Racer
+from game.titles.automobiles.rules.steps import run
+from game.titles.automobiles.track.contract import read
 from tests.titles.automobiles.layouts import LAYOUTS, TT24
 
 NAMES = "ABCDE"

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.crew import DRIVERS, SPONSORS
-from game.titles.automobiles.moves import SlipstreamTaken, WearGained
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, AutomobilesState, Steps
+from game.titles.automobiles.rules.abilities import DRIVERS, SPONSORS
+from game.titles.automobiles.rules.actions import SlipstreamTaken, WearGained
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AREAS, AutomobilesState, Steps
 from tests.titles.automobiles import build
 
 LAST = "A 2:5, B 2@60, C 2@70"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.actions import (
     CarMoved,
     CubeDrawn,
     DrawOffered,

@@ -7,8 +7,8 @@ import pytest
 from game.core.actions import Event
 from game.core.rng import Rng
 from game.core.track import Scalar
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.state import COLOURS, AutomobilesState
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import segment
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.titles.automobiles.moves import CubeBought
+from game.titles.automobiles.rules.actions import CubeBought
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, opened, tidy
 

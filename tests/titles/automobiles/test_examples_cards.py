@@ -6,7 +6,7 @@ A row: what it shows; the cards in play; where A stands; before; the script; aft
 
 import pytest
 
-from game.titles.automobiles.moves import BagRefilled, CubeDrawn, CubePlayed, DrawDeclined, DrawOffered, WearGained
+from game.titles.automobiles.rules.actions import BagRefilled, CubeDrawn, CubePlayed, DrawDeclined, DrawOffered, WearGained
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import at, tidy
 

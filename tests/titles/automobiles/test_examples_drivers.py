@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.titles.automobiles.moves import CarMoved, CubeDrawn, CubeRemoved, DriverUsed, LapCompleted
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules.actions import CarMoved, CubeDrawn, CubeRemoved, DriverUsed, LapCompleted
+from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, tidy
 

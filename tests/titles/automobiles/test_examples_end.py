@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rng import Script
-from game.titles.automobiles.moves import BagRefilled, CubeBought, CubeDrawn, PitStopMade, TurnEnded, TurnStarted, WearGained
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules.actions import BagRefilled, CubeBought, CubeDrawn, PitStopMade, TurnEnded, TurnStarted, WearGained
+from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
 

@@ -5,7 +5,7 @@ The rows are those of test_examples_cards.
 
 import pytest
 
-from game.titles.automobiles.moves import CarMoved, CubeDrawn
+from game.titles.automobiles.rules.actions import CarMoved, CubeDrawn
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.actions import (
     BagRefilled,
     CarMoved,
     CubeBought,
@@ -22,7 +22,7 @@ from game.titles.automobiles.moves import (
     TurnStarted,
     WearGained,
 )
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, opened, tidy
 

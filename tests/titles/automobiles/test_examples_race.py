@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import RaceResult
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.actions import (
     CarAutoAdvanced,
     CarMoved,
     FinalLapStarted,

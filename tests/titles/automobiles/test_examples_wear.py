@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.titles.automobiles.moves import SlipstreamTaken, TableWearTaken, WearGained
+from game.titles.automobiles.rules.actions import SlipstreamTaken, TableWearTaken, WearGained
 from tests.titles.automobiles.tools import ENDLESS, Table, at
 
 

@@ -3,11 +3,12 @@
 import pytest
 
 from game.core.rng import Rng
-from game.titles.automobiles import judge, sunday
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.drivers import level1 as sunday
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
 
 

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 from game.core.judge import Choice
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.automobiles import judge
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.appraisal import CHAMPION, appraise, rounds_left
-from game.titles.automobiles.card_worth import CARD_WORTH
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.crew import DRIVERS, SPONSORS
-from game.titles.automobiles.explain import explain
-from game.titles.automobiles.hiring import TALENTS, sponsor_worth
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
-from game.titles.automobiles.style import EVEN, STYLES
+from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.drivers.card_values import CARD_WORTH
+from game.titles.automobiles.drivers.estimates import CHAMPION, appraise, rounds_left
+from game.titles.automobiles.drivers.reasons import explain
+from game.titles.automobiles.drivers.sponsorship import TALENTS, sponsor_worth
+from game.titles.automobiles.drivers.temperaments import EVEN, STYLES
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.abilities import DRIVERS, SPONSORS
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.title import TITLE
 from tests.titles.automobiles import build
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.core.track import Space, Track
-from game.titles.automobiles import needs
-from game.titles.automobiles.findings import FINDINGS, PROBLEMS
-from game.titles.automobiles.grid import spaces
+from game.titles.automobiles.text.track_errors import FINDINGS, PROBLEMS
+from game.titles.automobiles.track import contract as needs
+from game.titles.automobiles.track.grid import spaces
 from tests.titles.automobiles.layouts import LAYOUTS, TT24, drawn
 
 GOOD = drawn()

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.titles.automobiles.moves import RaceFinished
-from game.titles.automobiles.state import AREAS, COLOURS
+from game.titles.automobiles.rules.actions import RaceFinished
+from game.titles.automobiles.rules.state import AREAS, COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, text
 from tests.titles.automobiles.tools import ENDLESS, Table, at

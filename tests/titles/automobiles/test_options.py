@@ -9,7 +9,7 @@ from game.core.contract import Setup
 from game.core.rng import Script
 from game.core.track import Scalar
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.actions import (
     CarAutoAdvanced,
     CubeDrawn,
     DrawDeclined,
@@ -24,7 +24,7 @@ from game.titles.automobiles.moves import (
     TurnStarted,
     WearGained,
 )
-from game.titles.automobiles.rules import AutomobilesRules
+from game.titles.automobiles.rules.rules import AutomobilesRules
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened, tidy
 

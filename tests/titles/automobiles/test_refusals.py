@@ -7,7 +7,7 @@ import pytest
 
 from game.core.actions import Action
 from game.core.contract import Refused
-from game.titles.automobiles import moves as m
+from game.titles.automobiles.rules import actions as m
 from game.titles.automobiles.title import TITLE, problems
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened

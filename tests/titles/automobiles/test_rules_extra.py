@@ -9,14 +9,14 @@ from game.core.contract import Setup
 from game.core.match import preview
 from game.core.rng import Blind, Rng, Script, Unknown
 from game.core.track import Track
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.cards.table import CARDS, SETS, colour_of, pool
-from game.titles.automobiles.crew import DRIVERS, SPONSORS
-from game.titles.automobiles.events import Events, RaceStarted
-from game.titles.automobiles.flow import FLOW
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.refusals import PLACES
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.abilities import DRIVERS, SPONSORS
+from game.titles.automobiles.rules.cards.table import CARDS, SETS, colour_of, pool
+from game.titles.automobiles.rules.events import Events, RaceStarted
+from game.titles.automobiles.rules.refusals import PLACES
+from game.titles.automobiles.rules.state import COLOURS
+from game.titles.automobiles.rules.steps import FLOW
 from game.titles.automobiles.title import TITLE, advice, problems
 from tests.titles.automobiles import build, expect
 

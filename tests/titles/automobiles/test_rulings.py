@@ -15,7 +15,7 @@ J41                                    test_secrets
 import pytest
 
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.moves import CubePlayed, FinalLapStarted, LapCompleted, LastRoundStarted, SlipstreamTaken, StepLaid
+from game.titles.automobiles.rules.actions import CubePlayed, FinalLapStarted, LapCompleted, LastRoundStarted, SlipstreamTaken, StepLaid
 from game.titles.automobiles.title import TITLE
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, segment

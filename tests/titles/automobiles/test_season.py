@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.core.actions import Event
 from game.core.rng import Generator, Rng
-from game.titles.automobiles import judge
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.rules.actions import (
     CubeBought,
     PointsAwarded,
     RaceFinished,
@@ -21,8 +21,8 @@ from game.titles.automobiles.moves import (
     SponsorsRevealed,
     TurnStarted,
 )
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
 
 LONG = 12_000

@@ -12,9 +12,9 @@ from game.core.contract import Setup, filled
 from game.core.match import preview
 from game.core.rng import Blind, Rng
 from game.core.track import Scalar
-from game.titles.automobiles import moves as m
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.state import AREAS, EMPTY
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.state import AREAS, EMPTY
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened
 

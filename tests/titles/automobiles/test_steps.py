@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.track import Space, Track
-from game.titles.automobiles.road import Road, advanced, ways
+from game.titles.automobiles.rules.road import Road, advanced, ways
 
 LENGTHS = (6, 9, 14)
 SHOWN = ("W", "L", "D", "K", "WL", "LD", "DK", "WLD")

@@ -16,9 +16,9 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.rng import Script
 from game.core.track import Scalar
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, AutomobilesState
+from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AREAS, AutomobilesState
 from tests.titles.automobiles import build
 
 SHOWN = ("active", "used", "discard", "bag")
