@@ -5,6 +5,13 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Meta, Option
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.automobiles.rules.cards.ids import (
+    CREW_CHIEF,
+    GEARBOX,
+    HYBRID_ENGINE,
+    MANAGER,
+    SUSPENSION,
+)
 
 __all__ = ["META"]
 
@@ -13,7 +20,7 @@ _SETS = (
     "first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard",
     "random", "picked",
 )  # fmt: skip
-_PICKS = {"Y": "Y2", "R": "R4", "P": "P1", "G": "G2", "B": "B2"}
+_PICKS = {"Y": MANAGER, "R": SUSPENSION, "P": CREW_CHIEF, "G": GEARBOX, "B": HYBRID_ENGINE}
 """The First Race card of each colour is what a free choice starts from."""
 
 

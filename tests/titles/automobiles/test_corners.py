@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.automobiles.rules.actions import (
+from game.titles.automobiles.rules.events import (
     CarMoved,
     CubeDrawn,
     DrawOffered,
@@ -26,13 +26,13 @@ def test_r7_laid_cubes_do_not_matter() -> None:
 
 def test_r74_positions_gained_by_the_path_alone() -> None:
     """R71, R74: ranks before and after R70; a position lost counts as none."""
-    t = at("EG1", "A 1:5, B 3@7", "1G 1W||", draws=ENDLESS).do("G option:later W end")
+    t = at("EG1", "A 1:5, B 3@7", "1G 1W||", draws=ENDLESS).do("G option:later W drive")
     assert t.longest() == 2
 
 
 def test_adrenaline_later_counts_in_this_turn_alone() -> None:
     """R8: the next turn starts without it."""
-    t = at("EG1", "A 2:5, B 1:7", "1G||7L", rivals={"B": "|||"}, draws=ENDLESS).do("G option:later end")
+    t = at("EG1", "A 2:5, B 1:7", "1G||7L", rivals={"B": "|||"}, draws=ENDLESS).do("G option:later drive")
     t = t.do("pit standard L end done")
     assert (t.p(), t.asked()) == (8, "B TURN_START")
 
@@ -67,7 +67,7 @@ def test_boost_to_those_who_have_nothing() -> None:
 
 def test_boosted_cubes_wait_for_the_own_turn() -> None:
     """X45: B has eight active cubes in its turn, all of them of use, and draws seven at its end."""
-    t = at("G1", "A 2:5, B 2:17", "1G|||7W", rivals={"B": "7X|||1L"}, draws=ENDLESS).do("G stop draw end standard")
+    t = at("G1", "A 2:5, B 2:17", "1G|||7W", rivals={"B": "7X|||1L"}, draws=ENDLESS).do("G stop draw drive standard")
     assert t.areas("B") == tidy("1L 7X")
     assert t.legal() == {"L", "X", "end"}
     over = t.do("turn_over")
@@ -78,7 +78,7 @@ def test_second_wind_counts_what_was_gained_this_turn() -> None:
     """DR7: a turn without movement after one with wear gives nothing; with one wear left in the supply it is one."""
     t = at("", "A 2:8, B 3:3", "1D|||20W", drivers={"A": "DR7"}, rivals={"B": "|||"}, draws=ENDLESS).do("D end say:0 pit standard end done")
     assert (t.asked(), t.cubes("active")) == ("B TURN_START", "7W")
-    short = at("", "A 2:8", "1D|||20W", drivers={"A": "DR7"}, supply="1X", draws=ENDLESS).do("D end")
+    short = at("", "A 2:8", "1D|||20W", drivers={"A": "DR7"}, supply="1X", draws=ENDLESS).do("D drive")
     assert short.legal() == {"say:0", "say:1"}
 
 
@@ -108,13 +108,13 @@ def test_big_hands_announces_before_it_draws() -> None:
 
 def test_r95_ranks_are_read_after_auto_advance() -> None:
     """R95: E is read after END: B, moved up in its space at R89, is ahead of A and gets nothing."""
-    t = at("EB1", "A 2:8, B 1:8", "1B|||7W", draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "A 2:8, B 1:8", "1B|||7W", draws=ENDLESS).do("B colour:L done drive")
     assert (t.place("B"), t.asked()) == ("1:9", "B TURN_START")
 
 
 def test_towed_off_its_own_start_segment() -> None:
     """R69, R95: a tow is leaving, too; the start crossing is told."""
-    t = at("EB1", "A 2@4, B 1@-1 grid", "1B|||7W", track="mesa", draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "A 2@4, B 1@-1 grid", "1B|||7W", track="mesa", draws=ENDLESS).do("B colour:L done drive")
     assert t.asked() == "B STEP"
     t = t.do("to:1:0")
     assert (t.p("B"), t.state.racers[1].grid) == (0, False)
@@ -123,7 +123,7 @@ def test_towed_off_its_own_start_segment() -> None:
 
 def test_a_tow_comes_after_the_end_of_the_turn() -> None:
     """R95, section 12: the turn ends, then the others are towed."""
-    t = at("EB1", "A 2:14, B 2:8", "1B|||7W", draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "A 2:14, B 2:8", "1B|||7W", draws=ENDLESS).do("B colour:L done drive")
     assert t.story(TurnEnded) == ["TurnEnded"]
     towed = t.do("to:2:11")
     assert towed.story(CarMoved) == ["CarMoved"]
@@ -138,7 +138,7 @@ def test_passing_and_being_passed_by_tows_is_told() -> None:
 
 def test_o8_with_two_laps() -> None:
     """O8, R100: the start crossing leaves one lap: the final one."""
-    t = at("", "A 2@-1", "1L||", options={"start_lap": True, "laps": 2}, draws=ENDLESS).do("L end")
+    t = at("", "A 2@-1", "1L||", options={"start_lap": True, "laps": 2}, draws=ENDLESS).do("L drive")
     assert t.state.racers[0].laps_left == 1
     assert [e.seat for e in t.told(FinalLapStarted)] == [0]
 
@@ -202,7 +202,7 @@ def test_draw_offers_are_told_one_by_one() -> None:
 def test_r10_draws_first_then_tow_steps() -> None:
     """R10, R122: at the start of the own turn, before "standard" or "pit stop" is asked (R11)."""
     t = at("EB1 G1", "A 2:14, B 2:5", "1B 1G|||9W", rivals={"B": "7W|||1L"}, options={"accelerated": True}, draws=ENDLESS).do(
-        "B colour:L done G stop end"
+        "B colour:L done G stop drive"
     )
     assert t.legal() == {"draw", "pass"}
     t = t.do("draw")
@@ -213,18 +213,18 @@ def test_r10_draws_first_then_tow_steps() -> None:
 
 def test_j26_driver_steps_are_not_doubled() -> None:
     """J26: the Late Lunge stays one step."""
-    t = at("EB2", "A 2:5, B 3:3", "1B||", drivers={"A": "DR6"}, draws=ENDLESS).do("B end to:2:8")
+    t = at("EB2", "A 2:5, B 3:3", "1B||", drivers={"A": "DR6"}, draws=ENDLESS).do("B drive to:2:8")
     assert (t.place(), t.asked()) == ("2:8", "B TURN_START")
 
 
 @pytest.mark.parametrize("driver", ["DR1", "DR7"])
 def test_no_wear_no_help(driver: str) -> None:
     """DR1, DR7, card R1: with Drag nothing is gained in the Wear phase, so there is nothing to drive or to draw."""
-    t = at("R1", "A 2:5, B 3:3", "1R 1L|||9W", drivers={"A": driver}, draws=ENDLESS).do("R L end")
+    t = at("drag", "A 2:5, B 3:3", "1R 1L|||9W", drivers={"A": driver}, draws=ENDLESS).do("R L drive")
     assert (t.asked(), t.place(), t.cubes("active")) == ("B TURN_START", "2:8", "7W")
 
 
-@pytest.mark.parametrize("script", ["pit", "standard end"])
+@pytest.mark.parametrize("script", ["pit", "standard drive"])
 def test_a_car_that_stands_moves_up_all_the_same(script: str) -> None:
     """R68, R89: the active car's own, too; after standing still and after a pit stop."""
     t = at("", "A 3@12, B 2:5", "", phase="TURN_START").do(script)

@@ -4,14 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.titles.automobiles.rules.actions import CubeBought
+from game.titles.automobiles.rules.events import (
+    CubeBought,
+)
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, opened, tidy
 
 COSTS = {"W": 1, "L": 3, "D": 5, "K": 8}
 VALUES = {"W": 1, "L": 1, "D": 2, "K": 3, "X": 0}
 CARDS = {
-    "Y1": (4, 1), "Y2": (3, 2), "Y3": (3, 2), "Y4": (2, 1), "R1": (4, 1), "R2": (5, 2), "R3": (5, 2), "R4": (4, 1),
+    "Y1": (4, 1), "Y2": (3, 2), "Y3": (3, 2), "Y4": (2, 1), "drag": (4, 1), "slick_tires": (5, 2), "steering": (5, 2), "suspension": (4, 1),
     "P1": (5, 1), "P2": (5, 1), "P3": (4, 1), "P4": (5, 2), "G1": (6, 2), "G2": (5, 2), "G3": (4, 1), "G4": (6, 2),
     "B1": (7, 3), "B2": (6, 2), "B3": (6, 2), "B4": (7, 3),
     "EY1": (3, 2), "EY2": (3, 1), "EY3": (2, 1), "ER1": (5, 2), "ER2": (5, 2), "ER3": (5, 2), "EP1": (5, 1), "EP2": (5, 1),
@@ -40,13 +42,13 @@ def test_x36_bought_cubes_lie_in_used() -> None:
 
 def test_r41_money_that_is_left_is_lost() -> None:
     """R41: it exists in this phase alone."""
-    t = at("", "A 2:5", "4K||12L", rivals={"B": "|||"}, draws=ENDLESS).do("end done pit standard end")
+    t = at("", "A 2:5", "4K||12L", rivals={"B": "|||"}, draws=ENDLESS).do("end done pit standard drive")
     assert "buy:K" not in t.legal()
 
 
 def test_x37_a_technicians_cube_is_no_money() -> None:
     """X37: after the Technician moved the other Y to used there are 3 dollars, not 4."""
-    t = at("Y4", "A 2:5", "2Y 1K||1X").do("Y pick:active:Y done end")
+    t = at("Y4", "A 2:5", "2Y 1K||1X").do("Y pick:active:Y done drive")
     assert t.do("buy:L").told(CubeBought)[0].money_left == 0
 
 
@@ -54,7 +56,7 @@ def test_x47_sold_out() -> None:
     """X47: D can't be bought; a D removed makes it available at once."""
     t = at("P2", "A 2:5", "1P 3K||1D", supply="0D")
     t.do("end").cannot("buy:D", "R42")
-    assert "buy:D" in t.do("P pick:discard:D end").legal()
+    assert "buy:D" in t.do("P pick:discard:D drive").legal()
 
 
 @pytest.mark.parametrize("card", sorted(CARDS))

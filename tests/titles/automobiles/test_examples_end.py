@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rng import Script
-from game.titles.automobiles.rules.actions import BagRefilled, CubeBought, CubeDrawn, PitStopMade, TurnEnded, TurnStarted, WearGained
+from game.titles.automobiles.rules.events import (
+    BagRefilled,
+    CubeBought,
+    CubeDrawn,
+    PitStopMade,
+    TurnEnded,
+    TurnStarted,
+    WearGained,
+)
 from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
@@ -97,7 +105,7 @@ def test_r11_no_pit_stop_after_standard() -> None:
     t.cannot("standard", "R11")
 
 
-@pytest.mark.parametrize("script", ["pit", "standard end"])
+@pytest.mark.parametrize("script", ["pit", "standard drive"])
 def test_a_turn_is_told_from_start_to_end(script: str) -> None:
     """Section 12: the turn ends after its draws, then the next one starts."""
     t = at("", "A 2:5", "1X|||9W", phase="TURN_START", draws=ENDLESS, round=4).do(script)

@@ -10,13 +10,22 @@ from game.core.match import preview
 from game.core.rng import Blind, Rng, Script, Unknown
 from game.core.track import Track
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.rules import actions as m
-from game.titles.automobiles.rules.abilities import DRIVERS, SPONSORS
-from game.titles.automobiles.rules.cards.table import CARDS, SETS, colour_of, pool
-from game.titles.automobiles.rules.events import Events, RaceStarted
-from game.titles.automobiles.rules.refusals import PLACES
+from game.titles.automobiles.rules.abilities import DRIVERS
+from game.titles.automobiles.rules.actions import (
+    Actions,
+    PickStep,
+    Play,
+)
+from game.titles.automobiles.rules.cards.ids import colour_of
+from game.titles.automobiles.rules.cards.table import CARDS, SETS, pool
+from game.titles.automobiles.rules.events import (
+    Events,
+    RaceStarted,
+)
+from game.titles.automobiles.rules.refusals import CHECKS
+from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import COLOURS
-from game.titles.automobiles.rules.steps import FLOW
+from game.titles.automobiles.rules.steps import STEPS
 from game.titles.automobiles.title import TITLE, advice, problems
 from tests.titles.automobiles import build, expect
 
@@ -27,7 +36,7 @@ def test_s1_to_s3_the_first_draws_in_their_order() -> None:
     step = build.opened(game, draws=(1, 0, 1, 2, 3, 6, 2))
     started = build.told(step.events, RaceStarted)[0]
     assert started.track == "mesa"
-    assert started.cards == ("Y1", "R2", "P3", "G4", "EB3")
+    assert started.cards == ("Y1", "slick_tires", "P3", "G4", "EB3")
     assert started.order == (2, 0, 1)
     assert expect.script_over(step.state)
 
@@ -56,17 +65,17 @@ def test_a_preview_stops_at_the_first_draw() -> None:
     """Section 10: never reveal the next draw, also not through a preview."""
     game = build.rules(2, cards="G3")
     s = build.state(game, "A 2:5", active="1G", bag="3W 3L")
-    shown = preview(game, game.view(s, 0), 0, m.Play("G"))
+    shown = preview(game, game.view(s, 0), 0, Play("G"))
     assert shown.unknown
     assert [e.tag for e in shown.events] == ["CubePlayed"]
     with pytest.raises(Unknown):
-        game.apply(game.view(s, 0), 0, m.Play("G"))
+        game.apply(game.view(s, 0), 0, Play("G"))
 
 
 def test_a_preview_of_a_step_shows_all_of_it() -> None:
     game = build.rules(2)
     s, _ = build.play(game, build.state(game, "A 2:5", active="1L"), "L")
-    shown = preview(game, game.view(s, 0), 0, m.PickStep("2:6", "2:8"))
+    shown = preview(game, game.view(s, 0), 0, PickStep("2:6", "2:8"))
     assert not shown.unknown
     assert [e.tag for e in shown.events] == ["StepLaid"]
 
@@ -110,14 +119,14 @@ def test_every_card_driver_and_sponsor_has_its_words() -> None:
     names = [*(f"card.{card}" for card in CARDS), *(f"driver.{d}" for d in DRIVERS), *(f"sponsor.{s}" for s in SPONSORS)]
     assert all(things[name].name and things[name].about for name in names)
     assert all(f"colour.{colour}" in things for colour in COLOURS)
-    assert {code.split(".", 1)[1] for code in FLOW if code.startswith("card.")} == set(CARDS)
+    assert {code.split(".", 1)[1] for code in STEPS if code.startswith("card.")} == set(CARDS)
 
 
 def test_every_action_and_event_has_its_words() -> None:
     words = TITLE.words
-    assert {kind.__name__ for kind in typing.get_args(m.Actions)} == set(words.actions)
+    assert {kind.__name__ for kind in typing.get_args(Actions)} == set(words.actions)
     assert {kind.__name__ for kind in typing.get_args(Events)} == set(words.events)
-    assert {phase for phases, _ in PLACES.values() for phase in phases} | {"OVER"} == set(words.prompts)
+    assert set(CHECKS) | {"OVER"} == set(words.prompts)
     assert {o.name for o in META.options(2, ())} == set(words.options)
     for option in META.options(2, ()):
         assert {str(v).lower() if isinstance(v, bool) else str(v) for v in option.values} == set(words.options[option.name].values)

@@ -15,15 +15,22 @@ J41                                    test_secrets
 import pytest
 
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.rules.actions import CubePlayed, FinalLapStarted, LapCompleted, LastRoundStarted, SlipstreamTaken, StepLaid
+from game.titles.automobiles.rules.events import (
+    CubePlayed,
+    FinalLapStarted,
+    LapCompleted,
+    LastRoundStarted,
+    SlipstreamTaken,
+    StepLaid,
+)
 from game.titles.automobiles.title import TITLE
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, segment
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
 
 NAMES = {
-    "Y1": "Engineer", "Y2": "Manager", "Y3": "Mechanic", "Y4": "Technician", "R1": "Drag", "R2": "Slick Tires", "R3": "Steering",
-    "R4": "Suspension", "P1": "Crew Chief", "P2": "Pit Boss", "P3": "Pit Crew", "P4": "Pit Team", "G1": "Boost", "G2": "Gearbox",
+    "Y1": "Engineer", "Y2": "Manager", "Y3": "Mechanic", "Y4": "Technician", "drag": "Drag", "slick_tires": "Slick Tires", "steering": "Steering",
+    "suspension": "Suspension", "P1": "Crew Chief", "P2": "Pit Boss", "P3": "Pit Crew", "P4": "Pit Team", "G1": "Boost", "G2": "Gearbox",
     "G3": "Nitrous", "G4": "Turbo", "B1": "Big Block", "B2": "Hybrid Engine", "B3": "Rotary Engine", "B4": "Supercharged",
     "EY1": "Fabricator", "EY2": "Inspector", "EY3": "Volunteer", "ER1": "Camber & Toe", "ER2": "Counter-Steer", "ER3": "Redline",
     "EP1": "Lean Team", "EP2": "Quick Team", "EP3": "Spectrum Team", "EG1": "Adrenaline", "EG2": "Catch-Up", "EG3": "Overdrive",
@@ -67,19 +74,19 @@ def test_j8_one_path() -> None:
 
 def test_j10_final_and_finish() -> None:
     """J10: Final at one lap to go, Finish at none; each is told once."""
-    final = at("", "A 1@47", "1W||", draws=ENDLESS).do("W end")
+    final = at("", "A 1@47", "1W||", draws=ENDLESS).do("W drive")
     assert [(e.tag, e.seat) for e in final.told(LapCompleted, FinalLapStarted, LastRoundStarted)] == [
         ("LapCompleted", 0),
         ("FinalLapStarted", 0),
     ]
-    done = at("", "A 1@71", "1W||", draws=ENDLESS).do("W end")
+    done = at("", "A 1@71", "1W||", draws=ENDLESS).do("W drive")
     assert [e.tag for e in done.told(LapCompleted, FinalLapStarted, LastRoundStarted)] == ["LapCompleted", "LastRoundStarted"]
 
 
 @pytest.mark.parametrize("areas", ["1R 1W||", "1R 1W||1W"])
 def test_j15_white_is_no_gear_for_slick_tires_and_suspension(areas: str) -> None:
     """J15: there is no lower colour."""
-    for card in ("R2", "R4"):
+    for card in ("slick_tires", "suspension"):
         at(card, "A 2:5", areas).cannot("R", "R22")
     at("ER1", "A 2:5", "1R||3W").cannot("R", "R22")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.actions import Event
 from game.core.rng import Generator, Rng
 from game.titles.automobiles.drivers import judge
-from game.titles.automobiles.rules.actions import (
+from game.titles.automobiles.rules.events import (
     CubeBought,
     PointsAwarded,
     RaceFinished,

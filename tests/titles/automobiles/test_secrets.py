@@ -13,7 +13,10 @@ from game.core.match import preview
 from game.core.rng import Blind, Rng
 from game.core.track import Scalar
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.rules.events import (
+    BagRefilled,
+    CubeDrawn,
+)
 from game.titles.automobiles.rules.state import AREAS, EMPTY
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened
@@ -76,8 +79,8 @@ def test_draws_are_public_and_so_is_the_refill() -> None:
     t = at("G1", "A 2:5", "1G||2W 1K|1L", seats=3, options=CLOSED, draws=(0, 0)).do("G draw draw")
     for who in ONLOOKERS:
         told = as_seen(t.events, who)
-        assert [e.colour for e in told if isinstance(e, m.CubeDrawn)] == ["L", "W"]
-        assert [e.count for e in told if isinstance(e, m.BagRefilled)] == [3]
+        assert [e.colour for e in told if isinstance(e, CubeDrawn)] == ["L", "W"]
+        assert [e.count for e in told if isinstance(e, BagRefilled)] == [3]
         assert t.game.view(t.state, who).racers[0].active == t.state.racers[0].active
         assert [r.covered for r in t.game.view(t.state, who).racers] == [2, 12, 12]
 
@@ -116,7 +119,7 @@ def test_a_draw_is_no_preview(active: str, script: str, word: str, phase: str, o
     t = at("G1", "A 2:5", f"{active}|||3L 9X", seats=2, options={"open_bags": open_bags}, phase=phase, seed=1).do(script)
     shown = preview(t.game, t.game.view(t.state, 0), 0, build.action(t.game, t.state, word))
     assert (shown.unknown, shown.view) == (True, None)
-    assert not any(isinstance(e, m.CubeDrawn) for e in shown.events)
+    assert not any(isinstance(e, CubeDrawn) for e in shown.events)
 
 
 @pytest.mark.parametrize(

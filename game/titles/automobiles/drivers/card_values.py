@@ -4,12 +4,49 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.titles.automobiles.drivers.step_lengths import STATION
+from game.titles.automobiles.rules.cards.ids import (
+    ADRENALINE,
+    BIG_BLOCK,
+    BOOST,
+    CAMBER_AND_TOE,
+    CATCH_UP,
+    COUNTER_STEER,
+    CREW_CHIEF,
+    DOUBLE_CLUTCH,
+    DRAG,
+    ENGINEER,
+    FABRICATOR,
+    GEARBOX,
+    HYBRID_ENGINE,
+    INSPECTOR,
+    LEAN_TEAM,
+    MANAGER,
+    MECHANIC,
+    NITROUS,
+    OVERDRIVE,
+    PIT_BOSS,
+    PIT_CREW,
+    PIT_TEAM,
+    QUICK_TEAM,
+    RECYCLER,
+    REDLINE,
+    ROTARY_ENGINE,
+    SLICK_TIRES,
+    SPECTRUM_TEAM,
+    STEERING,
+    SUPERCHARGED,
+    SUSPENSION,
+    TECHNICIAN,
+    TOW_LINE,
+    TURBO,
+    VOLUNTEER,
+)
 from game.titles.automobiles.rules.compiled import INDEX
 
-__all__ = ["CARD_WORTH", "CLEANERS", "Now"]
+__all__ = ["CARD_VALUES", "CLEANERS", "Circumstances"]
 
 
-class Now(NamedTuple):
+class Circumstances(NamedTuple):
     """What the worth of a card depends on: steps of the four gears, an average cube, the price of a wear, how often a cube still
     comes to hand (thousandths), how many race, what the player owns by colour, and how much wear (in tenths) each cube that cleans
     finds, if there is one more of them."""
@@ -43,48 +80,48 @@ class Now(NamedTuple):
         return each * tenths // 10 - worn * self.wear
 
 
-Worth = Callable[[Now], int]
+CardValue = Callable[[Circumstances], int]
 _GEARBOX = (0, 0, 20, 23, 27, 32)
 """Steps, in tenths, by how many race: rank, and one more for the last (G2)."""
 
-CLEANERS = ("Y2", "Y3", "Y4", "EY1", "EY2")
+CLEANERS = (MANAGER, MECHANIC, TECHNICIAN, FABRICATOR, INSPECTOR)
 """Yellow cards that take wear out."""
 
-CARD_WORTH: Mapping[str, Worth] = {
-    "Y1": lambda n: n.times * max(n.light - n.white, n.dark - n.light, n.black - n.dark) // STATION,
-    "Y2": lambda n: n.clean(10),
-    "Y3": lambda n: n.clean(5),
-    "Y4": lambda n: n.clean(13),
-    "EY1": lambda n: n.clean(13),
-    "EY2": lambda n: n.mean // 2 + n.clean(5),
-    "EY3": lambda n: n.mean + 2 * n.mean * STATION // max(STATION, n.times),
-    "R1": lambda n: n.once(2 * n.wear, "R"),
-    "R2": lambda n: n.steps(n.light, 30, 1) - n.dark,
-    "R3": lambda n: n.steps(n.dark, 10, 1),
-    "R4": lambda n: n.steps(n.light, 9, 0),
-    "ER1": lambda n: n.steps(n.light, 20, 1),
-    "ER2": lambda n: n.black - n.light,
-    "ER3": lambda n: n.once(n.steps(n.dark - n.white, 30, 1), "R"),
-    "P1": lambda n: n.mean + n.clean(25),
-    "P2": lambda n: n.clean(30),
-    "P3": lambda n: n.clean(25),
-    "P4": lambda n: n.clean(20) + STATION // 2,
-    "EP1": lambda n: n.clean(30),
-    "EP2": lambda n: n.clean(35),
-    "EP3": lambda n: n.clean(25),
-    "G1": lambda n: 3 * max(0, n.mean - n.wear) - n.mean,
-    "G2": lambda n: n.steps(n.light, _GEARBOX[n.seats], 1),
-    "G3": lambda n: 14 * n.mean // 10,
-    "G4": lambda n: n.steps(n.light, 25 + 5 * n.seats, 2),
-    "EG1": lambda n: n.light,
-    "EG2": lambda n: n.steps(n.dark, 18, 1),
-    "EG3": lambda n: n.steps(n.light, 26, 1),
-    "B1": lambda n: n.steps(n.dark, 10 + 4 * min(5, n.owned[INDEX["D"]]), 2),
-    "B2": lambda n: n.steps(n.best, 20, 1),
-    "B3": lambda n: n.steps(n.white, 40, 1),
-    "B4": lambda n: 28 * n.mean // 10 - n.wear,
-    "EB1": lambda n: n.steps(n.best, 27, 0) - 2 * STATION,
-    "EB2": lambda n: n.once(n.steps(n.light, 35, 2), "B"),
-    "EB3": lambda n: 28 * n.mean // 10 - 2 * n.wear,
+CARD_VALUES: Mapping[str, CardValue] = {
+    ENGINEER: lambda n: n.times * max(n.light - n.white, n.dark - n.light, n.black - n.dark) // STATION,
+    MANAGER: lambda n: n.clean(10),
+    MECHANIC: lambda n: n.clean(5),
+    TECHNICIAN: lambda n: n.clean(13),
+    FABRICATOR: lambda n: n.clean(13),
+    INSPECTOR: lambda n: n.mean // 2 + n.clean(5),
+    VOLUNTEER: lambda n: n.mean + 2 * n.mean * STATION // max(STATION, n.times),
+    DRAG: lambda n: n.once(2 * n.wear, "R"),
+    SLICK_TIRES: lambda n: n.steps(n.light, 30, 1) - n.dark,
+    STEERING: lambda n: n.steps(n.dark, 10, 1),
+    SUSPENSION: lambda n: n.steps(n.light, 9, 0),
+    CAMBER_AND_TOE: lambda n: n.steps(n.light, 20, 1),
+    COUNTER_STEER: lambda n: n.black - n.light,
+    REDLINE: lambda n: n.once(n.steps(n.dark - n.white, 30, 1), "R"),
+    CREW_CHIEF: lambda n: n.mean + n.clean(25),
+    PIT_BOSS: lambda n: n.clean(30),
+    PIT_CREW: lambda n: n.clean(25),
+    PIT_TEAM: lambda n: n.clean(20) + STATION // 2,
+    LEAN_TEAM: lambda n: n.clean(30),
+    QUICK_TEAM: lambda n: n.clean(35),
+    SPECTRUM_TEAM: lambda n: n.clean(25),
+    BOOST: lambda n: 3 * max(0, n.mean - n.wear) - n.mean,
+    GEARBOX: lambda n: n.steps(n.light, _GEARBOX[n.seats], 1),
+    NITROUS: lambda n: 14 * n.mean // 10,
+    TURBO: lambda n: n.steps(n.light, 25 + 5 * n.seats, 2),
+    ADRENALINE: lambda n: n.light,
+    CATCH_UP: lambda n: n.steps(n.dark, 18, 1),
+    OVERDRIVE: lambda n: n.steps(n.light, 26, 1),
+    BIG_BLOCK: lambda n: n.steps(n.dark, 10 + 4 * min(5, n.owned[INDEX["D"]]), 2),
+    HYBRID_ENGINE: lambda n: n.steps(n.best, 20, 1),
+    ROTARY_ENGINE: lambda n: n.steps(n.white, 40, 1),
+    SUPERCHARGED: lambda n: 28 * n.mean // 10 - n.wear,
+    TOW_LINE: lambda n: n.steps(n.best, 27, 0) - 2 * STATION,
+    DOUBLE_CLUTCH: lambda n: n.once(n.steps(n.light, 35, 2), "B"),
+    RECYCLER: lambda n: 28 * n.mean // 10 - 2 * n.wear,
 }
 """Card -> its worth."""

@@ -1,4 +1,4 @@
-"""Level 1 of section 13: the Sunday driver, who plays what is of use at once and drives as far as each cube goes."""
+"""Level 1 of section 13: plays what is of use at once and drives as far as each cube goes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,28 +21,65 @@ from game.titles.automobiles.rules.actions import (
     Standard,
     UseDriver,
 )
+from game.titles.automobiles.rules.cards.ids import (
+    ADRENALINE,
+    BIG_BLOCK,
+    BOOST,
+    CAMBER_AND_TOE,
+    CATCH_UP,
+    COUNTER_STEER,
+    CREW_CHIEF,
+    DOUBLE_CLUTCH,
+    DRAG,
+    ENGINEER,
+    FABRICATOR,
+    GEARBOX,
+    HYBRID_ENGINE,
+    INSPECTOR,
+    LEAN_TEAM,
+    MANAGER,
+    MECHANIC,
+    NITROUS,
+    OVERDRIVE,
+    PIT_BOSS,
+    PIT_CREW,
+    PIT_TEAM,
+    QUICK_TEAM,
+    RECYCLER,
+    REDLINE,
+    ROTARY_ENGINE,
+    SLICK_TIRES,
+    SPECTRUM_TEAM,
+    STEERING,
+    SUPERCHARGED,
+    SUSPENSION,
+    TECHNICIAN,
+    TOW_LINE,
+    TURBO,
+    VOLUNTEER,
+)
 from game.titles.automobiles.rules.compiled import INDEX
-from game.titles.automobiles.rules.movement import open_ways, reach
+from game.titles.automobiles.rules.movement import colours_ahead, open_steps
 from game.titles.automobiles.rules.phases import phase_of
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import ranking
-from game.titles.automobiles.rules.state import GEARS, AutomobilesState, Pick
+from game.titles.automobiles.rules.state import GEARS, AskCube, AutomobilesState
 
-__all__ = ["MUCHWEAR", "USEFUL", "WEAR", "Drawn", "Offer", "dark_in_discard", "decide", "only", "wear_in"]
+__all__ = ["PITS_WITH", "USEFUL", "WEAR", "Decided", "Offer", "dark_in_discard", "decide", "only", "wear_in"]
 
-Drawn = tuple[Choice, Generator]
+Decided = tuple[Choice, Generator]
 Offer = tuple[Action, ...]
 
-MUCHWEAR = 5
-"""So much wear in hand, and the Sunday driver pits."""
+PITS_WITH = 5
+"""So much wear in hand, and level 1 pits."""
 _WORST_FIRST = "XWYLRPGBDK"
 _BEST_FIRST = "KDBGLRPYWX"
 WEAR = INDEX["X"]
 
 
-def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, rng: Generator) -> Drawn:
+def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, rng: Generator) -> Decided:
     """One decision at a time. Draws from `rng` alone."""
     return _PHASES[phase_of(view)](rules, view, rules.legal(view, seat), rng)
 
@@ -52,19 +89,19 @@ def only(offer: Offer, kind: type[Any]) -> list[Any]:
     return [action for action in offer if isinstance(action, kind)]
 
 
-def _hire(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _hire(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     at, rng = rng.below(len(offer))
     return Choice((offer[at],), "any_driver"), rng
 
 
-def _deal(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _deal(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     at, rng = rng.below(len(offer))
     return Choice((offer[at],), "any_sponsor"), rng
 
 
-def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """Pits with a handful of wear."""
-    worn = s.racers[s.active].active[WEAR] >= MUCHWEAR
+    worn = s.racers[s.active].active[WEAR] >= PITS_WITH
     return (Choice((PitStop(),), "too_worn") if worn else Choice((Standard(),), "races")), rng
 
 
@@ -74,7 +111,7 @@ def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gene
 def _longest(rules: AutomobilesRules, s: AutomobilesState) -> dict[str, int]:
     """Colour -> the most stations a step onto it drives now."""
     found: dict[str, int] = {}
-    for shown, _, _, stations in open_ways(rules.game, s, s.active, True):
+    for shown, _, _, stations in open_steps(rules.game, s, s.active, True):
         for gear in GEARS:
             if shown & MASK[gear]:
                 found[gear] = max(found.get(gear, 0), stations)
@@ -91,7 +128,7 @@ def wear_in(area: str) -> Callable[[AutomobilesRules, AutomobilesState], bool]:
 
 
 def _open(colours: str) -> Callable[[AutomobilesRules, AutomobilesState], bool]:
-    return lambda rules, s: any(reach(rules.game, s, s.active) & MASK[colour] for colour in colours)
+    return lambda rules, s: any(colours_ahead(rules.game, s, s.active) & MASK[colour] for colour in colours)
 
 
 def _always(rules: AutomobilesRules, s: AutomobilesState) -> bool:
@@ -132,21 +169,48 @@ def _driven_dark(rules: AutomobilesRules, s: AutomobilesState) -> bool:
 Useful = Callable[[AutomobilesRules, AutomobilesState], bool]
 
 USEFUL: Mapping[str, Useful] = {
-    "Y1": _always, "Y2": wear_in("discard"), "Y3": dark_in_discard, "Y4": wear_in("discard"),
-    "EY1": _never, "EY2": wear_in("discard"), "EY3": _always,
-    "R1": _driven_dark, "R2": _never, "R3": _always, "R4": _always, "ER1": _open("WLD"), "ER2": _never, "ER3": _has_white,
-    "P1": _always, "P2": wear_in("discard"), "P3": wear_in("discard"), "P4": wear_in("discard"),
-    "EP1": wear_in("discard"), "EP2": wear_in("used"), "EP3": wear_in("discard"),
-    "G1": _always, "G2": _open("L"), "G3": _always, "G4": _open("L"), "EG1": _always, "EG2": _chasing, "EG3": _open("W"),
-    "B1": _open("D"), "B2": _blue_majority, "B3": _open("W"), "B4": dark_in_discard,
-    "EB1": _open(GEARS), "EB2": _has_gear, "EB3": dark_in_discard,
-}  # fmt: skip
+    ENGINEER: _always,
+    MANAGER: wear_in("discard"),
+    MECHANIC: dark_in_discard,
+    TECHNICIAN: wear_in("discard"),
+    FABRICATOR: _never,
+    INSPECTOR: wear_in("discard"),
+    VOLUNTEER: _always,
+    DRAG: _driven_dark,
+    SLICK_TIRES: _never,
+    STEERING: _always,
+    SUSPENSION: _always,
+    CAMBER_AND_TOE: _open("WLD"),
+    COUNTER_STEER: _never,
+    REDLINE: _has_white,
+    CREW_CHIEF: _always,
+    PIT_BOSS: wear_in("discard"),
+    PIT_CREW: wear_in("discard"),
+    PIT_TEAM: wear_in("discard"),
+    LEAN_TEAM: wear_in("discard"),
+    QUICK_TEAM: wear_in("used"),
+    SPECTRUM_TEAM: wear_in("discard"),
+    BOOST: _always,
+    GEARBOX: _open("L"),
+    NITROUS: _always,
+    TURBO: _open("L"),
+    ADRENALINE: _always,
+    CATCH_UP: _chasing,
+    OVERDRIVE: _open("W"),
+    BIG_BLOCK: _open("D"),
+    HYBRID_ENGINE: _blue_majority,
+    ROTARY_ENGINE: _open("W"),
+    SUPERCHARGED: dark_in_discard,
+    TOW_LINE: _open(GEARS),
+    DOUBLE_CLUTCH: _has_gear,
+    RECYCLER: dark_in_discard,
+}
 """Card -> whether it is of use right now."""
 _ORDER = "GPYBR"
-"""Colours in the order the Sunday driver thinks of them: what draws and cleans before what drives."""
+"""Colours in the order level 1 thinks of them: what draws and cleans before what drives."""
 
 
-def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """Wear aside, useful cards at once, then the gear that drives furthest."""
     plays = {action.colour: action for action in only(offer, Play)}
     if "X" in plays:
@@ -168,7 +232,7 @@ def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
 # -- questions
 
 
-def _shop(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _shop(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """The dearest cube; the Scrapper first, where there is wear."""
     if UseDriver() in offer and wear_in("discard")(rules, s):
         return Choice((UseDriver(),), "useful"), rng
@@ -178,10 +242,10 @@ def _shop(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     return Choice((max(buys, key=lambda buy: cost_of(rules.game, s, buy.colour)),), "dearest"), rng
 
 
-def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """Gets rid of wear, keeps and brings back what is good; stops where nothing is to be gained."""
     ask = s.queue[0]
-    assert isinstance(ask, Pick)
+    assert isinstance(ask, AskCube)
     cubes: list[PickCube] = only(offer, PickCube)
     good = ask.deed == "name" or ask.to in ("active", "bag")
     ranked = _BEST_FIRST if good else _WORST_FIRST
@@ -192,7 +256,7 @@ def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     return Choice((best,), "least"), rng
 
 
-def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """What drives furthest; what costs most."""
     named: list[PickColour] = only(offer, PickColour)
     far = _longest(rules, s)
@@ -200,7 +264,7 @@ def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     return Choice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "furthest"), rng
 
 
-def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """The first way, but for cubes the Dealer has drawn: wear goes, the rest is money."""
     options: list[PickOption] = only(offer, PickOption)
     keep = PickOption("keep")
@@ -209,7 +273,7 @@ def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     return Choice((options[0],), "useful"), rng
 
 
-def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """The step with the most stations."""
     steps: list[PickStep] = only(offer, PickStep)
     if not steps:
@@ -218,15 +282,15 @@ def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     return Choice((max(steps, key=lambda step: len(road.stretch(road.cells[step.entry], road.cells[step.end]))),), "furthest"), rng
 
 
-def _draw(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _draw(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     return Choice((Draw() if Draw() in offer else offer[0],), "draws"), rng
 
 
-def _announce(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Drawn:
+def _announce(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     return Choice((max(only(offer, Announce), key=lambda a: a.count),), "draws"), rng
 
 
-_PHASES: Mapping[str, Callable[[AutomobilesRules, AutomobilesState, Offer, Generator], Drawn]] = {
+_PHASES: Mapping[str, Callable[[AutomobilesRules, AutomobilesState, Offer, Generator], Decided]] = {
     "CHOOSE_DRIVER": _hire,
     "OPENING": _shop,
     "TURN_START": _begin,

@@ -5,43 +5,69 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.actions import Action
 from game.core.judge import Choice
-from game.titles.automobiles.drivers.estimates import CLUB, Appraisal, appraise
-from game.titles.automobiles.drivers.temperaments import Style
-from game.titles.automobiles.drivers.turn_plans import HAND_COLOURS, Ground, Hand, Line, lines
+from game.titles.automobiles.drivers import level2, level3
+from game.titles.automobiles.drivers.estimates import Estimates
+from game.titles.automobiles.drivers.temperaments import Temperament
+from game.titles.automobiles.drivers.turn_plans import TurnGraph, TurnPlan, turn_plans
 from game.titles.automobiles.rules.actions import EndAction, PitStop, Play, Standard, UseDriver
-from game.titles.automobiles.rules.cards.table import colour_of
+from game.titles.automobiles.rules.cards.ids import (
+    BOOST,
+    CREW_CHIEF,
+    DOUBLE_CLUTCH,
+    DRAG,
+    ENGINEER,
+    FABRICATOR,
+    INSPECTOR,
+    MANAGER,
+    MECHANIC,
+    NITROUS,
+    PIT_TEAM,
+    QUICK_TEAM,
+    RECYCLER,
+    REDLINE,
+    SUPERCHARGED,
+    TECHNICIAN,
+    TOW_LINE,
+    VOLUNTEER,
+    colour_of,
+)
 from game.titles.automobiles.rules.compiled import INDEX
-from game.titles.automobiles.rules.drive_modes import Push, gear_pushes, pushes_of
+from game.titles.automobiles.rules.drive_modes import DriveMode, card_modes, gear_modes
+from game.titles.automobiles.rules.reach import HAND_COLOURS, Hand, hand_of
 from game.titles.automobiles.rules.road import WIDTH
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["Seat"]
+__all__ = ["Planner"]
 
 X = INDEX["X"]
-FLAGS: Mapping[str, str] = {"ER3": "redline", "EB2": "double"}
+FLAGS: Mapping[str, str] = {REDLINE: "redline", DOUBLE_CLUTCH: "double"}
 """Cards that change how gears drive for the rest of the turn."""
-WIDTHS = {CLUB: 16}
-WIDE = 32
+WIDTHS: Mapping[int, int] = {2: 16, 3: 32}
+"""Level -> how many ways to lay the same number of cubes go on."""
+ESTIMATES: Mapping[int, Callable[[AutomobilesRules, AutomobilesState, int, Temperament], Estimates]] = {
+    2: level2.estimates,
+    3: level3.estimates,
+}
 SHOPPING_ROUNDS = 2
 SMALL_CHANGE = 4
 LOOKED_AT = 12
-"""Lines among which those worth a search are found."""
+"""Plans among which those worth a search are found."""
 ENDS_ALIKE = 3 * WIDTH
 """Ends so near to each other count as one."""
 PITS_WITH = 3
 """So much wear in hand makes a pit stop thinkable."""
 
 
-class Seat:
-    """One seat's sense of one position."""
+class Planner:
+    """What one seat makes of one position."""
 
-    def __init__(self, rules: AutomobilesRules, s: AutomobilesState, seat: int, level: int, style: Style) -> None:
-        self.rules, self.s, self.seat, self.level, self.style = rules, s, seat, level, style
+    def __init__(self, rules: AutomobilesRules, s: AutomobilesState, seat: int, level: int, temperament: Temperament) -> None:
+        self.rules, self.s, self.seat, self.level, self.temperament = rules, s, seat, level, temperament
         self.one = s.racers[seat]
-        self.a: Appraisal = appraise(rules, s, seat, level, style)
+        self.a: Estimates = ESTIMATES[level](rules, s, seat, temperament)
         self.cards = {colour_of(card): card for card in s.cards}
-        self.values = rules.game.tagged(s.cards)[1]
+        self.values = rules.game.price_tables(s.cards)[1]
 
     def dollars(self, colour: str) -> int:
         """What a cube of that colour in hand is worth as money."""
@@ -52,11 +78,11 @@ class Seat:
     def start(self) -> Choice:
         """R11: a pit stop where the wear in hand is worse than the turn that would be lost."""
         worn = self.one.active[X]
-        if worn < PITS_WITH or not self.a.wear or (self.one.active[INDEX["P"]] and self.cards["P"] != "EP2"):
+        if worn < PITS_WITH or not self.a.wear or (self.one.active[INDEX["P"]] and self.cards["P"] != QUICK_TEAM):
             return Choice((Standard(),), "races")
-        if self.level == CLUB:
+        if self.level == 2:
             return Choice((PitStop(),), "pits", {"wear": worn}) if worn > PITS_WITH + 1 else Choice((Standard(),), "races")
-        turn = self.lines(1)[0].worth
+        turn = self.turn_plans(1)[0].worth
         return Choice((PitStop(),), "pits", {"wear": worn}) if worn * self.a.wear > turn else Choice((Standard(),), "races")
 
     # -- cubes to play
@@ -64,54 +90,55 @@ class Seat:
     def action(self, offer: Sequence[Action]) -> Choice:
         """R20: what comes next, up to the end of the phase or the next draw."""
         plays = {action.colour for action in offer if isinstance(action, Play)}
-        if self.level == CLUB and self._shops_only():
+        if self.level == 2 and self._shops_only():
             return Choice((EndAction(),), "rests")
         early = next(self._early(plays, UseDriver() in offer), None)
         if early:
             return early
-        line = self.lines(1)[0]
-        if line.actions:
-            return self.told(line)
+        plan = self.turn_plans(1)[0]
+        if plan.actions:
+            return self.told(plan)
         return next(self._late(plays), None) or Choice((EndAction(),), "rests" if sum(self.one.active) else "played")
 
     def plans(self, offer: Sequence[Action], most: int) -> tuple[Choice, ...]:
-        """The best lines that differ in the cubes they use or in where they end, and the turn without any."""
+        """The best plans that differ in the cubes they use or in where they end, and the turn without any."""
         plays = {action.colour for action in offer if isinstance(action, Play)}
         if next(self._early(plays, UseDriver() in offer), None):
             return ()
-        found: dict[tuple[Hand, int], Line] = {}
-        for line in self.lines(LOOKED_AT):
-            found.setdefault((line.left, line.end // ENDS_ALIKE), line)
+        found: dict[tuple[Hand, int], TurnPlan] = {}
+        for plan in self.turn_plans(LOOKED_AT):
+            found.setdefault((plan.left, plan.end // ENDS_ALIKE), plan)
         best = list(found.values())[: most - 1]
-        idle = [] if any(not line.actions for line in best) else [Choice((EndAction(),), "rests")]
-        return (*(self.told(line) for line in best), *idle)
+        idle = [] if any(not plan.actions for plan in best) else [Choice((EndAction(),), "rests")]
+        return (*(self.told(plan) for plan in best), *idle)
 
-    def told(self, line: Line) -> Choice:
-        """A line with its reason."""
-        if not line.actions:
+    def told(self, plan: TurnPlan) -> Choice:
+        """A plan with its reason."""
+        if not plan.actions:
             return Choice((EndAction(),), "rests")
-        closing = () if any(self._late_colours(line.left)) else (EndAction(),)
-        tow = line.wear == 0 and line.stations > 0 and self.a.wear > 0
-        fields = {"stations": line.stations, "wear": line.wear}
-        return Choice((*line.actions, *closing), "tows" if tow else "drives", fields)
+        closing = () if any(self._late_colours(plan.left)) else (EndAction(),)
+        tow = plan.wear == 0 and plan.stations > 0 and self.a.wear > 0
+        fields = {"stations": plan.stations, "wear": plan.wear}
+        return Choice((*plan.actions, *closing), "tows" if tow else "drives", fields)
 
     def _shops_only(self) -> bool:
         return self.s.round <= SHOPPING_ROUNDS and self.s.race == 1 and self.rules.game.laps > 1
 
-    def lines(self, most: int) -> list[Line]:
+    def turn_plans(self, most: int) -> list[TurnPlan]:
         """The best ways to lay what is in hand, with and without the cards that change gears."""
         s, active = self.s, self.one.active
-        ground = Ground(self.rules.game, s, self.seat, self.a, self.style)
-        coloured = pushes_of(s)
-        hand: Hand = tuple(active[INDEX[c]] if c in GEARS or c in coloured or self.cards[c] == "R1" else 0 for c in HAND_COLOURS)
+        graph = TurnGraph(self.rules, s, self.seat, self.a, self.temperament)
+        coloured = card_modes(s, self.seat)
+        drag = self.cards["R"] == DRAG
+        hand = hand_of(self.rules.game, s, self.seat, {**coloured, "R": ()} if drag else coloured)
         whole = sum(count * value for count, value in zip(active, self.values, strict=True))
         spare = whole - sum(count * self.values[INDEX[c]] for c, count in zip(HAND_COLOURS, hand, strict=True))
-        width = WIDTHS.get(self.level, WIDE)
-        drag = self.cards["R"] == "R1" and not s.drag
+        width = WIDTHS[self.level]
+        drag = drag and not s.drag
 
-        def laid(double: bool, redline: bool, rest: int) -> list[Line]:
-            pushes: dict[str, Sequence[Push]] = {**coloured, **dict(zip(GEARS, gear_pushes(double, redline), strict=True))}
-            return lines(ground, hand, pushes, rest, drag=drag, tow=self.cards["B"] == "EB1", width=width, most=most)
+        def laid(double: bool, redline: bool, rest: int) -> list[TurnPlan]:
+            modes: dict[str, Sequence[DriveMode]] = {**coloured, **dict(zip(GEARS, gear_modes(double, redline), strict=True))}
+            return turn_plans(graph, hand, modes, rest, drag=drag, tow=self.cards["B"] == TOW_LINE, width=width, most=most)
 
         found = laid(s.double, s.redline, spare)
         for colour, cost in (("R", 0), ("B", 2)):
@@ -122,7 +149,7 @@ class Seat:
                 found += [
                     x._replace(worth=x.worth - price, actions=(Play(colour), *x.actions), wear=x.wear + cost) for x in more if x.actions
                 ]
-        return sorted(found, key=lambda line: -line.worth)[:most] if len(found) > most else found
+        return sorted(found, key=lambda plan: -plan.worth)[:most] if len(found) > most else found
 
     # -- before driving
 
@@ -131,7 +158,7 @@ class Seat:
         if driver and self._best(self.one.discard) > self.a.mean:
             yield Choice((UseDriver(),), "calls")
         if "P" in plays and self._purple():
-            worn = self.one.active[X] if sum(self.one.bag) + self.one.covered or self.cards["P"] != "P1" else 0
+            worn = self.one.active[X] if sum(self.one.bag) + self.one.covered or self.cards["P"] != CREW_CHIEF else 0
             yield Choice((*[Play("X")] * worn, Play("P")), "cleans", {"wear": worn + self.one.discard[X]})
         for colour in "GYB":
             if colour in plays and self.cards[colour] in _EARLY and _EARLY[self.cards[colour]](self):
@@ -143,10 +170,10 @@ class Seat:
 
     def _purple(self) -> bool:
         """Cleaning pays more than the cube is worth as money; a purple cube that draws is always played."""
-        if self.cards["P"] == "P1":
+        if self.cards["P"] == CREW_CHIEF:
             return True
         area = [d + (x if at == X else 0) for at, (d, x) in enumerate(zip(self.one.discard, self.one.active, strict=True))]
-        return self._cleaned(area, 6 if self.cards["P"] != "P4" else 3) > self.dollars("P") + self.a.wear
+        return self._cleaned(area, 6 if self.cards["P"] != PIT_TEAM else 3) > self.dollars("P") + self.a.wear
 
     def _cleaned(self, area: Sequence[int], most: int) -> int:
         """What it is worth to be rid of the worst cubes there."""
@@ -154,21 +181,21 @@ class Seat:
         return sum(drop for drop in drops[:most] if drop > 0)
 
     def draws_pay(self) -> bool:
-        """G1: another cube is worth its wear."""
+        """Boost: another cube is worth its wear."""
         return self.a.mean > self.a.wear + self.a.mean // 3
 
     def inspects(self) -> bool:
-        """EY2: a draw, and the worst cube has to go."""
+        """Inspector: a draw, and the worst cube has to go."""
         worst = max((drop for drop, a, d in zip(self.a.drops, self.one.active, self.one.discard, strict=True) if a + d), default=0)
         return self.a.mean + worst > self.dollars("Y")
 
     def fetches(self, most: int, worn: int) -> bool:
-        """B4, EB3: what comes back is worth the wear and the money."""
+        """Supercharged, Recycler: what comes back is worth the wear and the money."""
         worths = sorted((w for w, count in zip(self.a.worth, self.one.discard, strict=True) for _ in range(min(2, count))), reverse=True)
         return sum(worths[:most]) - worn * self.a.wear > self.dollars("B")
 
     def upgrades(self) -> bool:
-        """Y1: a better gear is worth more than the cube as money."""
+        """Engineer: a better gear is worth more than the cube as money."""
         discard, worth = self.one.discard, self.a.worth
         steps = [worth[at + 1] - worth[at] for at in range(3) if discard[at] and self.s.supply[at + 1]]
         return max(steps, default=0) * self.a.times // 1000 > self.dollars("Y")
@@ -188,34 +215,39 @@ class Seat:
             yield Choice((Play("Y"),), "helps", {"card": card})
 
     def manager(self) -> int:
-        """Y2: wear in hand goes for nothing, other cubes for their money."""
+        """Manager: wear in hand goes for nothing, other cubes for their money."""
         worn = min(3, self.one.active[X])
         return self._cleaned(self.one.discard, 3) - (3 - worn) * self.a.money(1) if not worn else worn * self.a.wear + 1
 
     def mechanic(self) -> int:
-        """Y3: wear in hand goes."""
+        """Mechanic: wear in hand goes."""
         return self.a.wear if self.one.active[X] else self._best(self.one.discard) // 8
 
     def technician(self) -> int:
-        """Y4: two out of discard for the cheapest cube in hand."""
+        """Technician: two out of discard for the cheapest cube in hand."""
         cheapest = 0 if self.one.active[X] else self.a.money(SMALL_CHANGE + 1) - self.a.money(SMALL_CHANGE)
         return self._cleaned(self.one.discard, 2) - cheapest
 
     def fabricator(self) -> int:
-        """EY1: wear in hand, and two out of discard for each."""
+        """Fabricator: wear in hand, and two out of discard for each."""
         worn = self.one.active[X]
         return worn * self.a.wear + self._cleaned(self.one.discard, 2 * worn)
 
 
-_EARLY: Mapping[str, Callable[[Seat], bool]] = {
-    "G1": Seat.draws_pay,
-    "G3": lambda seat: True,
-    "EY2": lambda seat: seat.inspects(),
-    "EY3": lambda seat: True,
-    "Y1": Seat.upgrades,
-    "B4": lambda seat: seat.fetches(2, 1),
-    "EB3": lambda seat: seat.fetches(2, 2),
+_EARLY: Mapping[str, Callable[[Planner], bool]] = {
+    BOOST: Planner.draws_pay,
+    NITROUS: lambda seat: True,
+    INSPECTOR: lambda seat: seat.inspects(),
+    VOLUNTEER: lambda seat: True,
+    ENGINEER: Planner.upgrades,
+    SUPERCHARGED: lambda seat: seat.fetches(2, 1),
+    RECYCLER: lambda seat: seat.fetches(2, 2),
 }
 """Card -> whether a cube is played before driving."""
-_LATE: Mapping[str, Callable[[Seat], int]] = {"Y2": Seat.manager, "Y3": Seat.mechanic, "Y4": Seat.technician, "EY1": Seat.fabricator}
+_LATE: Mapping[str, Callable[[Planner], int]] = {
+    MANAGER: Planner.manager,
+    MECHANIC: Planner.mechanic,
+    TECHNICIAN: Planner.technician,
+    FABRICATOR: Planner.fabricator,
+}
 """Card -> what it is worth to play it after driving."""

@@ -4,98 +4,121 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.judge import Because
-from game.titles.automobiles.drivers.estimates import CHAMPION
-from game.titles.automobiles.drivers.planner import Seat
-from game.titles.automobiles.drivers.sponsorship import TALENTS, sponsor_worth
-from game.titles.automobiles.drivers.temperaments import Style
-from game.titles.automobiles.rules import actions as m
+from game.titles.automobiles.drivers.planner import Planner
+from game.titles.automobiles.drivers.sponsorship import BEST_DRIVERS, sponsor_value
+from game.titles.automobiles.drivers.temperaments import Temperament
+from game.titles.automobiles.rules.actions import (
+    Announce,
+    Buy,
+    ChooseDriver,
+    ChooseSponsor,
+    Done,
+    Draw,
+    EndAction,
+    KeepSponsor,
+    Pass,
+    PickColour,
+    PickCube,
+    PickOption,
+    PickStep,
+    PitStop,
+    Play,
+    Standard,
+    Stop,
+    UseDriver,
+)
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.phases import phase_of
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.rules import AutomobilesRules
-from game.titles.automobiles.rules.state import AutomobilesState, Pick
+from game.titles.automobiles.rules.state import AskCube, AutomobilesState
 
-__all__ = ["explain", "promises"]
+__all__ = ["ordered", "reason_for"]
 
 
-def explain(rules: AutomobilesRules, s: AutomobilesState, seat: int, action: Action, style: Style) -> Because:
+def reason_for(rules: AutomobilesRules, s: AutomobilesState, seat: int, action: Action, temperament: Temperament) -> Because:
     """A key of the reasons, and its fields."""
     one = s.racers[seat]
     match action:
-        case m.PitStop():
+        case PitStop():
             return "pits", {"wear": one.active[INDEX["X"]]}
-        case m.Play("X"):
+        case Play("X"):
             return "sets_aside", {"colour": "X"}
-        case m.Play("W" | "L" | "D" | "K"):
+        case Play("W" | "L" | "D" | "K"):
             return "goes_on", {}
-        case m.Play(colour):
+        case Play(colour):
             return "helps", {"card": next(card for card in s.cards if card.removeprefix("E")[0] == colour)}
-        case m.Buy(colour):
+        case Buy(colour):
             return "shops", {"colours": (colour,)}
-        case m.PickCube(_, colour):
+        case PickCube(_, colour):
             ask = s.queue[0]
-            deed = ask.deed if isinstance(ask, Pick) else ""
+            deed = ask.deed if isinstance(ask, AskCube) else ""
             return {"remove": "picks", "name": "copies"}.get(deed, "sets_aside"), {"colour": colour}
-        case m.PickColour(colour) if getattr(s.queue[0], "use", "") == "gain":
+        case PickStep(entry, end):
+            road, ask = rules.game.road(s), s.queue[0]
+            cube = getattr(ask, "cube", "") or road.colours(road.cells[entry])[-1]
+            return "steps", {"cube": cube, "stations": len(road.stretch(road.cells[entry], road.cells[end]))}
+        case PickColour(colour) if getattr(s.queue[0], "use", "") == "gain":
             return "gains", {"colour": colour}
-        case m.ChooseDriver(driver):
+        case ChooseDriver(driver):
             return "hires", {"driver": driver}
-        case m.ChooseSponsor(sponsor):
+        case ChooseSponsor(sponsor):
             return "deals", {"sponsor": sponsor}
-        case m.KeepSponsor():
+        case KeepSponsor():
             return "keeps", {"sponsor": one.sponsor}
     return _PLAIN[type(action)], {}
 
 
 _PLAIN: dict[type[Action], str] = {
-    m.Standard: "races",
-    m.EndAction: "rests",
-    m.UseDriver: "calls",
-    m.Done: "stops",
-    m.Stop: "stops",
-    m.Pass: "stops",
-    m.Draw: "draws",
-    m.Announce: "draws",
-    m.PickStep: "goes_on",
-    m.PickColour: "goes_on",
-    m.PickOption: "goes_on",
+    Standard: "races",
+    EndAction: "rests",
+    UseDriver: "calls",
+    Done: "stops",
+    Stop: "stops",
+    Pass: "stops",
+    Draw: "draws",
+    Announce: "draws",
+    PickColour: "goes_on",
+    PickOption: "goes_on",
 }
 
 
-def promises(rules: AutomobilesRules, s: AutomobilesState, seat: int, actions: Sequence[Action], style: Style) -> tuple[Action, ...]:
+def ordered(
+    rules: AutomobilesRules, s: AutomobilesState, seat: int, actions: Sequence[Action], temperament: Temperament
+) -> tuple[Action, ...]:
     """The most promising first: long steps, good cubes, what is worth buying; closing last."""
-    asked = Seat(rules, s, seat, CHAMPION, style)
+    asked = Planner(rules, s, seat, 3, temperament)
     shown = {action: _promise(asked, action) for action in actions}
     return tuple(sorted(actions, key=lambda action: -shown[action]))
 
 
-def _promise(d: Seat, action: Action) -> int:
+def _promise(d: Planner, action: Action) -> int:
     match action:
-        case m.PickStep(entry, end):
+        case PickStep(entry, end):
             road = d.rules.game.road(d.s)
             return 10_000 + 1_000 * len(road.stretch(road.cells[entry], road.cells[end]))
-        case m.Play("X"):
+        case Play("X"):
             return 1 if phase_of(d.s) == "ACTION" else 0
-        case m.Play(colour) | m.PickColour(colour):
+        case Play(colour) | PickColour(colour):
             return 10_000 + d.a.worth[INDEX[colour]]
-        case m.Buy(colour):
+        case Buy(colour):
             return 10 + d.a.gains[INDEX[colour]] * 10 // max(1, cost_of(d.rules.game, d.s, colour))
-        case m.PickCube(_, colour):
+        case PickCube(_, colour):
             ask = d.s.queue[0]
-            good = isinstance(ask, Pick) and (ask.deed == "name" or ask.to in ("active", "bag"))
+            good = isinstance(ask, AskCube) and (ask.deed == "name" or ask.to in ("active", "bag"))
             return 10_000 + d.a.worth[INDEX[colour]] * (1 if good else -1)
-        case m.ChooseDriver(driver):
-            return -TALENTS.index(driver)
-        case m.ChooseSponsor(sponsor):
-            return sponsor_worth(d.s, d.a, d.seat, sponsor)
-        case m.KeepSponsor():
-            return sponsor_worth(d.s, d.a, d.seat, d.one.sponsor)
-        case m.PitStop():
+        case ChooseDriver(driver):
+            return -BEST_DRIVERS.index(driver)
+        case ChooseSponsor(sponsor):
+            return sponsor_value(d.s, d.a, d.seat, sponsor)
+        case KeepSponsor():
+            return sponsor_value(d.s, d.a, d.seat, d.one.sponsor)
+        case PitStop():
             return 2_000 * (d.one.active[INDEX["X"]] - 3)
-        case m.Announce(count):
+        case Announce(count):
             return count
-        case m.Draw() | m.UseDriver():
+        case Draw() | UseDriver():
             return 5_000
-        case m.Done() | m.EndAction() | m.Stop() | m.Pass():
+        case Done() | EndAction() | Stop() | Pass():
             return -1_000_000
     return 0

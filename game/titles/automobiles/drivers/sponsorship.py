@@ -4,29 +4,29 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.judge import Choice
-from game.titles.automobiles.drivers.estimates import Appraisal
-from game.titles.automobiles.rules.abilities import SPONSORS, STANDARD_REMOVAL
+from game.titles.automobiles.drivers.estimates import Estimates
 from game.titles.automobiles.rules.actions import ChooseDriver, ChooseSponsor, KeepSponsor
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.scoring import column
+from game.titles.automobiles.rules.sponsors import SPONSORS, STANDARD_REMOVAL
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["deal", "hire", "sponsor_worth"]
+__all__ = ["choose_driver", "choose_sponsor", "sponsor_value"]
 
-TALENTS = ("DR2", "DR6", "DR9", "DR4", "DR1", "DR8", "DR7", "DR10", "DR5", "DR3")
+BEST_DRIVERS = ("DR2", "DR6", "DR9", "DR4", "DR1", "DR8", "DR7", "DR10", "DR5", "DR3")
 """Drivers, the most useful first."""
 DOLLARS_EACH = 2
 X = INDEX["X"]
 
 
-def hire(offer: Sequence[Action]) -> Choice:
+def choose_driver(offer: Sequence[Action]) -> Choice:
     """The most useful driver on offer."""
     drivers = [action.driver for action in offer if isinstance(action, ChooseDriver)]
-    best = min(drivers, key=TALENTS.index)
+    best = min(drivers, key=BEST_DRIVERS.index)
     return Choice((ChooseDriver(best),), "hires", {"driver": best})
 
 
-def sponsor_worth(s: AutomobilesState, a: Appraisal, seat: int, sponsor: str) -> int:
+def sponsor_value(s: AutomobilesState, a: Estimates, seat: int, sponsor: str) -> int:
     """What a sponsor makes of this seat's bag, the standard removal included."""
     bag = list(s.racers[seat].bag)
     rank = column(s.classes[-1].index(seat), len(s.racers))
@@ -55,11 +55,11 @@ def _beside_wear(worst: Sequence[tuple[int, int]], worn: int, n: int) -> list[tu
     return sorted((*wear, *(pair for pair in worst if pair[1] != X)), reverse=True)
 
 
-def deal(s: AutomobilesState, a: Appraisal, seat: int, offer: Sequence[Action]) -> Choice:
+def choose_sponsor(s: AutomobilesState, a: Estimates, seat: int, offer: Sequence[Action]) -> Choice:
     """The sponsor that does most for the own bag; of those on offer the best one goes, so that nobody else gets it."""
     taken = [action for action in offer if isinstance(action, ChooseSponsor)]
-    best = max(taken, key=lambda action: sponsor_worth(s, a, seat, action.sponsor))
+    best = max(taken, key=lambda action: sponsor_value(s, a, seat, action.sponsor))
     old = s.racers[seat].sponsor
-    if old and sponsor_worth(s, a, seat, old) >= sponsor_worth(s, a, seat, best.sponsor):
+    if old and sponsor_value(s, a, seat, old) >= sponsor_value(s, a, seat, best.sponsor):
         return Choice((KeepSponsor(best.sponsor),), "keeps", {"sponsor": old})
     return Choice((best,), "deals", {"sponsor": best.sponsor})

@@ -1,40 +1,48 @@
-"""What a road offers each gear on average; made once per road."""
+"""What a road offers each gear on average; worked out once for each road."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.titles.automobiles.rules.road import MASK, Road
-from game.titles.automobiles.rules.state import GEARS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["STATION", "Strides", "strides_of"]
+__all__ = ["STATION", "StepLengths", "step_lengths"]
 
 STATION = 1000
 """All worths are thousandths of a station."""
-ROADS = 32
-Per = tuple[int, int, int, int]
+Gears = tuple[int, int, int, int]
 """A number for each of W, L, D, K."""
 
 
-class Strides(NamedTuple):
+class StepLengths(NamedTuple):
     """gears   how far a step of each gear leads on average, where it can be made
     exits   cell -> how far the best step of each gear leads from there on an empty road (0: there is none)
     """
 
-    gears: Per
-    exits: dict[int, Per]
+    gears: Gears
+    exits: dict[int, Gears]
 
 
-@lru_cache(maxsize=ROADS)
-def strides_of(road: Road) -> Strides:
+def step_lengths(rules: AutomobilesRules, s: AutomobilesState) -> StepLengths:
+    """Those of the road of the race that is on."""
+    name = f"step_lengths {s.courses[s.race - 1]}"
+    found: StepLengths | None = rules.memory.get(name)
+    if found is None:
+        found = rules.memory[name] = _measured(rules.game.road(s))
+    return found
+
+
+def _measured(road: Road) -> StepLengths:
     """Averages over the front segments of all spaces, where cars stand and steps begin."""
     exits = {cell: _best(road, cell) for cell in road.cells.values()}
     fronts = [cell for cell in exits if len(road.runs[cell]) == 1]
-    return Strides(tuple(_mean([exits[cell][at] for cell in fronts]) for at in range(len(GEARS))), exits)  # type: ignore[arg-type]
+    white, light, dark, black = (_mean([exits[cell][at] for cell in fronts]) for at in range(len(GEARS)))
+    return StepLengths((white, light, dark, black), exits)
 
 
-def _best(road: Road, cell: int) -> Per:
-    ways = [(shown, len(run)) for _, shown, run in road.exits[cell]]
-    white, light, dark, black = (max((size for shown, size in ways if shown & MASK[gear]), default=0) for gear in GEARS)
+def _best(road: Road, cell: int) -> Gears:
+    steps = [(shown, len(run)) for _, shown, run in road.exits[cell]]
+    white, light, dark, black = (max((size for shown, size in steps if shown & MASK[gear]), default=0) for gear in GEARS)
     return white, light, dark, black
 
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from game.titles.automobiles.drivers.estimates import CHAMPION, appraise, owned_cubes, rounds_left
+from game.titles.automobiles.drivers.estimates import owned_cubes, rounds_left
+from game.titles.automobiles.drivers.level3 import estimates
 from game.titles.automobiles.drivers.step_lengths import STATION
-from game.titles.automobiles.drivers.temperaments import Style
-from game.titles.automobiles.rules.compiled import HAND
+from game.titles.automobiles.drivers.temperaments import Temperament
+from game.titles.automobiles.rules.compiled import HAND_SIZE
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import POINTS, column
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
 
-__all__ = ["WON", "worth"]
+__all__ = ["WON", "chance_to_win"]
 
 WON = 1_000_000
 """A match won; half of that is an even chance."""
@@ -22,7 +23,7 @@ POINT = 60_000
 """What a point of lead in a season counts, in millionths of a match."""
 
 
-def worth(rules: AutomobilesRules, s: AutomobilesState, seat: int, style: Style) -> int:
+def chance_to_win(rules: AutomobilesRules, s: AutomobilesState, seat: int, temperament: Temperament) -> int:
     """The chance to win, in millionths; a match that is over counts by its place."""
     if s.phase == "OVER":
         found = rules.result(s)
@@ -30,7 +31,7 @@ def worth(rules: AutomobilesRules, s: AutomobilesState, seat: int, style: Style)
         behind: int = len(s.racers) - found.places[seat]
         return WON if found.places[seat] == 1 else WON // 20 * behind // len(s.racers)
     turns = rounds_left(rules, s)
-    ends = [_end(rules, s, q, turns, style) for q in range(len(s.racers))]
+    ends = [_end(rules, s, q, turns, temperament) for q in range(len(s.racers))]
     scale = LUCK + LUCK_A_ROUND * turns // STATION
     chances = [_chance(ends[seat] - end, scale) for q, end in enumerate(ends) if q != seat]
     race = min(chances) * 3 // 4 + sum(chances) // len(chances) // 4
@@ -55,9 +56,9 @@ def _season(s: AutomobilesState, seat: int, race: int, races: int) -> int:
     return max(0, min(WON, WON // 2 + lead * POINT + swing + bag))
 
 
-def _end(rules: AutomobilesRules, s: AutomobilesState, seat: int, turns: int, style: Style) -> int:
+def _end(rules: AutomobilesRules, s: AutomobilesState, seat: int, turns: int, temperament: Temperament) -> int:
     """Where a car will be when the race is over, in thousandths of a station."""
-    one, a = s.racers[seat], appraise(rules, s, seat, CHAMPION, style)
+    one, a = s.racers[seat], estimates(rules, s, seat, temperament)
     cubes = [(each + bare) // 2 for each, bare in zip(a.worth, a.drives, strict=True)]
     driving = seat == s.active and s.phase in ("ACTION", "BUY")
     where = STATION * (one.progress + (s.driven if driving and s.path else 0))
@@ -72,11 +73,11 @@ def _end(rules: AutomobilesRules, s: AutomobilesState, seat: int, turns: int, st
 
 def _drawn(one: Racer, worths: Sequence[int], turns: int) -> int:
     """What the draws of so many turns bring: the bag first, then everything over and over."""
-    draws = HAND * turns
+    draws = HAND_SIZE * turns
     bag = sum(one.bag) + one.covered
     counts = owned_cubes(one)
     all_cubes = max(1, sum(counts))
-    each = sum(count * worth for count, worth in zip(counts, worths, strict=True)) // all_cubes
-    in_bag = sum(count * worth for count, worth in zip(one.bag, worths, strict=True)) // sum(one.bag) if any(one.bag) else each
+    each = sum(count * value for count, value in zip(counts, worths, strict=True)) // all_cubes
+    in_bag = sum(count * value for count, value in zip(one.bag, worths, strict=True)) // sum(one.bag) if any(one.bag) else each
     first = min(draws, STATION * bag)
     return PLAYED * (first * in_bag + (draws - first) * each) // (100 * STATION)

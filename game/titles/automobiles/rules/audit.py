@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action
-from game.titles.automobiles.rules.abilities import DRIVERS, SPONSORS
-from game.titles.automobiles.rules.compiled import TOTALS, Game
+from game.titles.automobiles.rules.abilities import DRIVERS
+from game.titles.automobiles.rules.compiled import TOTALS, CompiledAutomobiles
+from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState
 
 __all__ = ["check"]
@@ -16,7 +17,7 @@ _PACKED = ("TURN_START", "ACTION", "BUY")
 """Phases in which every car stands as auto-advance left it."""
 
 
-def check(game: Game, s: AutomobilesState, legal: Sequence[Action]) -> tuple[str, ...]:
+def check(game: CompiledAutomobiles, s: AutomobilesState, legal: Sequence[Action]) -> tuple[str, ...]:
     """Everything that is wrong with `s`; `legal` are the actions of whoever has to decide."""
     looks = (_cubes, _cars, _packed, _laps, _people, _phase, _score)
     found = [problem for look in looks for problem in look(game, s)]
@@ -25,7 +26,7 @@ def check(game: Game, s: AutomobilesState, legal: Sequence[Action]) -> tuple[str
     return tuple(found)
 
 
-def _cubes(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _cubes(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """R4: supply and all areas together are constant, by colour as far as the bags are open."""
     covered = sum(one.covered for one in s.racers)
     missing = 0
@@ -40,7 +41,7 @@ def _cubes(game: Game, s: AutomobilesState) -> Iterator[str]:
         yield f"{covered} cubes lie face down, {missing} are not to be seen"
 
 
-def _cars(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _cars(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """R64: each on a segment of its own; and the turn order."""
     road = game.road(s)
     cells = [road.cell(one.progress, one.lane) for one in s.racers]
@@ -52,7 +53,7 @@ def _cars(game: Game, s: AutomobilesState) -> Iterator[str]:
         yield "a car stands beside the road"
 
 
-def _packed(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _packed(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """R68: on the front segment of a space or directly behind another car of it."""
     if s.phase not in _PACKED:
         return
@@ -64,7 +65,7 @@ def _packed(game: Game, s: AutomobilesState) -> Iterator[str]:
             yield f"the car of seat {seat} should have moved up from {road.names[run[0]]}"
 
 
-def _laps(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _laps(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """R100, O8: what the marker says is what the car has driven."""
     length = game.road(s).length
     for seat, one in enumerate(s.racers):
@@ -73,7 +74,7 @@ def _laps(game: Game, s: AutomobilesState) -> Iterator[str]:
             yield f"seat {seat} has {one.laps_left} laps left at {one.progress}"
 
 
-def _people(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _people(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """Drivers and sponsors, each once."""
     drivers = [one.driver for one in s.racers if one.driver]
     if len(set(drivers)) != len(drivers) or not set(drivers) <= set(DRIVERS):
@@ -85,7 +86,7 @@ def _people(game: Game, s: AutomobilesState) -> Iterator[str]:
             yield f"the sponsors are {sorted(known)} and {len(s.pile)} in the pile"
 
 
-def _phase(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _phase(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """The phase, and what belongs to it."""
     if s.phase not in _PHASES:
         yield f"there is no phase {s.phase}"
@@ -98,7 +99,7 @@ def _phase(game: Game, s: AutomobilesState) -> Iterator[str]:
         yield f"somebody drove {s.driven} stations in a turn"
 
 
-def _score(game: Game, s: AutomobilesState) -> Iterator[str]:
+def _score(game: CompiledAutomobiles, s: AutomobilesState) -> Iterator[str]:
     """The races so far."""
     over = s.race - (s.phase not in ("SPONSOR", "OVER"))
     if len(s.races) != over or len(s.classes) != over or not 1 <= s.race <= game.races or len(s.courses) != game.races:

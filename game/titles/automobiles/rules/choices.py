@@ -1,10 +1,11 @@
-"""What can be done: the actions of whoever has to decide, in one fixed order. Works on a state and on a draft alike."""
+"""What can be done: the actions of whoever is asked, in one fixed order. What an action needs is said once, by the functions that the
+checks (refusals.py) ask as well. Works on a state and on a draft alike."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.core.actions import Action
-from game.titles.automobiles.rules.abilities import SCRAPPER
+from game.titles.automobiles.rules.abilities import ACTION_DRIVERS, SCRAPPER
 from game.titles.automobiles.rules.actions import (
     Announce,
     Buy,
@@ -25,183 +26,214 @@ from game.titles.automobiles.rules.actions import (
     Stop,
     UseDriver,
 )
-from game.titles.automobiles.rules.cards.table import CARDS, colour_of
-from game.titles.automobiles.rules.compiled import INDEX, Game
-from game.titles.automobiles.rules.movement import open_ways, reach
+from game.titles.automobiles.rules.cards.ids import colour_of
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
+from game.titles.automobiles.rules.movement import colours_ahead, open_steps
 from game.titles.automobiles.rules.prices import affordable
-from game.titles.automobiles.rules.road import MASK
+from game.titles.automobiles.rules.road import MASK, RoadStep
 from game.titles.automobiles.rules.state import (
     AREAS,
     COLOURS,
     GEARS,
-    NOBODY,
-    Colour,
-    Deal,
-    Draws,
+    AskColour,
+    AskCube,
+    AskDraws,
+    AskNumber,
+    AskOffer,
+    AskOption,
+    AskShop,
+    AskSponsor,
+    AskSteps,
     Effect,
-    Hire,
-    Offer,
-    Option,
-    Pick,
-    Shop,
-    Steps,
+    cubes_to_draw,
 )
-from game.titles.automobiles.rules.state import Announce as AnnounceAsk
 
-__all__ = ["BITS", "Offered", "idle", "missing", "offered", "usable_driver"]
+__all__ = ["BITS", "CHOICES", "for_sale", "missing", "nothing_to_ask", "pickable", "steps_on_offer", "why_no_driver"]
 
-Offered = tuple[int, tuple[Action, ...]]
-"""The seat that has to decide (or nobody), and its actions."""
+Actions = tuple[Action, ...]
 
-BITS: Mapping[str, int] = {
-    "".join(gear for gear in GEARS if bits & MASK[gear]): bits for bits in range(16)
-}  # each set of gears, the lowest first
+BITS: Mapping[str, int] = {"".join(gear for gear in GEARS if bits & MASK[gear]): bits for bits in range(16)}
+"""Each set of gears, the lowest first -> its bits."""
 _PLAY = {colour: Play(colour) for colour in COLOURS}
 _BUY = {colour: Buy(colour) for colour in COLOURS}
-_PICK = {area: tuple(PickCube(area, colour) for colour in COLOURS) for area in AREAS}
+_PICK = {area: {colour: PickCube(area, colour) for colour in COLOURS} for area in AREAS}
 _COLOUR = {colour: PickColour(colour) for colour in COLOURS}
 _DONE, _END, _DRIVER = Done(), EndAction(), UseDriver()
-_DRAWS = (Draw(), Stop())
-_OFFERS = (Draw(), Pass())
+_DRAW_OR_STOP, _DRAW_OR_PASS = (Draw(), Stop()), (Draw(), Pass())
 _START = (Standard(), PitStop())
-_CLOSING = (Done, Stop)
 
 
-# -- menus
+# -- what actions need
 
 
-def _action_menu(game: Game, s: Any) -> tuple[Action, ...]:
-    """R20-R25."""
-    active = s.racers[s.active].active
-    open_colours = reach(game, s, s.active)
-    found: list[Action] = [
-        _PLAY[colour] for colour, count in zip(COLOURS, active, strict=True) if count and not missing(game, s, colour, open_colours)
-    ]
-    if usable_driver(s, ("DR2", "DR3")):
-        found.append(_DRIVER)
-    found.append(_END)
-    return tuple(found)
-
-
-def missing(game: Game, s: Any, colour: str, open_colours: int) -> str:
+def missing(game: CompiledAutomobiles, s: Any, colour: str, open_colours: int) -> str:
     """R22: the code of what playing a cube of that colour lacks, or nothing."""
     if colour in MASK:
         usable = open_colours if colour == "W" and s.redline else open_colours & MASK[colour]
         return "" if usable else "need_way_on" if colour == "W" and s.redline else "need_step"
     if colour == "X":
         return ""
-    card = next(card for card in s.cards if colour_of(card) == colour)
-    return CARDS[card].needs(game, s, open_colours)
+    for card in s.cards:
+        if colour_of(card) == colour:
+            return CARDS[card].needs(game, s, open_colours)
+    raise AssertionError(f"no card of colour {colour} is in play")
 
 
-def usable_driver(s: Any, ids: tuple[str, ...]) -> bool:
-    """R9, R30: the active player's driver is one of these, not used yet, and has a cube in the discard area to work on."""
+def why_no_driver(s: Any, ids: tuple[str, ...]) -> str:
+    """R9, R30: the code of why the active player's driver, one of `ids`, can't be called on, or nothing."""
     one = s.racers[s.active]
-    return one.driver in ids and not one.driver_used and any(one.discard)
+    if one.driver not in ids:
+        return "no_driver_now"
+    if one.driver_used:
+        return "driver_used"
+    return "" if any(one.discard) else "nothing_in_discard"
 
 
-# -- questions inside effects
-
-
-def _hire(game: Game, s: Any, ask: Hire) -> list[Action]:
-    return [ChooseDriver(driver) for driver in s.offer]
-
-
-def _deal(game: Game, s: Any, ask: Deal) -> list[Action]:
-    """R105."""
-    found: list[Action] = [ChooseSponsor(sponsor) for sponsor in s.offer]
-    if s.racers[ask.seat].sponsor:
-        found += [KeepSponsor(sponsor) for sponsor in s.offer]
-    return found
-
-
-def _pick(game: Game, s: Any, ask: Pick) -> list[Action]:
-    one = s.racers[ask.seat]
-    found: list[Action] = []
+def pickable(s: Any, ask: AskCube) -> Iterator[tuple[str, str]]:
+    """R31: area and colour of the cubes that can be picked now."""
     if ask.left:
+        one = s.racers[ask.seat]
         for area in ask.areas:
             cubes = getattr(one, area)
-            found += [_PICK[area][INDEX[colour]] for colour in ask.colours if cubes[INDEX[colour]]]
+            for colour in ask.colours:
+                if cubes[INDEX[colour]]:
+                    yield area, colour
+
+
+def steps_on_offer(game: CompiledAutomobiles, s: Any, ask: AskSteps) -> list[RoadStep]:
+    """R61: the steps that can be made now."""
+    if not ask.left:
+        return []
+    wanted = BITS[ask.colours]
+    return [step for step in open_steps(game, s, ask.seat, ask.reason == "action") if step[0] & wanted]
+
+
+def for_sale(game: CompiledAutomobiles, s: Any, ask: AskShop) -> str:
+    """S8, R42, R106: the colours of which a cube can be had now."""
+    if ask.kind == "gift":
+        return ask.colours if ask.left and s.supply[INDEX[ask.colours]] else ""
+    return affordable(game, s, ask.money)
+
+
+# -- what is offered
+
+
+def _turn_start(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    """R11."""
+    return _START
+
+
+def _action(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    """R20-R25."""
+    active = s.racers[seat].active
+    ahead = colours_ahead(game, s, seat)
+    found: list[Action] = []
+    for colour, count in zip(COLOURS, active, strict=True):
+        if count and not missing(game, s, colour, ahead):
+            found.append(_PLAY[colour])
+    if not why_no_driver(s, ACTION_DRIVERS):
+        found.append(_DRIVER)
+    found.append(_END)
+    return tuple(found)
+
+
+def _drivers(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    """S4."""
+    return tuple([ChooseDriver(driver) for driver in s.offer])
+
+
+def _sponsors(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    """R105."""
+    found: list[Action] = [ChooseSponsor(sponsor) for sponsor in s.offer]
+    if s.racers[seat].sponsor:
+        found += [KeepSponsor(sponsor) for sponsor in s.offer]
+    return tuple(found)
+
+
+def _cubes(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    ask = s.queue[0]
+    found: list[Action] = [_PICK[area][colour] for area, colour in pickable(s, ask)]
     if not ask.exact:
         found.append(_DONE)
-    return found
+    return tuple(found)
 
 
-def _colour(game: Game, s: Any, ask: Colour) -> list[Action]:
-    return [_COLOUR[colour] for colour in ask.colours]
+def _colours(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    return tuple([_COLOUR[colour] for colour in s.queue[0].colours])
 
 
-def _option(game: Game, s: Any, ask: Option) -> list[Action]:
-    return [PickOption(option) for option in ask.options]
+def _options(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    return tuple([PickOption(option) for option in s.queue[0].options])
 
 
-def _steps(game: Game, s: Any, ask: Steps) -> list[Action]:
-    names, wanted = game.roads[s.courses[s.race - 1]].names, BITS[ask.colours]
-    ways = open_ways(game, s, ask.seat, ask.reason == "action") if ask.left else ()
-    found: list[Action] = [PickStep(names[entry], names[end]) for shown, entry, end, _ in ways if shown & wanted]
+def _steps(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    ask, names = s.queue[0], game.roads[s.courses[s.race - 1]].names
+    found: list[Action] = [PickStep(names[entry], names[end]) for _, entry, end, _ in steps_on_offer(game, s, ask)]
     if not ask.must:
         found.append(_DONE)
-    return found
+    return tuple(found)
 
 
-def _drawable(s: Any, seat: int) -> bool:
-    one = s.racers[seat]
-    return bool(one.covered) or any(one.bag) or any(one.discard)
+def _draws(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    return _DRAW_OR_STOP
 
 
-def _draws(game: Game, s: Any, ask: Draws) -> list[Action]:
-    return list(_DRAWS) if ask.left and _drawable(s, ask.seat) else [_DRAWS[1]]
+def _offer(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    return _DRAW_OR_PASS
 
 
-def _offer(game: Game, s: Any, ask: Offer) -> list[Action]:
-    return list(_OFFERS) if _drawable(s, ask.seat) else []
+def _numbers(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
+    return tuple([Announce(count) for count in range(s.queue[0].most + 1)])
 
 
-def _announce(game: Game, s: Any, ask: AnnounceAsk) -> list[Action]:
-    return [Announce(count) for count in range(ask.most + 1)]
-
-
-def _shop(game: Game, s: Any, ask: Shop) -> list[Action]:
+def _shop(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
     """S8, R42, R106."""
-    gift = ask.colours if ask.left and s.supply[INDEX[ask.colours[0]]] else ""
-    found: list[Action] = [_BUY[colour] for colour in (gift if ask.kind == "gift" else affordable(game, s, ask.money))]
-    if ask.kind == "buy" and ask.money and usable_driver(s, (SCRAPPER,)):
+    ask = s.queue[0]
+    found: list[Action] = [_BUY[colour] for colour in for_sale(game, s, ask)]
+    if ask.kind == "buy" and ask.money and not why_no_driver(s, (SCRAPPER,)):
         found.append(_DRIVER)
     found.append(_DONE)
-    return found
+    return tuple(found)
 
 
-_QUESTIONS: dict[type[Effect], Callable[[Game, Any, Any], list[Action]]] = {
-    Hire: _hire,
-    Deal: _deal,
-    Pick: _pick,
-    Colour: _colour,
-    Option: _option,
-    Steps: _steps,
-    Draws: _draws,
-    Offer: _offer,
-    AnnounceAsk: _announce,
-    Shop: _shop,
+CHOICES: Mapping[str, Callable[[CompiledAutomobiles, Any, int], Actions]] = {
+    "CHOOSE_DRIVER": _drivers,
+    "OPENING": _shop,
+    "TURN_START": _turn_start,
+    "ACTION": _action,
+    "BUY": _shop,
+    "PICK": _cubes,
+    "COLOUR": _colours,
+    "OPTION": _options,
+    "STEP": _steps,
+    "DRAW": _draws,
+    "OFFER": _offer,
+    "ANNOUNCE": _numbers,
+    "SPONSOR": _sponsors,
+    "SPONSOR_SHOP": _shop,
 }
+"""Phase -> what is listed."""
 
 
-def offered(game: Game, s: Any) -> Offered:
-    """Who has to decide, and what they can do."""
-    if s.queue:
-        ask = s.queue[0]
-        return ask.seat, tuple(_QUESTIONS[type(ask)](game, s, ask))
-    if s.phase == "ACTION":
-        return s.active, _action_menu(game, s)
-    if s.phase == "TURN_START":
-        return s.active, _START
-    return NOBODY, ()
+# -- what is not asked at all
 
 
-def idle(game: Game, ask: Effect, offer: tuple[Action, ...]) -> bool:
-    """Whether nobody needs to be asked: nothing can be done, or only be closed. What is to come out of a bag that lies face
-    down is asked all the same, so that nothing is told by it (O9)."""
-    if len(offer) > 1:
-        return False
-    if isinstance(ask, Pick) and ask.left and "bag" in ask.areas and not game.open_bags:
-        return False
-    return not offer or type(offer[0]) in _CLOSING
+def nothing_to_ask(game: CompiledAutomobiles, s: Any, ask: Effect) -> bool:
+    """Whether a question goes by itself: cubes, steps or draws of which there are none. A shop is always closed by its visitor (R31),
+    and what is to come out of a bag that lies face down is asked all the same, so that nothing is told by it (O9)."""
+    match ask:
+        case AskCube():
+            hidden = bool(ask.left) and "bag" in ask.areas and not game.open_bags
+            return not hidden and next(pickable(s, ask), None) is None
+        case AskSteps():
+            return not ask.must and not steps_on_offer(game, s, ask)
+        case AskDraws():
+            return not ask.left or not cubes_to_draw(s.racers[ask.seat])
+        case AskOffer():
+            return not cubes_to_draw(s.racers[ask.seat])
+        case AskSponsor():
+            return not s.offer
+        case AskColour() | AskOption() | AskNumber() | AskShop():
+            return False
+    return False

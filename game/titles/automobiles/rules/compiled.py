@@ -9,13 +9,13 @@ from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.state import COLOURS, Counts, Racer
 
-__all__ = ["GEAR_PRICES", "HAND", "INDEX", "ROUNDS_A_LAP", "START", "TOTALS", "Game", "Position"]
+__all__ = ["GEAR_PRICES", "HAND_SIZE", "INDEX", "ROUNDS_A_LAP", "START_BAG", "TOTALS", "CompiledAutomobiles", "Position"]
 
 INDEX = {colour: at for at, colour in enumerate(COLOURS)}
 TOTALS: Counts = (30, 28, 24, 16, 40, 16, 16, 16, 16, 80)
 """2.2, in the order of COLOURS."""
-START: Counts = (5, 2, 0, 0, 5, 0, 0, 0, 0, 0)
-HAND = 7
+START_BAG: Counts = (5, 2, 0, 0, 5, 0, 0, 0, 0, 0)
+HAND_SIZE = 7
 ROUNDS_A_LAP = 30
 GEAR_PRICES = ((1, 1), (3, 1), (5, 2), (8, 3))
 """2.3: cost and value of W, L, D, K."""
@@ -46,17 +46,18 @@ class Position(Protocol):
         """The index of the track of each race."""
 
 
-class Game:
-    """Options and roads of one match; `prices`: the cost and value of each card by id."""
+class CompiledAutomobiles:
+    """Options and roads of one match; `prices`: the cost and value of each card by id, `cars`: the car of each seat."""
 
     __slots__ = (
-        "accelerated", "all_drivers", "cars", "draw_track", "drivers", "equal_budgets", "laps", "merging", "open_bags", "options", "prices",
-        "races", "roads", "round_limit", "seats", "start_lap", "tags",
+        "_tables", "accelerated", "all_drivers", "cars", "draw_track", "drivers", "equal_budgets",
+        "laps", "merging", "open_bags", "options", "prices",
+        "races", "roads", "round_limit", "seats", "start_lap",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, tracks: Sequence[Track], prices: Mapping[str, tuple[int, int]]) -> None:
         self.prices = prices
-        self.tags: dict[tuple[str, ...], tuple[Counts, Counts]] = {}
+        self._tables: dict[tuple[str, ...], tuple[Counts, Counts]] = {}
         options: Mapping[str, Scalar] = filled(META, setup, tracks)
         self.options = options
         self.seats = setup.seats
@@ -78,13 +79,13 @@ class Game:
         """The road of the race that is on."""
         return self.roads[s.courses[s.race - 1]]
 
-    def tagged(self, cards: tuple[str, ...]) -> tuple[Counts, Counts]:
+    def price_tables(self, cards: tuple[str, ...]) -> tuple[Counts, Counts]:
         """2.3: costs and values of the cubes by colour, with these cards in play; the cost of wear is 0."""
-        if cards not in self.tags:
+        if cards not in self._tables:
             pairs = (*GEAR_PRICES, *(self.prices[card] for card in cards), (0, 0))
-            self.tags[cards] = tuple(cost for cost, _ in pairs), tuple(value for _, value in pairs)
-        return self.tags[cards]
+            self._tables[cards] = tuple(cost for cost, _ in pairs), tuple(value for _, value in pairs)
+        return self._tables[cards]
 
-    def purse(self, slot: int, road: Road) -> int:
+    def budget(self, slot: int, road: Road) -> int:
         """S8, O11: dollars for the opening purchase from slot 0, 1, ..."""
         return EQUAL_BUDGET if self.equal_budgets else road.slots[slot][2]

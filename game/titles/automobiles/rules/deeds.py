@@ -1,6 +1,6 @@
-"""What each decision does; it has been checked before."""
+"""What each decision does; it has been checked before. Each deed goes on with whatever comes next in the queue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,12 +11,8 @@ from game.titles.automobiles.rules.actions import (
     Buy,
     ChooseDriver,
     ChooseSponsor,
-    CubeBought,
-    CubePlayed,
     Done,
     Draw,
-    DrawDeclined,
-    DriverChosen,
     EndAction,
     KeepSponsor,
     Pass,
@@ -25,108 +21,130 @@ from game.titles.automobiles.rules.actions import (
     PickOption,
     PickStep,
     PitStop,
-    PitStopMade,
     Play,
-    SponsorBoxed,
-    SponsorChosen,
     Standard,
     Stop,
     UseDriver,
 )
-from game.titles.automobiles.rules.cards.table import colour_of
+from game.titles.automobiles.rules.cards.ids import BOOST, REDLINE, colour_of
 from game.titles.automobiles.rules.compiled import INDEX
-from game.titles.automobiles.rules.draft import Draft
-from game.titles.automobiles.rules.movement import reach, take_step
+from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.events import (
+    ChoiceMade,
+    Closed,
+    CubeBought,
+    CubePlayed,
+    DrawDeclined,
+    DriverChosen,
+    PitStopMade,
+    SponsorBoxed,
+    SponsorChosen,
+    TurnChosen,
+)
+from game.titles.automobiles.rules.movement import colours_ahead, take_step
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.road import MASK
-from game.titles.automobiles.rules.state import GEARS, Colour, Do, Draws, Offer, Pick, Shop, Steps
-from game.titles.automobiles.rules.state import Announce as AnnounceAsk
+from game.titles.automobiles.rules.sponsors import COLUMNS, STANDARD_REMOVAL, column_of, number_of
+from game.titles.automobiles.rules.state import GEARS, AskColour, AskCube, AskDraws, AskOffer, AskShop, AskSteps, Resolve
+from game.titles.automobiles.rules.steps import following
 
 __all__ = ["DEEDS"]
 
 
-def _standard(d: Draft, action: Standard) -> None:
+# -- a turn
+
+
+def _standard(d: AutomobilesDraft, seat: int, action: Standard) -> str:
     """R11."""
     d.phase = "ACTION"
+    d.emit(TurnChosen, seat=seat, kind="standard")
+    return following(d)
 
 
-def _pit_stop(d: Draft, action: PitStop) -> None:
+def _pit_stop(d: AutomobilesDraft, seat: int, action: PitStop) -> str:
     """R90."""
-    worn = d.racers[d.active].active[INDEX["X"]]
+    d.emit(TurnChosen, seat=seat, kind="pit_stop")
+    worn = d.racers[seat].active[INDEX["X"]]
     if worn:
-        d.remove(d.active, "X", "active", "pit_stop", worn)
-    d.emit(PitStopMade, seat=d.active, wear_removed=worn)
-    d.ask(Do("end"))
+        d.remove(seat, "X", "active", "pit_stop", worn)
+    d.emit(PitStopMade, seat=seat, wear_removed=worn)
+    d.ask(Resolve("end"))
+    return following(d)
 
 
-def _play(d: Draft, action: Play) -> None:
+def _play(d: AutomobilesDraft, seat: int, action: Play) -> str:
     """R21, R24, R25, R27."""
     colour = action.colour
     card = colour if colour in "WLDKX" else next(card for card in d.cards if colour_of(card) == colour)
-    one = d.seat(d.active)
+    one = d.seat(seat)
     one.active[INDEX[colour]] -= 1
     (one.discard if colour == "X" else one.used)[INDEX[colour]] += 1
-    d.emit(CubePlayed, seat=d.active, colour=colour, card=card)
+    d.emit(CubePlayed, seat=seat, colour=colour, card=card)
     if colour == "W" and d.redline:
-        d.ask(Colour(d.active, _open_gears(d), "drive", "card.ER3"), Do("redline"))
+        d.ask(AskColour(seat, _open_gears(d, seat), "drive", f"card.{REDLINE}"), Resolve("redline"))
     elif colour in MASK:
-        d.ask(Steps(d.active, 2 if d.double else 1, colour, colour, must=True, cause=f"card.{colour}"))
+        d.ask(AskSteps(seat, 2 if d.double else 1, colour, colour, must=True, cause=f"card.{colour}"))
     elif colour != "X":
-        d.ask(Do(f"card.{card}"))
+        d.ask(Resolve(f"card.{card}"))
+    return following(d)
 
 
-def _open_gears(d: Draft) -> str:
-    open_colours = reach(d.game, d, d.active)
-    return "".join(gear for gear in GEARS if open_colours & MASK[gear])
+def _open_gears(d: AutomobilesDraft, seat: int) -> str:
+    ahead = colours_ahead(d.game, d, seat)
+    return "".join(gear for gear in GEARS if ahead & MASK[gear])
 
 
-def _end_action(d: Draft, action: EndAction) -> None:
+def _end_action(d: AutomobilesDraft, seat: int, action: EndAction) -> str:
     """R20."""
-    d.ask(Do("buy"))
+    d.emit(Closed, seat=seat, kind="action")
+    d.ask(Resolve("buy"))
+    return following(d)
 
 
-def _use_driver(d: Draft, action: UseDriver) -> None:
+def _use_driver(d: AutomobilesDraft, seat: int, action: UseDriver) -> str:
     """R9, R30."""
-    code = f"driver.{d.racers[d.active].driver}"
-    d.use_driver(d.active, code)
-    d.ask(Do(code))
+    code = f"driver.{d.racers[seat].driver}"
+    d.use_driver(seat, code)
+    d.ask(Resolve(code))
+    return following(d)
 
 
-def _buy(d: Draft, action: Buy) -> None:
+# -- shops
+
+
+def _buy(d: AutomobilesDraft, seat: int, action: Buy) -> str:
     """S8, R42, R106."""
     shop = d.queue[0]
-    assert isinstance(shop, Shop)
-    free = shop.kind == "gift"
-    if free:
+    if shop.kind == "gift":
         d.queue[0] = replace(shop, left=shop.left - 1)
-        d.gain(shop.seat, action.colour, shop.to, "sponsor")
-        return
-    cost = cost_of(d.game, d, action.colour)
-    at = INDEX[action.colour]
+        d.gain(seat, action.colour, shop.to, "sponsor")
+        return following(d)
+    cost, at = cost_of(d.game, d, action.colour), INDEX[action.colour]
     d.supply[at] -= 1
-    d.seat(shop.seat).area(shop.to)[at] += 1
-    d.queue[0] = replace(shop, money=shop.money - cost)
-    d.emit(
-        CubeBought,
-        seat=shop.seat,
-        colour=action.colour,
-        cost=cost,
-        money_left=shop.money - cost,
-        opening=shop.kind == "opening",
-        area=shop.to,
-    )
+    d.seat(seat).area(shop.to)[at] += 1
+    left = shop.money - cost
+    d.queue[0] = replace(shop, money=left)
+    opening = shop.kind == "opening"
+    d.emit(CubeBought, seat=seat, colour=action.colour, cost=cost, money_left=left, opening=opening, area=shop.to)
+    return following(d)
 
 
-def _close(d: Draft, action: Done | Stop) -> None:
+_CLOSED: Mapping[type, str] = {AskCube: "cubes", AskSteps: "steps", AskDraws: "draws", AskShop: "shop"}
+
+
+def _close(d: AutomobilesDraft, seat: int, action: Done | Stop) -> str:
     """R3."""
-    del d.queue[0]
+    d.emit(Closed, seat=seat, kind=_CLOSED[type(d.queue.pop(0))])
+    return following(d)
 
 
-def _pick_cube(d: Draft, action: PickCube) -> None:
+# -- questions inside effects (R31)
+
+
+def _pick_cube(d: AutomobilesDraft, seat: int, action: PickCube) -> str:
     """R31."""
     ask = d.queue[0]
-    assert isinstance(ask, Pick)
-    d.use_driver(ask.seat, ask.cause)
+    d.use_driver(seat, ask.cause)
     colour = action.colour
     d.last = colour
     d.tally += 1
@@ -134,106 +152,125 @@ def _pick_cube(d: Draft, action: PickCube) -> None:
     d.clean += colour != "X"
     d.queue[0] = replace(ask, left=ask.left - 1)
     if ask.deed == "remove":
-        d.remove(ask.seat, colour, action.area, "scrap" if ask.cause == "driver.DR5" else d.reason)
+        d.remove(seat, colour, action.area, "scrap" if ask.cause == "driver.DR5" else d.reason)
     elif ask.deed == "move":
-        d.shift(ask.seat, colour, action.area, ask.to)
+        d.shift(seat, colour, action.area, ask.to)
+    else:
+        d.emit(ChoiceMade, seat=seat, kind="cube", value=colour)
     if ask.left == 1:
         del d.queue[0]
+    return following(d)
 
 
-def _pick_colour(d: Draft, action: PickColour) -> None:
+def _pick_colour(d: AutomobilesDraft, seat: int, action: PickColour) -> str:
     """R31."""
     ask = d.queue.pop(0)
-    assert isinstance(ask, Colour)
     d.last = action.colour
     if ask.use == "gain":
-        d.gain(ask.seat, action.colour, "used", d.reason)
+        d.gain(seat, action.colour, "used", d.reason)
+    else:
+        d.emit(ChoiceMade, seat=seat, kind="colour", value=action.colour)
+    return following(d)
 
 
-def _pick_option(d: Draft, action: PickOption) -> None:
+def _pick_option(d: AutomobilesDraft, seat: int, action: PickOption) -> str:
     """R31."""
     d.last = action.option
     del d.queue[0]
+    d.emit(ChoiceMade, seat=seat, kind="option", value=action.option)
+    return following(d)
 
 
-def _pick_step(d: Draft, action: PickStep) -> None:
+def _pick_step(d: AutomobilesDraft, seat: int, action: PickStep) -> str:
     """R26, R27, R61."""
     ask = d.queue[0]
-    assert isinstance(ask, Steps)
-    d.use_driver(ask.seat, ask.cause)
+    d.use_driver(seat, ask.cause)
     entry, end = d.road.cells[action.entry], d.road.cells[action.end]
     take_step(d, ask, entry, end)
     worn = ask.redline and not d.road.shown[entry] & MASK["W"]
     if worn:
-        d.wear(ask.seat, 1, "redline")
+        d.wear(seat, 1, "redline")
     d.queue[0] = replace(ask, left=ask.left - 1, must=False, redline=ask.redline and not worn)
     if ask.left == 1:
         del d.queue[0]
+    return following(d)
 
 
-def _draw(d: Draft, action: Draw) -> None:
+def _draw(d: AutomobilesDraft, seat: int, action: Draw) -> str:
     """R6, R29."""
     ask = d.queue[0]
-    assert isinstance(ask, Draws | Offer)
-    if isinstance(ask, Offer):
+    if type(ask) is AskOffer:
         del d.queue[0]
-        d.draw(ask.seat, 1, "boost")
-        return
-    d.draw(ask.seat, 1, "boost" if ask.cause == "card.G1" else "effect", more=True)
+        d.draw(seat, 1, "boost")
+        return following(d)
+    d.draw(seat, 1, "boost" if ask.cause == f"card.{BOOST}" else "effect", begun=d.tally, of=d.tally + ask.left)
     d.tally += 1
     d.queue[0] = replace(ask, left=ask.left - 1)
+    return following(d)
 
 
-def _pass(d: Draft, action: Pass) -> None:
+def _pass(d: AutomobilesDraft, seat: int, action: Pass) -> str:
     """R29."""
-    d.emit(DrawDeclined, seat=d.queue.pop(0).seat)
+    del d.queue[0]
+    d.emit(DrawDeclined, seat=seat)
+    return following(d)
 
 
-def _announce(d: Draft, action: Announce) -> None:
+def _announce(d: AutomobilesDraft, seat: int, action: Announce) -> str:
     """DR4, DR7, DR9."""
     ask = d.queue.pop(0)
-    assert isinstance(ask, AnnounceAsk)
     d.tally = action.count
+    d.emit(ChoiceMade, seat=seat, kind="number", value=str(action.count))
     if action.count:
-        d.use_driver(ask.seat, ask.cause)
+        d.use_driver(seat, ask.cause)
+    return following(d)
 
 
-def _choose_driver(d: Draft, action: ChooseDriver) -> None:
+# -- drivers and sponsors
+
+
+def _choose_driver(d: AutomobilesDraft, seat: int, action: ChooseDriver) -> str:
     """S4."""
-    ask = d.queue.pop(0)
-    d.seat(ask.seat).driver = action.driver
-    d.offer = tuple(driver for driver in d.offer if driver != action.driver)
-    d.emit(DriverChosen, seat=ask.seat, id=action.driver)
+    del d.queue[0]
+    d.seat(seat).driver = action.driver
+    d.offer = tuple([driver for driver in d.offer if driver != action.driver])
+    d.emit(DriverChosen, seat=seat, id=action.driver)
+    return following(d)
 
 
-def _choose_sponsor(d: Draft, action: ChooseSponsor) -> None:
+def _choose_sponsor(d: AutomobilesDraft, seat: int, action: ChooseSponsor) -> str:
     """R105."""
-    seat = d.queue.pop(0).seat
     old = d.racers[seat].sponsor
     if old:
         _box(d, seat, old)
     d.seat(seat).sponsor = action.sponsor
-    d.offer = tuple(sponsor for sponsor in d.offer if sponsor != action.sponsor)
-    d.emit(SponsorChosen, seat=seat, id=action.sponsor)
-    d.ask(Do(f"sponsor.{action.sponsor}", 0, seat))
+    d.offer = tuple([sponsor for sponsor in d.offer if sponsor != action.sponsor])
+    return _sponsored(d, seat, False)
 
 
-def _keep_sponsor(d: Draft, action: KeepSponsor) -> None:
+def _keep_sponsor(d: AutomobilesDraft, seat: int, action: KeepSponsor) -> str:
     """R105."""
-    seat = d.queue.pop(0).seat
-    d.offer = tuple(sponsor for sponsor in d.offer if sponsor != action.boxed)
+    d.offer = tuple([sponsor for sponsor in d.offer if sponsor != action.boxed])
     _box(d, seat, action.boxed)
-    kept = d.racers[seat].sponsor
-    d.emit(SponsorChosen, seat=seat, id=kept, kept=True)
-    d.ask(Do(f"sponsor.{kept}", 0, seat))
+    return _sponsored(d, seat, True)
 
 
-def _box(d: Draft, seat: int, sponsor: str) -> None:
+def _sponsored(d: AutomobilesDraft, seat: int, kept: bool) -> str:
+    """R106: the sponsor in hand is used at once."""
+    del d.queue[0]
+    sponsor, column = d.racers[seat].sponsor, column_of(d, seat)
+    removal, amount = STANDARD_REMOVAL[column], number_of(d, seat)
+    d.emit(SponsorChosen, seat=seat, id=sponsor, kept=kept, column=COLUMNS[column], removal=removal, amount=amount)
+    d.ask(Resolve(f"sponsor.{sponsor}", 0, seat))
+    return following(d)
+
+
+def _box(d: AutomobilesDraft, seat: int, sponsor: str) -> None:
     d.boxed = (*d.boxed, sponsor)
     d.emit(SponsorBoxed, seat=seat, id=sponsor)
 
 
-DEEDS: dict[type[Action], Callable[[Draft, Any], None]] = {
+DEEDS: Mapping[type[Action], Callable[[AutomobilesDraft, int, Any], str]] = {
     Standard: _standard,
     PitStop: _pit_stop,
     Play: _play,

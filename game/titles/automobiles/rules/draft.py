@@ -1,56 +1,24 @@
-"""The mutable workbench of one `apply`: thawed from a state, frozen into the next one. Cubes and cars move here."""
+"""A state thawed for one `apply`, and what is done to cubes and cars in more than one place."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.core.actions import Event
 from game.core.contract import Step
 from game.core.rng import Generator
-from game.titles.automobiles.rules.actions import BagRefilled, CubeDrawn, CubeGained, CubeMoved, CubeRemoved, DriverUsed, WearGained
-from game.titles.automobiles.rules.compiled import INDEX, Game
+from game.core.workbench import Thawed, Workbench
+from game.titles.automobiles.rules.cards.ids import colour_of
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
+from game.titles.automobiles.rules.events import BagRefilled, CubeDrawn, CubeGained, CubeMoved, CubeRemoved, DriverUsed, WearGained
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts, Effect, Racer
 
-__all__ = ["Draft", "Seat"]
+__all__ = ["AutomobilesDraft", "RacerDraft"]
 
 WEAR = INDEX["X"]
 
 
-class Seat:
-    """A Racer that can be written to; the areas are lists."""
-
-    __slots__ = (
-        "active", "bag", "covered", "discard", "drawn", "draws", "driver", "driver_used", "grid", "lane", "laps_left", "points",
-        "progress", "sponsor", "tows", "used",
-    )  # fmt: skip
-
-    def __init__(self, one: Racer) -> None:
-        self.bag, self.active, self.used, self.discard = list(one.bag), list(one.active), list(one.used), list(one.discard)
-        self.lane, self.progress, self.laps_left, self.covered, self.grid = one.lane, one.progress, one.laps_left, one.covered, one.grid
-        self.driver, self.driver_used, self.drawn, self.draws, self.tows = one.driver, one.driver_used, one.drawn, one.draws, one.tows
-        self.sponsor, self.points = one.sponsor, one.points
-
-    def frozen(self) -> Racer:
-        """The record of what it is now."""
-        return Racer(
-            tuple(self.bag),
-            self.lane,
-            self.progress,
-            self.laps_left,
-            tuple(self.active),
-            tuple(self.used),
-            tuple(self.discard),
-            self.covered,
-            self.grid,
-            self.driver,
-            self.driver_used,
-            self.drawn,
-            self.draws,
-            self.tows,
-            self.sponsor,
-            self.points,
-        )
+class RacerDraft(Thawed, of=Racer, lists=("bag", "active", "used", "discard")):
+    """A Racer that can be written to."""
 
     def area(self, name: str) -> list[int]:
         """One of the four areas."""
@@ -58,83 +26,37 @@ class Seat:
         return found
 
 
-class Draft:
-    """Fields of the state under their own names; `events` of the step; `who` the seat that a part of the flow is about, `cause`
-    what it belongs to, `note` the colour it is about."""
+class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=AutomobilesState, lists=("racers", "supply", "queue")):
+    """The fields of the state under their own names; `racers` are thawed one by one, when they are written to (`seat`).
 
-    def __init__(self, game: Game, s: AutomobilesState) -> None:
-        self.game = game
-        self.before = s
-        self.events: list[Event] = []
-        self.emitted = s.emitted
-        self.who = s.active
-        self.cause, self.note = "", ""
-        self.rng: Generator = s.rng
-        self.racers: list[Any] = list(s.racers)
-        self.supply = list(s.supply)
-        self.queue: list[Effect] = list(s.queue)
-        self.cards, self.phase, self.order, self.active, self.round, self.race = s.cards, s.phase, s.order, s.active, s.round, s.race
-        self.courses, self.offer, self.pile, self.boxed = s.courses, s.offer, s.pile, s.boxed
-        self.path, self.driven, self.stepped, self.darkest = s.path, s.driven, s.stepped, s.darkest
-        self.drag, self.redline, self.double, self.later, self.towed = s.drag, s.redline, s.double, s.later, s.towed
-        self.gained, self.rank, self.towing, self.last = s.gained, s.rank, s.towing, s.last
-        self.tally, self.worth, self.clean = s.tally, s.worth, s.clean
-        self.races, self.classes = s.races, s.classes
+    who     the seat that a part of an effect is about
+    note    the colour that it is about
+    road    the road of the race that is on
+    """
+
+    rng: Generator
+
+    def __init__(self, game: CompiledAutomobiles, s: AutomobilesState) -> None:
+        super().__init__(game, s)
+        self.who: int = s.active
+        self.note = ""
         self.road: Road = game.roads[s.courses[s.race - 1]]
-
-    def state(self) -> AutomobilesState:
-        """Freezes everything."""
-        return AutomobilesState(
-            rng=self.rng,
-            racers=tuple([one.frozen() if type(one) is Seat else one for one in self.racers]),
-            supply=tuple(self.supply),
-            cards=self.cards,
-            phase=self.phase,
-            queue=tuple(self.queue),
-            order=self.order,
-            active=self.active,
-            round=self.round,
-            race=self.race,
-            courses=self.courses,
-            offer=self.offer,
-            pile=self.pile,
-            boxed=self.boxed,
-            path=self.path,
-            driven=self.driven,
-            stepped=self.stepped,
-            darkest=self.darkest,
-            drag=self.drag,
-            redline=self.redline,
-            double=self.double,
-            later=self.later,
-            towed=self.towed,
-            gained=self.gained,
-            rank=self.rank,
-            towing=self.towing,
-            last=self.last,
-            tally=self.tally,
-            worth=self.worth,
-            clean=self.clean,
-            races=self.races,
-            classes=self.classes,
-            emitted=self.emitted,
-        )
+        if s.queue:
+            self.cause = getattr(s.queue[0], "cause", "")
 
     def step(self) -> Step[AutomobilesState]:
-        """The finished step; sealed where the generator moved."""
-        return Step(self.state(), tuple(self.events), self.rng is not self.before.rng)
+        """The finished step."""
+        for seat, one in enumerate(self.racers):
+            if type(one) is RacerDraft:
+                self.racers[seat] = one.frozen()
+        return super().step()
 
-    def emit(self, kind: type[Event], /, **fields: Any) -> None:
-        """Appends an event with its running number and what it belongs to."""
-        self.events.append(kind(number=self.emitted, cause=self.cause, **fields))
-        self.emitted += 1
-
-    def seat(self, seat: int) -> Seat:
+    def seat(self, seat: int) -> RacerDraft:
         """The player of that seat, to be written to."""
         one = self.racers[seat]
-        if type(one) is Seat:
+        if type(one) is RacerDraft:
             return one
-        self.racers[seat] = thawed = Seat(one)
+        thawed = self.racers[seat] = RacerDraft(one)
         return thawed
 
     def ask(self, *effects: Effect) -> None:
@@ -154,7 +76,7 @@ class Draft:
     def cube(self) -> str:
         """The colour of the cube whose card is at work, or nothing."""
         kind, _, card = self.cause.partition(".")
-        return card.removeprefix("E")[0] if kind == "card" else ""
+        return colour_of(card) if kind == "card" else ""
 
     @property
     def reason(self) -> str:
@@ -193,23 +115,25 @@ class Draft:
 
     def wear(self, seat: int, wanted: int, reason: str) -> int:
         """R5: so much wear, as far as there is any; how much it was."""
-        count = min(wanted, self.supply[WEAR])
+        count: int = min(wanted, self.supply[WEAR])
         if wanted:
             self.supply[WEAR] -= count
             self.seat(seat).used[WEAR] += count
             self.emit(WearGained, seat=seat, count=count, wanted=wanted, reason=reason)
         return count
 
-    def drawable(self, seat: int) -> int:
-        """Cubes in bag and discard together."""
-        one: Racer = self.racers[seat]
-        return sum(one.bag) + one.covered + sum(one.discard)
+    def draw(self, seat: int, count: int, reason: str, begun: int = 0, of: int = 0) -> str:
+        """R6: up to `count` cubes; their colours. `begun`: how many of the same draw have come already; `of`: how many it may be in
+        all, where that is more than these. Several at once are a group. Raises Unknown on a view."""
+        if count == 1:
+            return self._draw(seat, 1, reason, begun, of or begun + 1)
+        with self.together():
+            return self._draw(seat, count, reason, begun, of or begun + count)
 
-    def draw(self, seat: int, count: int, reason: str, more: bool = False) -> str:
-        """R6: up to `count` cubes; their colours. `more`: they belong to a draw that has begun. Raises Unknown on a view."""
+    def _draw(self, seat: int, count: int, reason: str, begun: int, of: int) -> str:
         one = self.seat(seat)
         drawn = ""
-        for _ in range(count):
+        for nth in range(begun + 1, begun + count + 1):
             size = sum(one.bag) + one.covered
             if not size:
                 size = sum(one.discard)
@@ -222,8 +146,8 @@ class Draft:
             one.bag[colour] -= 1
             one.active[colour] += 1
             drawn += COLOURS[colour]
-            self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason)
-        one.drawn = one.drawn + drawn if more else drawn
+            self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason, nth=nth, of=of)
+        one.drawn = one.drawn + drawn if begun else drawn
         return drawn
 
     def use_driver(self, seat: int, cause: str) -> None:

@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.rng import Blind, Generator, Rng, shuffle
-from game.titles.automobiles.rules.abilities import SPONSORS
-from game.titles.automobiles.rules.compiled import TOTALS, Game
+from game.core.rng import Blind, Generator, child, shuffle
+from game.titles.automobiles.rules.compiled import TOTALS, CompiledAutomobiles
+from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AREAS, EMPTY, AutomobilesState, Counts, Racer
 
 __all__ = ["redeal", "view"]
 
 
-def view(game: Game, s: AutomobilesState, seat: int | None) -> AutomobilesState:
+def view(game: CompiledAutomobiles, s: AutomobilesState, seat: int | None) -> AutomobilesState:
     """With covered bags everybody sees how many cubes a bag holds, nobody which (between two races each player their own, R106)."""
     racers = s.racers
     if not game.open_bags:
@@ -25,7 +25,7 @@ def _covered(one: Racer) -> Racer:
     return replace(one, bag=EMPTY, covered=one.covered + sum(one.bag))
 
 
-def redeal(game: Game, seen: AutomobilesState, rng: Generator) -> AutomobilesState:
+def redeal(game: CompiledAutomobiles, seen: AutomobilesState, rng: Generator) -> AutomobilesState:
     """The pile and the covered bags dealt anew, and a generator of its own."""
     used = {*seen.offer, *seen.boxed, *(one.sponsor for one in seen.racers)}
     pile: tuple[str, ...] = ()
@@ -35,9 +35,7 @@ def redeal(game: Game, seen: AutomobilesState, rng: Generator) -> AutomobilesSta
     if any(one.covered for one in racers):
         cubes, rng = shuffle(rng, _face_down(seen))
         racers = _dealt(racers, cubes)
-    high, rng = rng.below(1 << 32)
-    low, _ = rng.below(1 << 32)
-    return replace(seen, rng=Rng.seeded(high << 32 | low), racers=racers, pile=pile)
+    return replace(seen, rng=child(rng)[0], racers=racers, pile=pile)
 
 
 def _face_down(s: AutomobilesState) -> list[int]:

@@ -2,25 +2,25 @@
 
 from typing import Any
 
-from game.titles.automobiles.rules.compiled import INDEX, Game
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.state import COLOURS
 
 __all__ = ["affordable", "cost_of", "money"]
 
 
-def cost_of(game: Game, s: Any, colour: str) -> int:
+def cost_of(game: CompiledAutomobiles, s: Any, colour: str) -> int:
     """What one cube costs, with the cards in play."""
-    return game.tagged(s.cards)[0][INDEX[colour]]
+    return game.price_tables(s.cards)[0][INDEX[colour]]
 
 
-def affordable(game: Game, s: Any, dollars: int) -> str:
+def affordable(game: CompiledAutomobiles, s: Any, dollars: int) -> str:
     """The colours of which the supply holds a cube that costs no more; never X."""
-    costs = game.tagged(s.cards)[0]
+    costs = game.price_tables(s.cards)[0]
     return "".join(
         [colour for colour, cost, left in zip(COLOURS, costs, s.supply, strict=True) if left and cost <= dollars and colour != "X"]
     )
 
 
-def money(game: Game, s: Any, seat: int) -> int:
+def money(game: CompiledAutomobiles, s: Any, seat: int) -> int:
     """R41: what the active cubes of a player are worth."""
-    return sum([count * value for count, value in zip(s.racers[seat].active, game.tagged(s.cards)[1], strict=True)])
+    return sum([count * value for count, value in zip(s.racers[seat].active, game.price_tables(s.cards)[1], strict=True)])

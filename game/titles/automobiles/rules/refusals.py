@@ -1,11 +1,13 @@
-"""Why an action that is not on offer can't be done: first whether it fits what is asked, then what it lacks."""
+"""Why an action can't be done: first whether it belongs to what is asked, then what it lacks. What is allowed is decided by the same
+functions that list the choices."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.actions import Action
 from game.core.contract import Refused
-from game.titles.automobiles.rules.abilities import USES
+from game.core.engine import Check, Rule
+from game.titles.automobiles.rules.abilities import ACTION_DRIVERS, SCRAPPER
 from game.titles.automobiles.rules.actions import (
     Announce,
     Buy,
@@ -26,158 +28,216 @@ from game.titles.automobiles.rules.actions import (
     Stop,
     UseDriver,
 )
-from game.titles.automobiles.rules.choices import BITS, missing
-from game.titles.automobiles.rules.compiled import INDEX, Game
-from game.titles.automobiles.rules.movement import open_ways, reach
-from game.titles.automobiles.rules.phases import phase_of
+from game.titles.automobiles.rules.choices import BITS, for_sale, missing, pickable, steps_on_offer, why_no_driver
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
+from game.titles.automobiles.rules.movement import colours_ahead
 from game.titles.automobiles.rules.prices import cost_of
-from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState, Pick, Shop, Steps
+from game.titles.automobiles.rules.road import Road
+from game.titles.automobiles.rules.state import AREAS, COLOURS, AskSteps
 
-__all__ = ["PLACES", "why_not"]
+__all__ = ["CHECKS", "ELSEWHERE"]
 
-Reason = Callable[[Game, AutomobilesState, Any], Refused | None]
-
-PLACES: Mapping[type[Action], tuple[tuple[str, ...], str]] = {
-    ChooseDriver: (("CHOOSE_DRIVER",), "S4"),
-    Standard: (("TURN_START",), "R11"),
-    PitStop: (("TURN_START",), "R11"),
-    Play: (("ACTION",), "R20"),
-    UseDriver: (("ACTION", "BUY"), "R9"),
-    EndAction: (("ACTION",), "R20"),
-    Buy: (("BUY", "OPENING", "SPONSOR_SHOP"), "R42"),
-    Done: (("PICK", "STEP", "BUY", "OPENING", "SPONSOR_SHOP"), "R3"),
-    PickCube: (("PICK",), "R31"),
-    PickColour: (("COLOUR",), "R31"),
-    PickOption: (("OPTION",), "R31"),
-    PickStep: (("STEP",), "R61"),
-    Draw: (("DRAW", "OFFER"), "R31"),
-    Stop: (("DRAW",), "R31"),
-    Pass: (("OFFER",), "R29"),
-    Announce: (("ANNOUNCE",), "R31"),
-    ChooseSponsor: (("SPONSOR",), "R105"),
-    KeepSponsor: (("SPONSOR",), "R105"),
-}
-"""Kind of action -> where it belongs, and its rule."""
-_SHOP_RULES = {"OPENING": "S8", "BUY": "R42", "SPONSOR_SHOP": "R106"}
+_SHOP_RULES = {"opening": "S8", "buy": "R42", "sponsor": "R106", "gift": "R106"}
 
 
-def why_not(game: Game, s: AutomobilesState, action: Action) -> Refused:
-    """Why whoever has to decide can't do `action`, which is not on offer."""
-    kind = type(action)
-    if kind not in PLACES:
-        return Refused("not_an_action")
-    places, rule = PLACES[kind]
-    phase = phase_of(s)
-    if phase not in places:
-        return Refused(f"first_{phase.lower()}", rule)
-    reason = _REASONS[kind](game, s, action) if kind in _REASONS else None
-    return reason or Refused("not_on_offer", rule)
+def _allowed(game: CompiledAutomobiles, s: Any, seat: int, action: Action) -> None:
+    """Always possible where it is asked."""
 
 
-def _play(game: Game, s: AutomobilesState, action: Play) -> Refused | None:
+# -- a turn
+
+
+def _play(game: CompiledAutomobiles, s: Any, seat: int, action: Play) -> Refused | None:
     """R20, R22, R25, R27."""
-    if action.colour not in INDEX:
-        return Refused("no_such_colour", "R20", colour=action.colour)
-    if not s.racers[s.active].active[INDEX[action.colour]]:
-        return Refused("not_active", "R20", colour=action.colour)
-    code = missing(game, s, action.colour, reach(game, s, s.active))
-    return Refused(code, "R22", colour=action.colour) if code else None
+    colour = action.colour
+    if colour not in INDEX:
+        return Refused("no_such_colour", "R20", colour=colour)
+    if not s.racers[seat].active[INDEX[colour]]:
+        return Refused("not_active", "R20", colour=colour)
+    code = missing(game, s, colour, colours_ahead(game, s, seat))
+    return Refused(code, "R22", colour=colour) if code else None
 
 
-def _use_driver(game: Game, s: AutomobilesState, action: UseDriver) -> Refused | None:
+def _driver_in_action(game: CompiledAutomobiles, s: Any, seat: int, action: UseDriver) -> Refused | None:
     """R9, R30."""
-    one = s.racers[s.active]
-    here = "DR5" if phase_of(s) == "BUY" else "DR2 DR3"
-    if one.driver not in USES or one.driver not in here:
-        return Refused("no_driver_now", "R9")
-    if one.driver_used:
-        return Refused("driver_used", "R9")
-    return Refused("no_money" if any(one.discard) else "nothing_in_discard", "R9")
+    code = why_no_driver(s, ACTION_DRIVERS)
+    return Refused(code, "R9") if code else None
 
 
-def _buy(game: Game, s: AutomobilesState, action: Buy) -> Refused | None:
+def _driver_in_shop(game: CompiledAutomobiles, s: Any, seat: int, action: UseDriver) -> Refused | None:
+    """R9, R42: DR5 pays for each cube."""
+    code = why_no_driver(s, (SCRAPPER,)) or ("" if s.queue[0].money else "no_money")
+    return Refused(code, "R9") if code else None
+
+
+# -- shops
+
+
+def _buy(game: CompiledAutomobiles, s: Any, seat: int, action: Buy) -> Refused | None:
     """S8, R42, R106."""
-    rule, shop = _SHOP_RULES[phase_of(s)], s.queue[0]
-    assert isinstance(shop, Shop)
-    if action.colour not in INDEX:
-        return Refused("no_such_colour", rule, colour=action.colour)
-    if action.colour == "X":
+    colour, ask = action.colour, s.queue[0]
+    if colour in INDEX and colour in for_sale(game, s, ask):
+        return None
+    rule = _SHOP_RULES[ask.kind]
+    if colour not in INDEX:
+        return Refused("no_such_colour", rule, colour=colour)
+    if colour == "X":
         return Refused("no_wear_for_sale", rule)
-    if action.colour not in shop.colours:
-        return Refused("other_colour", rule, colour=action.colour)
-    if not s.supply[INDEX[action.colour]]:
-        return Refused("sold_out", rule, colour=action.colour)
-    if shop.kind == "gift":
+    if colour not in ask.colours:
+        return Refused("other_colour", rule, colour=colour)
+    if not s.supply[INDEX[colour]]:
+        return Refused("sold_out", rule, colour=colour)
+    if ask.kind == "gift":
         return Refused("no_more", rule)
-    return Refused("too_dear", rule, colour=action.colour, cost=cost_of(game, s, action.colour), money=shop.money)
+    return Refused("too_dear", rule, colour=colour, cost=cost_of(game, s, colour), money=ask.money)
 
 
-def _done(game: Game, s: AutomobilesState, action: Done) -> Refused | None:
-    """R3, R22."""
-    return Refused("step_compulsory" if isinstance(s.queue[0], Steps) else "exact_number", "R3")
+# -- questions inside effects (R31)
 
 
-def _pick_cube(game: Game, s: AutomobilesState, action: PickCube) -> Refused | None:
+def _pick_cube(game: CompiledAutomobiles, s: Any, seat: int, action: PickCube) -> Refused | None:
     """R31."""
-    ask = s.queue[0]
-    assert isinstance(ask, Pick)
-    if action.area not in AREAS or action.area not in ask.areas:
-        return Refused("other_area", "R31", area=action.area)
-    if action.colour not in INDEX:
-        return Refused("no_such_colour", "R31", colour=action.colour)
-    if action.colour not in ask.colours:
-        return Refused("other_colour", "R31", colour=action.colour)
-    return Refused("no_such_cube", "R31", colour=action.colour, area=action.area)
+    ask, area, colour = s.queue[0], action.area, action.colour
+    if (area, colour) in pickable(s, ask):
+        return None
+    if area not in AREAS or area not in ask.areas:
+        return Refused("other_area", "R31", area=area)
+    if colour not in INDEX:
+        return Refused("no_such_colour", "R31", colour=colour)
+    if colour not in ask.colours:
+        return Refused("other_colour", "R31", colour=colour)
+    return Refused("no_such_cube", "R31", colour=colour, area=area)
 
 
-def _pick_colour(game: Game, s: AutomobilesState, action: PickColour) -> Refused | None:
+def _enough_cubes(game: CompiledAutomobiles, s: Any, seat: int, action: Done) -> Refused | None:
+    """R3."""
+    return Refused("exact_number", "R3") if s.queue[0].exact else None
+
+
+def _enough_steps(game: CompiledAutomobiles, s: Any, seat: int, action: Done) -> Refused | None:
+    """R3."""
+    return Refused("step_compulsory", "R3") if s.queue[0].must else None
+
+
+def _pick_colour(game: CompiledAutomobiles, s: Any, seat: int, action: PickColour) -> Refused | None:
     """R31."""
-    return Refused("other_colour" if action.colour in tuple(COLOURS) else "no_such_colour", "R31", colour=action.colour)
+    colour = action.colour
+    if colour in tuple(s.queue[0].colours):
+        return None
+    return Refused("other_colour" if colour in tuple(COLOURS) else "no_such_colour", "R31", colour=colour)
 
 
-def _pick_step(game: Game, s: AutomobilesState, action: PickStep) -> Refused | None:
-    """R61-R66, J7."""
-    ask = s.queue[0]
-    assert isinstance(ask, Steps)
-    road = game.road(s)
+def _pick_option(game: CompiledAutomobiles, s: Any, seat: int, action: PickOption) -> Refused | None:
+    """R31."""
+    return None if action.option in s.queue[0].options else Refused("not_on_offer", "R31")
+
+
+def _announce(game: CompiledAutomobiles, s: Any, seat: int, action: Announce) -> Refused | None:
+    """DR4, DR7, DR9."""
+    most = s.queue[0].most
+    return None if 0 <= action.count <= most else Refused("wrong_number", "R31", most=most)
+
+
+def _pick_step(game: CompiledAutomobiles, s: Any, seat: int, action: PickStep) -> Refused | None:
+    """R61-R66."""
+    ask, road = s.queue[0], game.road(s)
     for name in (action.entry, action.end):
         if name not in road.cells:
             return Refused("no_such_segment", "R61", segment=name)
     entry, end = road.cells[action.entry], road.cells[action.end]
-    one = s.racers[ask.seat]
+    if any(step[1] == entry and step[2] == end for step in steps_on_offer(game, s, ask)):
+        return None
+    taken = {road.cell(one.progress, one.lane) for other, one in enumerate(s.racers) if other != seat}
+    return _no_entry(road, s, ask, entry, taken) or _no_end(game, road, entry, end, taken)
+
+
+def _no_entry(road: Road, s: Any, ask: AskSteps, entry: int, taken: set[int]) -> Refused | None:
+    """R61, J7: why the segment can't be entered."""
+    one, name = s.racers[ask.seat], road.names[entry]
     laid = ask.reason == "action" and bool(s.path)
     head = road.cells[s.path[-1].end] if laid else road.cell(one.progress, one.lane)
     if entry not in [to for to, _, _ in road.every[head]]:
-        return Refused("not_ahead", "R61", segment=action.entry)
+        return Refused("not_ahead", "R61", segment=name)
     if road.space[entry] == road.space[head] and (laid or not one.grid):
-        return Refused("same_space", "R61", segment=action.entry)
-    if any(road.cell(other.progress, other.lane) == entry for seat, other in enumerate(s.racers) if seat != ask.seat):
-        return Refused("occupied", "R61", segment=action.entry)
+        return Refused("same_space", "R61", segment=name)
+    if entry in taken:
+        return Refused("occupied", "R61", segment=name)
     if not road.shown[entry] & BITS[ask.colours]:
-        return Refused("wrong_colour", "R61", segment=action.entry, colours=tuple(ask.colours))
-    if any(way[1] == entry for way in open_ways(game, s, ask.seat, ask.reason == "action")):
-        return Refused("wrong_end", "R63" if game.merging else "R62", segment=action.end)
-    return Refused("too_far", "R66", segment=road.names[end])
+        return Refused("wrong_colour", "R61", segment=name, colours=tuple(ask.colours))
+    return None
 
 
-def _announce(game: Game, s: AutomobilesState, action: Announce) -> Refused | None:
-    """DR4, DR7, DR9."""
-    return Refused("wrong_number", "R31", most=s.queue[0].most)  # type: ignore[union-attr]
+def _no_end(game: CompiledAutomobiles, road: Road, entry: int, end: int, taken: set[int]) -> Refused:
+    """R62, R63: the step can't end there; R66: it could, were that not a whole lap ahead."""
+    free = road.free_run(entry, taken)
+    if end in (free if game.merging else free[-1:]):
+        return Refused("too_far", "R66", segment=road.names[end])
+    return Refused("wrong_end", "R63" if game.merging else "R62", segment=road.names[end])
 
 
-def _keep(game: Game, s: AutomobilesState, action: KeepSponsor) -> Refused | None:
+# -- drivers and sponsors
+
+
+def _choose_driver(game: CompiledAutomobiles, s: Any, seat: int, action: ChooseDriver) -> Refused | None:
+    """S4."""
+    return None if action.driver in s.offer else Refused("not_on_offer", "S4")
+
+
+def _choose_sponsor(game: CompiledAutomobiles, s: Any, seat: int, action: ChooseSponsor) -> Refused | None:
     """R105."""
-    return None if s.racers[s.queue[0].seat].sponsor else Refused("no_sponsor_yet", "R105")
+    return None if action.sponsor in s.offer else Refused("not_on_offer", "R105")
 
 
-_REASONS: Mapping[type[Action], Reason] = {
-    Play: _play,
-    UseDriver: _use_driver,
-    Buy: _buy,
-    Done: _done,
-    PickCube: _pick_cube,
-    PickColour: _pick_colour,
-    PickStep: _pick_step,
-    Announce: _announce,
-    KeepSponsor: _keep,
+def _keep_sponsor(game: CompiledAutomobiles, s: Any, seat: int, action: KeepSponsor) -> Refused | None:
+    """R105."""
+    if not s.racers[seat].sponsor:
+        return Refused("no_sponsor_yet", "R105")
+    return None if action.boxed in s.offer else Refused("not_on_offer", "R105")
+
+
+_SHOP: Mapping[type[Action], Check] = {Buy: _buy, Done: _allowed}
+
+CHECKS: Mapping[str, Mapping[type[Action], Check]] = {
+    "CHOOSE_DRIVER": {ChooseDriver: _choose_driver},
+    "OPENING": _SHOP,
+    "TURN_START": {Standard: _allowed, PitStop: _allowed},
+    "ACTION": {Play: _play, UseDriver: _driver_in_action, EndAction: _allowed},
+    "BUY": {**_SHOP, UseDriver: _driver_in_shop},
+    "PICK": {PickCube: _pick_cube, Done: _enough_cubes},
+    "COLOUR": {PickColour: _pick_colour},
+    "OPTION": {PickOption: _pick_option},
+    "STEP": {PickStep: _pick_step, Done: _enough_steps},
+    "DRAW": {Draw: _allowed, Stop: _allowed},
+    "OFFER": {Draw: _allowed, Pass: _allowed},
+    "ANNOUNCE": {Announce: _announce},
+    "SPONSOR": {ChooseSponsor: _choose_sponsor, KeepSponsor: _keep_sponsor},
+    "SPONSOR_SHOP": _SHOP,
 }
+"""Phase -> kinds of action it knows -> why one of them can't be done."""
+
+_RULES: Mapping[type[Action], str] = {
+    ChooseDriver: "S4",
+    Standard: "R11",
+    PitStop: "R11",
+    Play: "R20",
+    UseDriver: "R9",
+    EndAction: "R20",
+    Buy: "R42",
+    Done: "R3",
+    PickCube: "R31",
+    PickColour: "R31",
+    PickOption: "R31",
+    PickStep: "R61",
+    Draw: "R31",
+    Stop: "R31",
+    Pass: "R29",
+    Announce: "R31",
+    ChooseSponsor: "R105",
+    KeepSponsor: "R105",
+}
+"""Kind of action -> the rule that says when it is asked for."""
+
+ELSEWHERE: Mapping[str, Mapping[type[Action], Rule]] = {
+    phase: {kind: (f"first_{phase.lower()}", rule) for kind, rule in _RULES.items() if kind not in known} for phase, known in CHECKS.items()
+}
+"""Phase -> kinds of action that belong to another one -> what has to be done first, and the rule."""

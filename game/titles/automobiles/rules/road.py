@@ -10,7 +10,7 @@ from game.titles.automobiles.rules.state import GEARS
 from game.titles.automobiles.track.grid import adjacency, spaces
 from game.titles.automobiles.track.notation import BUDGET, FLAG, SHOWN, SLOT
 
-__all__ = ["ALL_GEARS", "MASK", "WIDTH", "Move", "Road", "Slot", "Way", "advanced", "ways"]
+__all__ = ["ALL_GEARS", "MASK", "WIDTH", "Move", "Road", "RoadStep", "Slot", "advanced", "road_steps"]
 
 WIDTH = 8
 """Lanes a cell number has room for (V1 allows five)."""
@@ -19,7 +19,7 @@ MASK: dict[str, int] = {gear: 1 << at for at, gear in enumerate(GEARS)}
 """Colour -> its bit; sums are sets of colours."""
 ALL_GEARS = 15
 
-Way = tuple[int, int, int, int]
+RoadStep = tuple[int, int, int, int]
 """A possible step: the colours that its space shows (bits), entry, end, and how many stations it brings the car ahead."""
 Move = tuple[int, int, int]
 """Index of a car, the cell it leaves and the one it comes to."""
@@ -86,13 +86,22 @@ class Road:
         """What the space of that cell shows, the lowest colour first."""
         return "".join(gear for gear in GEARS if MASK[gear] & self.shown[cell])
 
+    def free_run(self, entry: int, taken: Collection[int]) -> list[int]:
+        """R62: the cells of a space from `entry` on, up to the first that is taken."""
+        found: list[int] = []
+        for cell in self.runs[entry]:
+            if cell in taken:
+                break
+            found.append(cell)
+        return found
+
     def stretch(self, entry: int, end: int) -> list[int]:
         """The cells from `entry` straight on to `end`, in one space."""
         run = self.runs[entry]
         return list(run[: run.index(end) + 1])
 
 
-def ways(road: Road, head: int, taken: Collection[int], room: int, *, merging: bool = False, own: bool = False) -> list[Way]:
+def road_steps(road: Road, head: int, taken: Collection[int], room: int, *, merging: bool = False, own: bool = False) -> list[RoadStep]:
     """R61-R66, R69: the steps from cell `head`, straight on first, then inside, then outside.
 
     taken    cells with other players' cars
@@ -100,7 +109,7 @@ def ways(road: Road, head: int, taken: Collection[int], room: int, *, merging: b
     merging  R63: a step may end anywhere from its entry on (nearest first), not only where R62 ends it
     own      R69: `head` is a space of its own, so that the rest of its real space is another one
     """
-    found: list[Way] = []
+    found: list[RoadStep] = []
     for entry, shown, run in road.every[head] if own else road.exits[head]:
         if entry in taken:
             continue

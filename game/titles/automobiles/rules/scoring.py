@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from game.core.contract import RaceResult, Result, Standing
-from game.titles.automobiles.rules.compiled import Game
+from game.core.scoring import decided_by, places_of
+from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
 
-__all__ = ["POINTS", "column", "decided_by", "places_of", "race_points", "ranking", "result", "season_order", "standings"]
+__all__ = ["POINTS", "column", "race_points", "ranking", "result", "season_order", "standings"]
 
 POINTS: tuple[tuple[int, ...], ...] = ((4, 5, 6, 7, 8), (3,) * 5, (2,) * 5)
 """2.2: first, any middle place, last; by race."""
@@ -24,11 +25,6 @@ def column(place: int, seats: int) -> int:
     return 2 if place == seats - 1 and seats > 2 else 1
 
 
-def places_of(order: Sequence[int]) -> tuple[int, ...]:
-    """The place of each seat, where `order` names the seats best first."""
-    return tuple(1 + order.index(seat) for seat in range(len(order)))
-
-
 def race_points(order: Sequence[int], race: int) -> tuple[int, ...]:
     """R104: the points of each seat for race 1, 2, ..."""
     return tuple(POINTS[column(order.index(seat), len(order))][race - 1] for seat in range(len(order)))
@@ -39,7 +35,7 @@ def season_order(racers: Sequence[Racer], last: Sequence[int]) -> tuple[int, ...
     return tuple(sorted(range(len(racers)), key=lambda seat: (-racers[seat].points, last.index(seat))))
 
 
-def standings(game: Game, s: AutomobilesState) -> tuple[Standing, ...]:
+def standings(game: CompiledAutomobiles, s: AutomobilesState) -> tuple[Standing, ...]:
     """One row per car, best first; progress in stations from the line."""
     cars = game.cars
     return tuple(
@@ -50,7 +46,7 @@ def standings(game: Game, s: AutomobilesState) -> tuple[Standing, ...]:
     )
 
 
-def result(game: Game, s: AutomobilesState) -> Result | None:
+def result(game: CompiledAutomobiles, s: AutomobilesState) -> Result | None:
     """The result of a finished match; None while it runs."""
     if s.phase != "OVER":
         return None
@@ -59,9 +55,4 @@ def result(game: Game, s: AutomobilesState) -> Result | None:
         return Result(races[0].places, races[0].points, races[0].ended, races)
     order = season_order(s.racers, s.classes[-1])
     points = tuple(one.points for one in s.racers)
-    return Result(places_of(order), points, decided_by(points, order), races)
-
-
-def decided_by(points: Sequence[int], order: Sequence[int]) -> str:
-    """Whether points alone name the winner of the season, or the last race had to (R108)."""
-    return "last_race" if points.count(points[order[0]]) > 1 else "points"
+    return Result(places_of(order), points, decided_by(points, order[0]), races)

@@ -1,8 +1,11 @@
 """The state of Automobiles: data only (section 5 of the specification lists what it must carry).
 
 Colours are letters, in the order of `COLOURS`; an area (bag, active, used, discard) and the supply are ten counts in that
-order. Segments are named "lane:station". Seats keep their number; `order` is the turn order of the race.
+order. Segments are named "lane:station". Seats keep their number; `order` is the turn order of the race. The tags of what waits in
+the queue are part of the record format and stay as they are.
 """
+
+from typing import Any
 
 import msgspec
 
@@ -14,22 +17,23 @@ __all__ = [
     "EMPTY",
     "GEARS",
     "NOBODY",
-    "Announce",
+    "AskColour",
+    "AskCube",
+    "AskDraws",
+    "AskDriver",
+    "AskNumber",
+    "AskOffer",
+    "AskOption",
+    "AskShop",
+    "AskSponsor",
+    "AskSteps",
     "AutomobilesState",
-    "Colour",
     "Counts",
-    "Deal",
-    "Do",
-    "Draws",
     "Effect",
-    "Hire",
-    "Laid",
-    "Offer",
-    "Option",
-    "Pick",
+    "LaidStep",
     "Racer",
-    "Shop",
-    "Steps",
+    "Resolve",
+    "cubes_to_draw",
 ]
 
 COLOURS = "WLDKYRPGBX"
@@ -70,7 +74,13 @@ class Racer(msgspec.Struct, frozen=True):
     points: int = 0
 
 
-class Laid(msgspec.Struct, frozen=True):
+def cubes_to_draw(one: Any) -> int:
+    """R6: cubes of a player (a Racer, or one that is written to) in bag and discard together."""
+    found: int = sum(one.bag) + one.covered + sum(one.discard)
+    return found
+
+
+class LaidStep(msgspec.Struct, frozen=True):
     """A step laid on the road: the colour of its cube, the segment it enters and the one it ends on."""
 
     cube: str
@@ -78,8 +88,8 @@ class Laid(msgspec.Struct, frozen=True):
     end: str
 
 
-class Do(msgspec.Struct, frozen=True, tag=True):
-    """What happens next by itself: part number `part` of the flow, card, driver or sponsor `code`; it has to do with `seat`
+class Resolve(msgspec.Struct, frozen=True, tag="Do"):
+    """What happens next by itself: part number `part` of the step, card, driver or sponsor `code`; it has to do with `seat`
     (the active one where it is nobody); `note` is a colour it is about."""
 
     code: str
@@ -88,7 +98,7 @@ class Do(msgspec.Struct, frozen=True, tag=True):
     note: str = ""
 
 
-class Pick(msgspec.Struct, frozen=True, tag=True):
+class AskCube(msgspec.Struct, frozen=True, tag="Pick"):
     """`seat` picks up to `left` cubes (exactly so many where `exact`) of `colours` out of `areas`, one at a time.
 
     deed    "remove" them to the supply, "move" them to area `to`, or only "name" one
@@ -104,7 +114,7 @@ class Pick(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Colour(msgspec.Struct, frozen=True, tag=True):
+class AskColour(msgspec.Struct, frozen=True, tag="Colour"):
     """`seat` names one of `colours`, for `use`: "drive" (the colour of the steps that follow) or "gain" (a cube to get)."""
 
     seat: int
@@ -113,7 +123,7 @@ class Colour(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Option(msgspec.Struct, frozen=True, tag=True):
+class AskOption(msgspec.Struct, frozen=True, tag="Option"):
     """`seat` takes one of `options`; `about`: for a cube of that colour."""
 
     seat: int
@@ -122,7 +132,7 @@ class Option(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Steps(msgspec.Struct, frozen=True, tag=True):
+class AskSteps(msgspec.Struct, frozen=True, tag="Steps"):
     """`seat` drives up to `left` steps onto `colours`; `must`: the first is compulsory (R61, STEPS and STEP! of 2.4).
 
     cube      the colour of the cube that drives
@@ -140,7 +150,7 @@ class Steps(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Draws(msgspec.Struct, frozen=True, tag=True):
+class AskDraws(msgspec.Struct, frozen=True, tag="Draws"):
     """`seat` may draw up to `left` cubes, one at a time."""
 
     seat: int
@@ -148,14 +158,14 @@ class Draws(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Offer(msgspec.Struct, frozen=True, tag=True):
+class AskOffer(msgspec.Struct, frozen=True, tag="Offer"):
     """`seat` may draw one cube, out of turn or from an earlier Boost (R29, R122)."""
 
     seat: int
     cause: str = ""
 
 
-class Announce(msgspec.Struct, frozen=True, tag=True):
+class AskNumber(msgspec.Struct, frozen=True, tag="Announce"):
     """`seat` says how many cubes it draws, 0 .. `most` (DR4, DR7, DR9)."""
 
     seat: int
@@ -163,7 +173,7 @@ class Announce(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Shop(msgspec.Struct, frozen=True, tag=True):
+class AskShop(msgspec.Struct, frozen=True, tag="Shop"):
     """`seat` spends `money` on cubes of `colours` that go to area `to`.
 
     kind    "opening" (S8), "buy" (R42), "sponsor" (R106) or "gift" (R106: up to `left` cubes, free)
@@ -178,19 +188,19 @@ class Shop(msgspec.Struct, frozen=True, tag=True):
     cause: str = ""
 
 
-class Hire(msgspec.Struct, frozen=True, tag=True):
+class AskDriver(msgspec.Struct, frozen=True, tag="Hire"):
     """`seat` chooses one of the drivers on offer (S4)."""
 
     seat: int
 
 
-class Deal(msgspec.Struct, frozen=True, tag=True):
+class AskSponsor(msgspec.Struct, frozen=True, tag="Deal"):
     """`seat` deals with the sponsors on offer (R105)."""
 
     seat: int
 
 
-Effect = Do | Hire | Deal | Pick | Colour | Option | Steps | Draws | Offer | Announce | Shop
+Effect = Resolve | AskDriver | AskSponsor | AskCube | AskColour | AskOption | AskSteps | AskDraws | AskOffer | AskNumber | AskShop
 
 
 class AutomobilesState(State, frozen=True, kw_only=True):
@@ -224,7 +234,7 @@ class AutomobilesState(State, frozen=True, kw_only=True):
     offer: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
     boxed: tuple[str, ...] = ()
-    path: tuple[Laid, ...] = ()
+    path: tuple[LaidStep, ...] = ()
     driven: int = 0
     stepped: int = 0
     darkest: int = 0

@@ -1,22 +1,28 @@
-"""How everything goes on: the queue is worked off until somebody has to decide."""
+"""What happens by itself, step after step. What is left of a turn, a card or a sponsor lies in the state's queue: a `Resolve` names a
+step and which part of it comes next, everything else is a question that somebody has to answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from game.core.engine import NextStep
 from game.titles.automobiles.rules import races, turns
-from game.titles.automobiles.rules.abilities import SPONSORED, SPONSORS, USES
-from game.titles.automobiles.rules.actions import DrawOffered
+from game.titles.automobiles.rules.abilities import ABILITIES
 from game.titles.automobiles.rules.cards.parts import Part
 from game.titles.automobiles.rules.cards.table import CARDS
-from game.titles.automobiles.rules.choices import Offered, idle, offered
-from game.titles.automobiles.rules.draft import Draft
-from game.titles.automobiles.rules.state import NOBODY, Do, Offer
+from game.titles.automobiles.rules.choices import nothing_to_ask
+from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.events import DrawOffered
+from game.titles.automobiles.rules.sponsors import SPONSOR_PARTS, SPONSORS
+from game.titles.automobiles.rules.state import NOBODY, AskOffer, Resolve
 
-__all__ = ["FLOW", "run"]
+__all__ = ["FIRST", "STEPS", "following"]
 
-FLOW: Mapping[str, tuple[Part, ...]] = {
-    "match": races.MATCH,
+FIRST = "match"
+"""The step a match begins with."""
+
+_PARTS: Mapping[str, Sequence[Part]] = {
+    FIRST: races.MATCH,
     "turn": turns.TURN,
-    "redline": turns.REDLINE,
+    "redline": turns.REDLINE_STEP,
     "buy": turns.BUY,
     "movement": turns.MOVEMENT,
     "wear": turns.WEAR,
@@ -28,34 +34,47 @@ FLOW: Mapping[str, tuple[Part, ...]] = {
     "sponsors": races.SPONSOR_ROUND,
     "race": races.RACE,
     "driver.DR4": turns.DEALER,
-    "driver.DR4.fate": turns.DEALER_FATE,
+    "driver.DR4.fate": turns.DEALER_CUBE,
     **{f"card.{card.id}": card.parts for card in CARDS.values()},
-    **{f"driver.{driver}": parts for driver, parts in USES.items()},
-    **{f"sponsor.{sponsor}": SPONSORED for sponsor in SPONSORS},
+    **{f"driver.{driver}": parts for driver, parts in ABILITIES.items()},
+    **{f"sponsor.{sponsor}": SPONSOR_PARTS for sponsor in SPONSORS},
 }
-"""Code -> its parts, in order."""
+"""Step -> its parts, in order; between two of them somebody may have to decide."""
 
 
-def run(d: Draft) -> Offered:
-    """Works the queue off; who has to decide then, and what they can do. Raises Unknown on a view."""
+def following(d: AutomobilesDraft) -> str:
+    """The step that comes next, or "" where somebody has to decide, or nothing is left to do."""
     while d.queue:
-        effect = d.queue[0]
-        if type(effect) is not Do:
-            offer = offered(d.game, d)
-            if not idle(d.game, effect, offer[1]):
-                if type(effect) is Offer:
-                    d.cause = effect.cause
-                    d.emit(DrawOffered, seat=effect.seat)
-                return offer
-            del d.queue[0]
-            continue
-        parts = FLOW[effect.code]
-        if effect.part + 1 < len(parts):
-            d.queue[0] = Do(effect.code, effect.part + 1, effect.seat, effect.note)
+        ask = d.queue[0]
+        if type(ask) is Resolve:
+            return ask.code
+        if not nothing_to_ask(d.game, d, ask):
+            if type(ask) is AskOffer:
+                d.cause = ask.cause
+                d.emit(DrawOffered, seat=ask.seat)
+            return ""
+        del d.queue[0]
+    return ""
+
+
+def _resolving(parts: Sequence[Part]) -> NextStep:
+    """The step that does the next of these parts, as the queue says."""
+    last = len(parts) - 1
+
+    def step(d: AutomobilesDraft) -> str:
+        here = d.queue[0]
+        if here.part < last:
+            d.queue[0] = Resolve(here.code, here.part + 1, here.seat, here.note)
         else:
             del d.queue[0]
-        d.who = d.active if effect.seat == NOBODY else effect.seat
-        d.cause = effect.code if "." in effect.code else ""
-        d.note = effect.note
-        parts[effect.part](d)
-    return offered(d.game, d)
+        d.who = d.active if here.seat == NOBODY else here.seat
+        d.cause = here.code if "." in here.code else ""
+        d.note = here.note
+        parts[here.part](d)
+        return following(d)
+
+    return step
+
+
+STEPS: Mapping[str, NextStep] = {code: _resolving(parts) for code, parts in _PARTS.items()}
+"""Step -> what it does."""

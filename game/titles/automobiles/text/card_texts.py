@@ -3,6 +3,43 @@
 from collections.abc import Mapping
 
 from game.core.words import N_, Thing
+from game.titles.automobiles.rules.cards.ids import (
+    ADRENALINE,
+    BIG_BLOCK,
+    BOOST,
+    CAMBER_AND_TOE,
+    CATCH_UP,
+    COUNTER_STEER,
+    CREW_CHIEF,
+    DOUBLE_CLUTCH,
+    DRAG,
+    ENGINEER,
+    FABRICATOR,
+    GEARBOX,
+    HYBRID_ENGINE,
+    INSPECTOR,
+    LEAN_TEAM,
+    MANAGER,
+    MECHANIC,
+    NITROUS,
+    OVERDRIVE,
+    PIT_BOSS,
+    PIT_CREW,
+    PIT_TEAM,
+    QUICK_TEAM,
+    RECYCLER,
+    REDLINE,
+    ROTARY_ENGINE,
+    SLICK_TIRES,
+    SPECTRUM_TEAM,
+    STEERING,
+    SUPERCHARGED,
+    SUSPENSION,
+    TECHNICIAN,
+    TOW_LINE,
+    TURBO,
+    VOLUNTEER,
+)
 
 __all__ = ["CARD_THINGS", "DRIVER_THINGS", "SPONSOR_THINGS"]
 
@@ -12,88 +49,106 @@ CARD_THINGS: Mapping[str, Thing] = {
     "card.D": Thing(N_("5th gear"), N_("5th gear drives one step onto a space that shows dark grey.")),
     "card.K": Thing(N_("6th gear"), N_("6th gear drives one step onto a space that shows black.")),
     "card.X": Thing(N_("Wear"), N_("Wear does nothing but clog the bag. Play it to lay it aside; purple cubes take it out.")),
-    "card.Y1": Thing(
+    f"card.{ENGINEER}": Thing(
         N_("Engineer"), N_("The Engineer removes a gear cube from your discard and gives you the next darker one. Black just goes.")
     ),
-    "card.Y2": Thing(N_("Manager"), N_("The Manager discards up to 3 active cubes, then removes just as many cubes from your discard.")),
-    "card.Y3": Thing(
+    f"card.{MANAGER}": Thing(
+        N_("Manager"), N_("The Manager discards up to 3 active cubes, then removes just as many cubes from your discard.")
+    ),
+    f"card.{MECHANIC}": Thing(
         N_("Mechanic"), N_("The Mechanic may remove 1 active cube, and then may put 1 cube from active or discard back into your bag.")
     ),
-    "card.Y4": Thing(
+    f"card.{TECHNICIAN}": Thing(
         N_("Technician"), N_("The Technician lays 1 other active cube aside as used, then removes up to 2 cubes from your discard.")
     ),
-    "card.EY1": Thing(
+    f"card.{FABRICATOR}": Thing(
         N_("Fabricator"), N_("The Fabricator removes any number of active cubes, then up to twice as many from your discard.")
     ),
-    "card.EY2": Thing(N_("Inspector"), N_("The Inspector draws 1 cube, then removes exactly 1 cube from active or discard.")),
-    "card.EY3": Thing(N_("Volunteer"), N_("The Volunteer goes back to the supply for good, and you draw up to 3 cubes, one at a time.")),
-    "card.R1": Thing(N_("Drag"), N_("Drag: this turn counts as driven in a slipstream, so that the track brings you no wear.")),
-    "card.R2": Thing(
+    f"card.{INSPECTOR}": Thing(N_("Inspector"), N_("The Inspector draws 1 cube, then removes exactly 1 cube from active or discard.")),
+    f"card.{VOLUNTEER}": Thing(
+        N_("Volunteer"), N_("The Volunteer goes back to the supply for good, and you draw up to 3 cubes, one at a time.")
+    ),
+    f"card.{DRAG}": Thing(N_("Drag"), N_("Drag: this turn counts as driven in a slipstream, so that the track brings you no wear.")),
+    f"card.{SLICK_TIRES}": Thing(
         N_("Slick Tires"),
         N_("Slick Tires cost 1 wear and one active light grey, dark grey or black cube: up to 3 steps in the colour just below it."),
     ),
-    "card.R3": Thing(N_("Steering"), N_("Steering costs 1 wear and drives one step in the colour of a gear cube in your discard.")),
-    "card.R4": Thing(
+    f"card.{STEERING}": Thing(
+        N_("Steering"), N_("Steering costs 1 wear and drives one step in the colour of a gear cube in your discard.")
+    ),
+    f"card.{SUSPENSION}": Thing(
         N_("Suspension"), N_("Suspension drives one step in any colour lower than one of your active gear cubes, which stays active.")
     ),
-    "card.ER1": Thing(
+    f"card.{CAMBER_AND_TOE}": Thing(
         N_("Camber & Toe"),
         N_("Camber & Toe costs 1 wear: up to 2 steps in the colour just below a light grey, dark grey or black cube in your discard."),
     ),
-    "card.ER2": Thing(N_("Counter-Steer"), N_("Counter-Steer discards one active gear cube and drives one step in any colour.")),
-    "card.ER3": Thing(
+    f"card.{COUNTER_STEER}": Thing(
+        N_("Counter-Steer"), N_("Counter-Steer discards one active gear cube and drives one step in any colour.")
+    ),
+    f"card.{REDLINE}": Thing(
         N_("Redline"),
         N_("Redline: until driving is over, white cubes drive as any gear. One that enters a space not showing white costs 1 wear."),
     ),
-    "card.P1": Thing(
+    f"card.{CREW_CHIEF}": Thing(
         N_("Crew Chief"), N_("The Crew Chief draws until a cube comes that is no wear, then removes all wear from your discard.")
     ),
-    "card.P2": Thing(N_("Pit Boss"), N_("The Pit Boss removes up to 6 cubes from your discard.")),
-    "card.P3": Thing(N_("Pit Crew"), N_("The Pit Crew removes all wear from your discard, or exactly 2 cubes of any kind.")),
-    "card.P4": Thing(
+    f"card.{PIT_BOSS}": Thing(N_("Pit Boss"), N_("The Pit Boss removes up to 6 cubes from your discard.")),
+    f"card.{PIT_CREW}": Thing(N_("Pit Crew"), N_("The Pit Crew removes all wear from your discard, or exactly 2 cubes of any kind.")),
+    f"card.{PIT_TEAM}": Thing(
         N_("Pit Team"),
         N_("The Pit Team removes up to 3 cubes from your discard and gives you one cube that costs no more than they do together."),
     ),
-    "card.EP1": Thing(
+    f"card.{LEAN_TEAM}": Thing(
         N_("Lean Team"),
         N_("The Lean Team removes up to 6 cubes from your discard, and 2 more if it is then smaller than everybody else's."),
     ),
-    "card.EP2": Thing(
+    f"card.{QUICK_TEAM}": Thing(
         N_("Quick Team"), N_("The Quick Team removes up to 4 cubes from your discard, and all wear you gained this turn so far.")
     ),
-    "card.EP3": Thing(
+    f"card.{SPECTRUM_TEAM}": Thing(
         N_("Spectrum Team"), N_("The Spectrum Team removes up to as many cubes from your discard as there are colours in it.")
     ),
-    "card.G1": Thing(N_("Boost"), N_("Boost draws up to 3 cubes for 1 wear each. Then everybody else may draw 1 cube without wear.")),
-    "card.G2": Thing(
-        N_("Gearbox"), N_("Gearbox costs 1 wear: as many light grey steps as your position says, and one more if you are last.")
+    f"card.{BOOST}": Thing(N_("Boost"), N_("Boost draws up to 3 cubes for 1 wear each. Then everybody else may draw 1 cube without wear.")),
+    f"card.{GEARBOX}": Thing(
+        N_("Gearbox"), N_("Gearbox costs 1 wear: up to as many light grey steps as your position says, and one more if you are last.")
     ),
-    "card.G3": Thing(N_("Nitrous"), N_("Nitrous draws 2 cubes: one you keep, the other goes to your discard.")),
-    "card.G4": Thing(N_("Turbo"), N_("Turbo costs 2 wear: two light grey steps, and one more for each green cube in anybody's discard.")),
-    "card.EG1": Thing(
+    f"card.{NITROUS}": Thing(N_("Nitrous"), N_("Nitrous draws 2 cubes: one you keep, the other goes to your discard.")),
+    f"card.{TURBO}": Thing(
+        N_("Turbo"), N_("Turbo costs 2 wear: up to two light grey steps, and one more for each green cube in anybody's discard.")
+    ),
+    f"card.{ADRENALINE}": Thing(
         N_("Adrenaline"),
         N_("Adrenaline drives one light grey step now, or later up to 2 light grey steps for each position your drive gains."),
     ),
-    "card.EG2": Thing(N_("Catch-Up"), N_("Catch-Up costs 1 wear: up to 2 dark grey steps, 3 if you are last, none if you are first.")),
-    "card.EG3": Thing(
+    f"card.{CATCH_UP}": Thing(
+        N_("Catch-Up"), N_("Catch-Up costs 1 wear: up to 2 dark grey steps, 3 if you are last, none if you are first.")
+    ),
+    f"card.{OVERDRIVE}": Thing(
         N_("Overdrive"),
         N_("Overdrive costs 1 wear: up to 3 steps, white if you are first, white or light grey else, dark grey too if you are last."),
     ),
-    "card.B1": Thing(N_("Big Block"), N_("Big Block costs 2 wear: a dark grey step for each dark grey cube in your discard.")),
-    "card.B2": Thing(
+    f"card.{BIG_BLOCK}": Thing(
+        N_("Big Block"), N_("Big Block costs 2 wear: up to one dark grey step for each dark grey cube in your discard.")
+    ),
+    f"card.{HYBRID_ENGINE}": Thing(
         N_("Hybrid Engine"),
         N_("The Hybrid Engine costs 1 wear: up to 2 steps of one colour, if your blue cubes outnumber those in each other discard."),
     ),
-    "card.B3": Thing(N_("Rotary Engine"), N_("The Rotary Engine costs 1 wear: a white step for each different colour in your discard.")),
-    "card.B4": Thing(N_("Supercharged"), N_("Supercharged costs 1 wear and brings up to 2 cubes from your discard back into play.")),
-    "card.EB1": Thing(
+    f"card.{ROTARY_ENGINE}": Thing(
+        N_("Rotary Engine"), N_("The Rotary Engine costs 1 wear: up to one white step for each different colour in your discard.")
+    ),
+    f"card.{SUPERCHARGED}": Thing(
+        N_("Supercharged"), N_("Supercharged costs 1 wear and brings up to 2 cubes from your discard back into play.")
+    ),
+    f"card.{TOW_LINE}": Thing(
         N_("Tow Line"),
         N_("Tow Line drives up to 3 steps of one colour. After your turn everybody behind you may drive one step without wear."),
     ),
-    "card.EB2": Thing(
+    f"card.{DOUBLE_CLUTCH}": Thing(
         N_("Double Clutch"), N_("Double Clutch costs 2 wear: until driving is over, each gear cube may drive two steps instead of one.")
     ),
-    "card.EB3": Thing(
+    f"card.{RECYCLER}": Thing(
         N_("Recycler"), N_("The Recycler discards 1 active cube and brings up to 3 cubes back from your discard, for 1 wear each.")
     ),
 }

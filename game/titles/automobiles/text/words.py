@@ -22,7 +22,7 @@ _ACTIONS: Mapping[str, Template] = {
     "PickCube": N_("A {colour:colour} cube ({area:area})"),
     "PickColour": N_("{colour:colour}"),
     "PickOption": N_("{option:option}"),
-    "PickStep": N_("Drive onto {entry}, as far as {end}"),
+    "PickStep": N_("Drive on to {end}"),
     "Draw": N_("Draw a cube"),
     "Stop": N_("No more cubes"),
     "Pass": N_("Don't draw"),
@@ -42,7 +42,7 @@ _EVENTS: Mapping[str, Template] = {
     "DriverChosen": N_("{seat:seat} hires the {id:driver}."),
     "DriverUsed": N_("{seat:seat} calls on the {id:driver}."),
     "SponsorsRevealed": N_("The next sponsors: {ids:sponsor}."),
-    "SponsorChosen": N_("{seat:seat} has a sponsor ({kept:kept}): {id:sponsor}."),
+    "SponsorChosen": N_("{seat:seat} has a sponsor ({kept:kept}; {column:column}): {id:sponsor}."),
     "SponsorBoxed": N_("{seat:seat} puts {id:sponsor} into the box."),
     "CubeBought": N_("{seat:seat} buys a {colour:colour} cube for ${cost}; ${money_left} left."),
     "BagRefilled": Plural(
@@ -51,6 +51,24 @@ _EVENTS: Mapping[str, Template] = {
     ),
     "CubeDrawn": N_("{seat:seat} draws {colour:colour} ({reason:reason})."),
     "TurnStarted": N_("Round {round}: {seat:seat} is next."),
+    "TurnChosen": N_("{seat:seat} chooses: {kind:turn}."),
+    "ChoiceMade": N_("{seat:seat} chooses: {value:choice}."),
+    "Closed": N_("{seat:seat} has had enough ({kind:closed})."),
+    "MoneyCounted": N_("{seat:seat} has ${money} to spend."),
+    "ScrapPaid": N_("{seat:seat} pays ${cost} for scrapping; ${money_left} left."),
+    "DrawsPending": Plural(
+        N_("{seat:seat} may draw a cube when the next turn begins."), N_("{seat:seat} may draw {count} cubes when the next turn begins.")
+    ),
+    "TowPending": Plural(
+        N_("{seat:seat} will be towed a step when the next turn begins."),
+        N_("{seat:seat} will be towed up to {steps} steps when the next turn begins."),
+        "steps",
+    ),
+    "TowOffered": Plural(
+        N_("{seat:seat} may drive a step behind the Tow Line, free of wear."),
+        N_("{seat:seat} may drive up to {steps} steps behind the Tow Line, free of wear."),
+        "steps",
+    ),
     "TurnEnded": N_("The turn of {seat:seat} is over."),
     "CubePlayed": N_("{seat:seat} plays a {colour:colour} cube: {card:card}."),
     "CubeMoved": Plural(
@@ -119,6 +137,8 @@ _REFUSALS: Mapping[str, Template] = {
     "nothing_in_discard": N_("Your discard is empty."),
     "no_wear_for_sale": N_("Wear can't be bought."),
     "other_colour": N_("{colour:colour} can't be chosen here."),
+    "no_money": N_("Scrapping costs $1 a cube, and you have no money left."),
+    "no_more": N_("The sponsor gives no more cubes."),
     "sold_out": N_("The supply has no {colour:colour} cube left."),
     "too_dear": N_("A {colour:colour} cube costs ${cost}; you have ${money}."),
     "step_compulsory": N_("This step has to be driven."),
@@ -134,7 +154,6 @@ _REFUSALS: Mapping[str, Template] = {
     "too_far": N_("{segment} is a whole lap ahead: that is too far for one turn."),
     "wrong_number": Plural(N_("Say none or one."), N_("Say a number from 0 to {most}."), "most"),
     "no_sponsor_yet": N_("You have no sponsor yet: take one."),
-    "track_broken": N_("The track {track} can't be raced on. Check the map."),
     "start_lap_laps": N_("Where the start crossing counts as a lap, the race needs at least two laps."),
     "advise_five_laps": N_("With these cards five laps play best."),
 }
@@ -228,6 +247,7 @@ _REASONS: Mapping[str, Template] = {
     "drives": Plural(N_("that leads one station on"), N_("that leads {stations} stations on"), "stations"),
     "tows": Plural(N_("one station on, and no wear at the end"), N_("{stations} stations on, and no wear at the end"), "stations"),
     "goes_on": N_("the best way on from here"),
+    "steps": Plural(N_("{cube:colour} leads one station on"), N_("{cube:colour} leads {stations} stations on"), "stations"),
     "helps": N_("{card:card} pays right now"),
     "calls": N_("a good cube back in the game"),
     "cleans": Plural(N_("one wear out of the way"), N_("{wear} wear out of the way"), "wear"),

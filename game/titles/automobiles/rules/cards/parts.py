@@ -8,11 +8,10 @@ option named last. An amount is a number or a function of the draft.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.titles.automobiles.rules.compiled import INDEX, Game
-from game.titles.automobiles.rules.draft import Draft
-from game.titles.automobiles.rules.movement import bits, reach
-from game.titles.automobiles.rules.state import COLOURS, GEARS, Announce, Draws, Pick, Steps
-from game.titles.automobiles.rules.state import Option as Ask
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
+from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.movement import bits, colours_ahead
+from game.titles.automobiles.rules.state import COLOURS, GEARS, AskCube, AskDraws, AskNumber, AskOption, AskSteps, cubes_to_draw
 
 __all__ = [
     "Amount",
@@ -20,7 +19,6 @@ __all__ = [
     "Need",
     "Part",
     "announce",
-    "brighter",
     "choose",
     "count",
     "draw",
@@ -29,15 +27,17 @@ __all__ = [
     "gear_in",
     "kinds_in_discard",
     "lower",
-    "name",
+    "name_cube",
+    "named_colour",
+    "next_lower",
     "nothing",
     "open_gears",
     "open_now",
     "other_active",
     "picked",
-    "purge",
     "rank_of",
     "remove",
+    "remove_wear",
     "shift",
     "step",
     "steps",
@@ -45,10 +45,10 @@ __all__ = [
     "wear",
 ]
 
-Part = Callable[[Draft], None]
-Amount = int | Callable[[Draft], int]
-Named = str | Callable[[Draft], str]
-Need = Callable[[Game, Any, int], str]
+Part = Callable[[AutomobilesDraft], None]
+Amount = int | Callable[[AutomobilesDraft], int]
+Named = str | Callable[[AutomobilesDraft], str]
+Need = Callable[[CompiledAutomobiles, Any, int], str]
 """(game, state, colours a step onto which is legal) -> the code of what is missing, or nothing (R22)."""
 
 
@@ -62,11 +62,11 @@ class Card(NamedTuple):
     parts: tuple[Part, ...]
 
 
-def _number(d: Draft, amount: Amount) -> int:
+def _number(d: AutomobilesDraft, amount: Amount) -> int:
     return amount if isinstance(amount, int) else amount(d)
 
 
-def _named(d: Draft, what: Named) -> str:
+def _named(d: AutomobilesDraft, what: Named) -> str:
     return what if isinstance(what, str) else what(d)
 
 
@@ -75,28 +75,35 @@ def _named(d: Draft, what: Named) -> str:
 
 def remove(amount: Amount, *areas: str, colours: str = COLOURS, exact: bool = False) -> Part:
     """Remove up to (or exactly) so many cubes from these areas."""
-    return lambda d: _pick(d, Pick(d.who, "remove", areas, colours, _number(d, amount), "", exact, d.cause))
+    return lambda d: _pick(d, AskCube(d.who, "remove", areas, colours, _number(d, amount), "", exact, d.cause))
 
 
 def shift(amount: Amount, *areas: str, to: str, colours: Named = COLOURS, exact: bool = False) -> Part:
     """Move up to (or exactly) so many cubes from these areas to another."""
-    return lambda d: _pick(d, Pick(d.who, "move", areas, _named(d, colours), _number(d, amount), to, exact, d.cause))
+    return lambda d: _pick(d, AskCube(d.who, "move", areas, _named(d, colours), _number(d, amount), to, exact, d.cause))
 
 
-def name(area: str, colours: Named) -> Part:
+def name_cube(area: str, colours: Named) -> Part:
     """Choose a cube of that area; it stays there (`d.last` is its colour)."""
-    return lambda d: _pick(d, Pick(d.who, "name", (area,), _named(d, colours), 1, "", True, d.cause))
+    return lambda d: _pick(d, AskCube(d.who, "name", (area,), _named(d, colours), 1, "", True, d.cause))
 
 
-def _pick(d: Draft, pick: Pick) -> None:
+def _pick(d: AutomobilesDraft, pick: AskCube) -> None:
     d.tally = d.worth = d.clean = 0
     if pick.left > 0:
         d.ask(pick)
 
 
-def picked(d: Draft) -> int:
+def named_colour(d: AutomobilesDraft) -> str:
+    """The colour that was named last."""
+    found: str = d.last
+    return found
+
+
+def picked(d: AutomobilesDraft) -> int:
     """As many as were just picked."""
-    return d.tally
+    found: int = d.tally
+    return found
 
 
 def steps(amount: Amount, colours: Named) -> Part:
@@ -109,9 +116,9 @@ def step(colours: Named) -> Part:
     return lambda d: _steps(d, 1, _named(d, colours), True)
 
 
-def _steps(d: Draft, amount: int, colours: str, must: bool) -> None:
+def _steps(d: AutomobilesDraft, amount: int, colours: str, must: bool) -> None:
     if amount > 0 and colours:
-        d.ask(Steps(d.who, amount, colours, d.cube, must=must, cause=d.cause))
+        d.ask(AskSteps(d.who, amount, colours, d.cube, must=must, cause=d.cause))
 
 
 def wear(amount: Amount) -> Part:
@@ -119,7 +126,7 @@ def wear(amount: Amount) -> Part:
     return lambda d: _wear(d, _number(d, amount))
 
 
-def _wear(d: Draft, amount: int) -> None:
+def _wear(d: AutomobilesDraft, amount: int) -> None:
     d.wear(d.who, amount, "card")
 
 
@@ -128,7 +135,7 @@ def draw(amount: int) -> Part:
     return lambda d: _draw(d, amount)
 
 
-def _draw(d: Draft, amount: int) -> None:
+def _draw(d: AutomobilesDraft, amount: int) -> None:
     d.draw(d.who, amount, d.reason)
 
 
@@ -137,10 +144,10 @@ def draw_up_to(amount: int) -> Part:
     return lambda d: _draw_up_to(d, amount)
 
 
-def _draw_up_to(d: Draft, amount: int) -> None:
+def _draw_up_to(d: AutomobilesDraft, amount: int) -> None:
     d.tally = 0
     d.seat(d.who).drawn = ""
-    d.ask(Draws(d.who, amount, d.cause))
+    d.ask(AskDraws(d.who, amount, d.cause))
 
 
 def announce(most: Amount) -> Part:
@@ -148,23 +155,23 @@ def announce(most: Amount) -> Part:
     return lambda d: _announce(d, _number(d, most))
 
 
-def _announce(d: Draft, most: int) -> None:
+def _announce(d: AutomobilesDraft, most: int) -> None:
     d.tally = 0
     if most > 0:
-        d.ask(Announce(d.who, most, d.cause))
+        d.ask(AskNumber(d.who, most, d.cause))
 
 
 def choose(*options: str) -> Part:
     """Take one of the ways (`d.last`)."""
-    return lambda d: d.ask(Ask(d.who, options, "", d.cause))
+    return lambda d: d.ask(AskOption(d.who, options, "", d.cause))
 
 
-def purge(area: str) -> Part:
+def remove_wear(area: str) -> Part:
     """Remove all wear from an area."""
     return lambda d: _purge(d, area)
 
 
-def _purge(d: Draft, area: str) -> None:
+def _purge(d: AutomobilesDraft, area: str) -> None:
     found = d.area(d.who, area)[INDEX["X"]]
     if found:
         d.remove(d.who, "X", area, d.reason, found)
@@ -184,12 +191,12 @@ def total(s: Any, seat: int, area: str) -> int:
     return sum(getattr(s.racers[seat], area))
 
 
-def kinds_in_discard(d: Draft) -> int:
+def kinds_in_discard(d: AutomobilesDraft) -> int:
     """Different colours in the discard area, X counts as one."""
     return sum(n > 0 for n in d.area(d.who, "discard"))
 
 
-def rank_of(d: Draft) -> tuple[int, bool]:
+def rank_of(d: AutomobilesDraft) -> tuple[int, bool]:
     """R7: the rank now, and whether it is the last."""
     rank = d.ranking().index(d.who) + 1
     return rank, rank == len(d.racers)
@@ -200,7 +207,7 @@ def lower(colour: str) -> str:
     return GEARS[: GEARS.index(colour)]
 
 
-def brighter(d: Draft) -> str:
+def next_lower(d: AutomobilesDraft) -> str:
     """The colour just below that of the cube picked last."""
     return GEARS[GEARS.index(d.last) - 1]
 
@@ -208,12 +215,12 @@ def brighter(d: Draft) -> str:
 # -- what is needed (R22)
 
 
-def nothing(game: Game, s: Any, open_colours: int) -> str:
+def nothing(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
     """No precondition."""
     return ""
 
 
-def other_active(game: Game, s: Any, open_colours: int) -> str:
+def other_active(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
     """At least one other active cube (the one to be played is still among them)."""
     return "" if sum(s.racers[s.active].active) > 1 else "need_other_active"
 
@@ -221,9 +228,8 @@ def other_active(game: Game, s: Any, open_colours: int) -> str:
 def drawable(cubes: int) -> Need:
     """So many cubes in bag and discard together."""
 
-    def need(game: Game, s: Any, open_colours: int) -> str:
-        one = s.racers[s.active]
-        return "" if sum(one.bag) + one.covered + sum(one.discard) >= cubes else "need_cubes_to_draw"
+    def need(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+        return "" if cubes_to_draw(s.racers[s.active]) >= cubes else "need_cubes_to_draw"
 
     return need
 
@@ -231,7 +237,7 @@ def drawable(cubes: int) -> Need:
 def gear_in(area: str, gears: str, code: str) -> Need:
     """A cube of these gears in that area."""
 
-    def need(game: Game, s: Any, open_colours: int) -> str:
+    def need(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
         return "" if any(count(s, s.active, area, gear) for gear in gears) else code
 
     return need
@@ -242,6 +248,6 @@ def open_gears(s: Any, area: str, open_colours: int, below: bool = False) -> str
     return "".join(gear for gear in GEARS if count(s, s.active, area, gear) and open_colours & (bits(lower(gear)) if below else bits(gear)))
 
 
-def open_now(d: Draft) -> int:
+def open_now(d: AutomobilesDraft) -> int:
     """The colours onto which a step is legal now."""
-    return reach(d.game, d, d.active)
+    return colours_ahead(d.game, d, d.active)

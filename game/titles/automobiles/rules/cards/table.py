@@ -4,12 +4,49 @@ from collections.abc import Mapping
 
 from game.titles.automobiles.rules.cards.blue import BLUE
 from game.titles.automobiles.rules.cards.green import GREEN
+from game.titles.automobiles.rules.cards.ids import (
+    ADRENALINE,
+    BIG_BLOCK,
+    BOOST,
+    CAMBER_AND_TOE,
+    CATCH_UP,
+    COUNTER_STEER,
+    CREW_CHIEF,
+    DOUBLE_CLUTCH,
+    DRAG,
+    ENGINEER,
+    FABRICATOR,
+    GEARBOX,
+    HYBRID_ENGINE,
+    INSPECTOR,
+    LEAN_TEAM,
+    MANAGER,
+    MECHANIC,
+    NITROUS,
+    OVERDRIVE,
+    PIT_BOSS,
+    PIT_CREW,
+    PIT_TEAM,
+    QUICK_TEAM,
+    RECYCLER,
+    REDLINE,
+    ROTARY_ENGINE,
+    SLICK_TIRES,
+    SPECTRUM_TEAM,
+    STEERING,
+    SUPERCHARGED,
+    SUSPENSION,
+    TECHNICIAN,
+    TOW_LINE,
+    TURBO,
+    VOLUNTEER,
+)
 from game.titles.automobiles.rules.cards.parts import Card
 from game.titles.automobiles.rules.cards.purple import PURPLE
 from game.titles.automobiles.rules.cards.red import RED
 from game.titles.automobiles.rules.cards.yellow import YELLOW
 
-__all__ = ["BY_COLOUR", "CARDS", "PRICES", "SETS", "colour_of", "pool"]
+__all__ = ["BY_COLOUR", "CARDS", "PRICES", "SETS", "pool"]
 
 BY_COLOUR: Mapping[str, tuple[Card, ...]] = {"Y": YELLOW, "R": RED, "P": PURPLE, "G": GREEN, "B": BLUE}
 """In the order of S2; in each four base cards, then three of the expansion."""
@@ -18,22 +55,17 @@ PRICES: Mapping[str, tuple[int, int]] = {card.id: (card.cost, card.value) for ca
 BASE = 4
 
 SETS: Mapping[str, tuple[str, ...]] = {
-    "first_race": ("Y2", "R4", "P1", "G2", "B2"),
-    "maxed_out": ("Y1", "R1", "P2", "G3", "B4"),
-    "mixed_bag": ("Y1", "R4", "P4", "G3", "B3"),
-    "experts": ("Y3", "R3", "P3", "G4", "B2"),
-    "muscle_cars": ("Y4", "R2", "P2", "G1", "B1"),
-    "clean_sheet": ("EY1", "ER3", "EP2", "EG3", "EB2"),
-    "pack_racing": ("EY3", "ER2", "EP1", "EG1", "EB1"),
-    "grand_tour": ("EY2", "R4", "P4", "EG2", "B3"),
-    "scrapyard": ("Y4", "ER1", "EP3", "G3", "EB3"),
+    "first_race": (MANAGER, SUSPENSION, CREW_CHIEF, GEARBOX, HYBRID_ENGINE),
+    "maxed_out": (ENGINEER, DRAG, PIT_BOSS, NITROUS, SUPERCHARGED),
+    "mixed_bag": (ENGINEER, SUSPENSION, PIT_TEAM, NITROUS, ROTARY_ENGINE),
+    "experts": (MECHANIC, STEERING, PIT_CREW, TURBO, HYBRID_ENGINE),
+    "muscle_cars": (TECHNICIAN, SLICK_TIRES, PIT_BOSS, BOOST, BIG_BLOCK),
+    "clean_sheet": (FABRICATOR, REDLINE, QUICK_TEAM, OVERDRIVE, DOUBLE_CLUTCH),
+    "pack_racing": (VOLUNTEER, COUNTER_STEER, LEAN_TEAM, ADRENALINE, TOW_LINE),
+    "grand_tour": (INSPECTOR, SUSPENSION, PIT_TEAM, CATCH_UP, ROTARY_ENGINE),
+    "scrapyard": (TECHNICIAN, CAMBER_AND_TOE, SPECTRUM_TEAM, NITROUS, RECYCLER),
 }
 """Cards of Y, R, P, G, B."""
-
-
-def colour_of(card: str) -> str:
-    """The colour of the cubes that a card is for."""
-    return card.removeprefix("E")[0]
 
 
 def pool(colour: str, which: str) -> tuple[str, ...]:
