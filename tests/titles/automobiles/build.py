@@ -51,7 +51,7 @@ Boost asks the others draw or pass; Tow Line asks for steps. Opening purchases a
 `build.progress(s, "B")` the p; `build.cubes(s, "B", "discard")` an area as "2W 1X" (in the order W L D K Y R P G B X).
 `build.stock(s, "X")` is the supply of a colour. `build.asked(game, s)` is (letter, phase of the Turn): CHOOSE_DRIVER OPENING
 TURN_START ACTION BUY SPONSOR SPONSOR_SHOP, and inside effects PICK COLOUR OPTION STEP DRAW OFFER ANNOUNCE.
-Events name seats by number (0 is A); `build.told(events, Kind, ...)` are those of the kinds without number, race, round, cause and group.
+Events name seats by number (0 is A); `build.told(events, Kind, ...)` are those of the kinds without number, cause and group.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -88,9 +88,7 @@ from game.titles.automobiles.rules.cards.ids import RED_IDS, colour_of
 from game.titles.automobiles.rules.cards.table import SETS
 from game.titles.automobiles.rules.compiled import TOTALS
 from game.titles.automobiles.rules.draft import AutomobilesDraft
-from game.titles.automobiles.rules.events import (
-    TurnStarted,
-)
+from game.titles.automobiles.rules.events import PointsAwarded, RaceFinished, RaceStarted, TurnEnded, TurnStarted
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState, Counts, Racer, Resolve
@@ -133,13 +131,18 @@ def rules(seats: int = 4, *tracks: Track, cards: str = "", **options: Scalar) ->
     if cards in (*SETS, "random"):
         chosen["cards"] = cards
     elif cards:
-        chosen |= {"cards": "picked", **{f"card_{colour_of(card).lower()}": card for card in map(card_id, cards.split())}}
+        chosen |= {"cards": "picked", **{f"card_{colour_of(card).lower()}": card for card in card_ids(cards)}}
     return AutomobilesRules(Setup(seats, META.car_ids[:seats], chosen, tuple(t.id for t in races)), races)
 
 
 def card_id(card: str) -> str:
     """The id of a card; a red one goes by its name, so that nobody takes it for a rule of that number."""
     return RED_CARDS.get(card, card)
+
+
+def card_ids(cards: str) -> tuple[str, ...]:
+    """The ids of several cards."""
+    return tuple(map(card_id, cards.split()))
 
 
 def counts(text: str) -> Counts:
@@ -434,7 +437,9 @@ def stock(s: AutomobilesState, colour: str) -> int:
 
 
 def bare(event: Event) -> Any:
-    """The event without number, race, round, cause and group."""
+    """The event without number, cause and group; without race and round too, where it is not about those."""
+    if isinstance(event, RaceStarted | TurnStarted | TurnEnded | RaceFinished | PointsAwarded):
+        return replace(event, number=0, cause="", group=0)
     return replace(event, number=0, race=0, round=0, cause="", group=0)
 
 

@@ -40,7 +40,7 @@ def test_adrenaline_later_counts_in_this_turn_alone() -> None:
 @pytest.mark.parametrize(("cards", "cube"), [("ER3", "R"), ("EB2", "B")])
 def test_lasting_effects_end_with_the_turn(cards: str, cube: str) -> None:
     """R8: Redline and Double Clutch are over at END."""
-    t = at(cards, "A 2:5, B 3:3", f"1{cube}||3W 3L", rivals={"B": "|||"}, draws=ENDLESS).do(f"{cube} end pit standard")
+    t = at(cards, "A 2:5, B 3:3", f"1{cube}||3W 3L", rivals={"B": "|||"}, draws=ENDLESS).do(f"{cube} drive pit standard")
     played = t.do("W")
     assert (played.steps(), played.asked()) == (["1:7"], "A ACTION")
 
@@ -76,7 +76,7 @@ def test_boosted_cubes_wait_for_the_own_turn() -> None:
 
 def test_second_wind_counts_what_was_gained_this_turn() -> None:
     """DR7: a turn without movement after one with wear gives nothing; with one wear left in the supply it is one."""
-    t = at("", "A 2:8, B 3:3", "1D|||20W", drivers={"A": "DR7"}, rivals={"B": "|||"}, draws=ENDLESS).do("D end say:0 pit standard end done")
+    t = at("", "A 2:8, B 3:3", "1D|||20W", drivers={"A": "DR7"}, rivals={"B": "|||"}, draws=ENDLESS).do("D drive say:0 pit standard drive")
     assert (t.asked(), t.cubes("active")) == ("B TURN_START", "7W")
     short = at("", "A 2:8", "1D|||20W", drivers={"A": "DR7"}, supply="1X", draws=ENDLESS).do("D drive")
     assert short.legal() == {"say:0", "say:1"}
@@ -100,7 +100,7 @@ def test_dealers_cubes_are_only_money() -> None:
 
 def test_big_hands_announces_before_it_draws() -> None:
     """J31, R6: more announced than there is: drawing stops."""
-    t = at("", "A 2:5", "|||8L", drivers={"A": "DR9"}, draws=ENDLESS).do("end")
+    t = at("", "A 2:5", "|||8L", drivers={"A": "DR9"}, draws=ENDLESS).do("drive")
     assert t.drawn() == ""
     t = t.do("say:2")
     assert (t.areas(), t.drawn()) == (tidy("8L"), "L" * 8)
@@ -132,7 +132,7 @@ def test_a_tow_comes_after_the_end_of_the_turn() -> None:
 
 def test_passing_and_being_passed_by_tows_is_told() -> None:
     """Section 12: positions change by tows as by any movement."""
-    t = at("EB1", "A 2:14, B 1:9, C 2:8", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done end done to:2:11")
+    t = at("EB1", "A 2:14, B 1:9, C 2:8", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done drive done to:2:11")
     assert {(e.seat, e.before, e.after) for e in t.told(PositionChanged)} == {(2, 3, 2), (1, 2, 3)}
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.titles.automobiles.rules.cards.ids import colour_of
 from game.titles.automobiles.rules.events import (
     CubeBought,
 )
@@ -24,7 +25,7 @@ CARDS = {
 
 def test_x36_money() -> None:
     """X36: 2W 1L 2Y 1D are 9 dollars: a K for 8, a W for the last; all six and both purchases go to discard at END (J39)."""
-    t = at("", "A 2:5", "2W 1L 2Y 1D|||7X", draws=ENDLESS).do("end buy:K buy:W")
+    t = at("", "A 2:5", "2W 1L 2Y 1D|||7X", draws=ENDLESS).do("end buy:K buy:W done")
     assert [(e.seat, e.colour, e.cost, e.money_left, e.opening) for e in t.told(CubeBought)] == [
         (0, "K", 8, 1, False),
         (0, "W", 1, 0, False),
@@ -48,7 +49,7 @@ def test_r41_money_that_is_left_is_lost() -> None:
 
 def test_x37_a_technicians_cube_is_no_money() -> None:
     """X37: after the Technician moved the other Y to used there are 3 dollars, not 4."""
-    t = at("Y4", "A 2:5", "2Y 1K||1X").do("Y pick:active:Y done drive")
+    t = at("Y4", "A 2:5", "2Y 1K||1X").do("Y pick:active:Y done end")
     assert t.do("buy:L").told(CubeBought)[0].money_left == 0
 
 
@@ -56,13 +57,13 @@ def test_x47_sold_out() -> None:
     """X47: D can't be bought; a D removed makes it available at once."""
     t = at("P2", "A 2:5", "1P 3K||1D", supply="0D")
     t.do("end").cannot("buy:D", "R42")
-    assert "buy:D" in t.do("P pick:discard:D drive").legal()
+    assert "buy:D" in t.do("P pick:discard:D end").legal()
 
 
 @pytest.mark.parametrize("card", sorted(CARDS))
 def test_costs_and_values_of_cards(card: str) -> None:
     """Sections 2.4, 2.5: what a card's cube costs and what it is worth."""
-    colour, (cost, value) = card[-2], CARDS[card]
+    colour, (cost, value) = colour_of(build.card_id(card)), CARDS[card]
     t = at(card, "A 2:5", "4K||").do(f"end buy:{colour}")
     assert t.told(CubeBought)[0].money_left == 12 - cost
     worth = at(card, "A 2:5", f"5{colour}||").do("end buy:W").told(CubeBought)
@@ -110,8 +111,8 @@ def test_s8_opening_purchases_in_turn_order() -> None:
     assert [(e.cost, e.money_left, e.opening) for e in t.told(CubeBought)] == [(8, 2, True), (1, 1, True)]
     assert "buy:L" not in t.legal()
     t = t.do("buy:W")
-    assert (t.asked(), t.stock("WK")) == ("C OPENING", [13, 15]), "spent to the last dollar"
-    t = t.do("buy:K done buy:D done")
+    assert (t.asked(), t.legal(), t.stock("WK")) == ("B OPENING", {"done"}, [13, 15]), "spent to the last dollar"
+    t = t.do("done buy:K done buy:D done")
     assert [e.money_left for e in t.told(CubeBought)] == [3, 7], "11 for the second, 12 for the third"
     assert t.asked() == "B TURN_START"
     assert [sum(build.counts(t.cubes(area, "B"))) for area in ("active", "bag", "used", "discard")] == [7, 8, 0, 0]

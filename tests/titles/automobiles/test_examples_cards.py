@@ -82,7 +82,7 @@ def test_cubes(shows: str, cards: str, before: str, script: str, after: str) -> 
 
 FOUR = "1:3 1:5 1:7 1:9"
 DRIVES = [
-    ("X7 K drives on dark grey, over the line", "slick_tires", "A 3:15", "1K 1R||", "R to:3:19 to:3:23 to:3:3", "|1R 1X|1K", "3:19 3:23 3:3"),
+    ("X7 K drives on dark grey and on", "slick_tires", "A 3:15", "1K 1R||", "R to:3:19 to:3:23 to:3:3", "|1R 1X|1K", "3:19 3:23 3:3"),
     ("Slick Tires: D drives on light grey", "slick_tires", "A 2:5", "1D 1R||", "R to:2:8 to:2:11 done", "|1R 1X|1D", "2:8 2:11"),
     ("Slick Tires: L drives on white", "slick_tires", "A 2:5", "1L 1R||", "R to:1:7 to:1:9 to:1:11", "|1R 1X|1L", "1:7 1:9 1:11"),
     ("Slick Tires: a choice of cubes", "slick_tires", "A 2:5", "1L 1D 1R||", "R pick:active:D to:2:8 done", "1L|1R 1X|1D", "2:8"),
@@ -354,4 +354,4 @@ def test_r21_what_is_told_of_a_play(cards: str, before: str, script: str, played
     """R21, section 12: the first event of a play names the cube and its card."""
     first = at(cards, "A 2:5", before).do(script).events[0]
     assert isinstance(first, CubePlayed)
-    assert (first.seat, first.colour, first.card) == (0, *played)
+    assert (first.seat, first.colour, first.card) == (0, played[0], build.card_id(played[1]))

@@ -136,7 +136,7 @@ def test_scrapper() -> None:
 
 def test_scrapper_while_money_lasts() -> None:
     """DR5: one dollar, one cube."""
-    t = driver("DR5", "A 2:5", "1W||3X|7L").do("end driver pick:discard:X")
+    t = driver("DR5", "A 2:5", "1W||3X|7L").do("end driver pick:discard:X done")
     assert (t.areas(), t.asked()) == (tidy("7L||1W 2X|"), "B TURN_START")
 
 
@@ -204,7 +204,7 @@ def test_x25_second_look() -> None:
     """X25: seven drawn, four put in discard, four drawn; once."""
     bag = "4X 7W"
     draws = (*build.wish(bag, "XXXXWWW"), *build.wish("4W", "WWWW"))
-    t = driver("DR10", "A 2:5", f"|||{bag}", draws=draws).do("end")
+    t = driver("DR10", "A 2:5", f"|||{bag}", draws=draws).do("drive")
     assert (t.drawn(), t.legal()) == ("XXXXWWW", {"pick:active:X", "pick:active:W", "done"})
     t = t.do("pick:active:X " * 4 + "done")
     assert t.areas() == tidy("7W||4X|")

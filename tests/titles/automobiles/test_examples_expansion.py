@@ -265,7 +265,7 @@ def test_adrenaline_without_a_position_gained() -> None:
 def test_x50_adrenaline_changes_the_wear(more: str, wear: tuple[int, str]) -> None:
     """X50: one white step, two places gained, then two of four light grey steps: 2 wear by the darkest space."""
     cars = "A 1:5, B 1:21, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do(f"G option:later W end {more} turn_over")
+    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do(f"G option:later W drive {more} turn_over")
     assert t.wear() == [(wear[0], "table")]
 
 

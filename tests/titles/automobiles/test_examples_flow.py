@@ -38,7 +38,7 @@ def test_s3_s7_the_grid_follows_the_start_player(start: int) -> None:
     order = tuple((start + i) % 4 for i in range(4))
     (started,) = t.told(RaceStarted)
     assert (started.race, started.order, started.grid, started.budgets) == (1, order, ("1:23", "2:23", "3:23", "1:21"), (10, 11, 12, 13))
-    assert started.cards == ("Y2", "suspension", "P1", "G2", "B2")
+    assert started.cards == build.card_ids("Y2 suspension P1 G2 B2")
     assert [(t.state.racers[seat].lane, t.state.racers[seat].progress) for seat in order] == [(1, -1), (2, -1), (3, -1), (1, -3)]
     assert [r.laps_left for r in t.state.racers] == [3] * 4
     assert t.asked()[0] == "ABCD"[start]
@@ -184,4 +184,4 @@ def test_effects_run_from_the_first_part_to_the_last(cards: str, before: str, sc
     kinds = (CubePlayed, CubeRemoved, CubeGained, CubeMoved, WearGained)
     found = [e for e in t.events if isinstance(e, kinds)]
     assert [(e.tag, str(getattr(e, "colour", getattr(e, "count", "")))) for e in found] == told
-    assert {e.cause for e in found[1:]} == {f"card.{cards}"}
+    assert {e.cause for e in found[1:]} == {f"card.{build.card_id(cards)}"}

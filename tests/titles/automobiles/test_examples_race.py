@@ -36,7 +36,7 @@ NO_CUBES = {"B": "|||", "C": "|||", "D": "|||"}
 def test_x40_laps(car: str, cube: str, p: int, left: int, told: list[str]) -> None:
     """X40, J9: the start crossing is no lap; then 2, 1 (Final), 0 (Finish), and the round is played out."""
     other = ", B 1:1" if p == 72 else ""
-    t = at("", f"A {car}{other}", f"1{cube}||", draws=ENDLESS).do(f"{cube} end")
+    t = at("", f"A {car}{other}", f"1{cube}||", draws=ENDLESS).do(f"{cube} drive")
     assert (t.p(), t.state.racers[0].laps_left) == (p, left)
     assert t.story(StartLineCrossed, LapCompleted, FinalLapStarted, LastRoundStarted) == told
     assert [e.laps_left for e in t.told(LapCompleted, StartLineCrossed)] == [left] * bool(told)
@@ -142,7 +142,7 @@ def test_x23_tow_line_twice() -> None:
 
 def test_tow_steps_move_the_car_at_once() -> None:
     """R72, R95: a car that may drive and does not stays; its areas stay as they were."""
-    t = at("EB1", TOW, "1B|||7W", seats=3, rivals={"B": "7L|||"}, draws=ENDLESS).do("B colour:L done end done")
+    t = at("EB1", TOW, "1B|||7W", seats=3, rivals={"B": "7L|||"}, draws=ENDLESS).do("B colour:L done drive done")
     assert t.asked() == "C STEP"
     assert (t.place("B"), t.areas("B")) == ("2:8", tidy("7L"))
 
@@ -184,7 +184,7 @@ def test_j33_a_tow_may_finish_the_race() -> None:
 
 def test_r66_a_tow_is_measured_from_where_it_began() -> None:
     """R66: for a tow the lap is counted from where the car stood when that tow began."""
-    t = at("EB1", "A 1@61, B 2:5", "8B|||7W", draws=ENDLESS).do("B colour:W done " * 8 + "end")
+    t = at("EB1", "A 1@61, B 2:5", "8B|||7W", draws=ENDLESS).do("B colour:W done " * 8 + "drive")
     ends = []
     while ways := sorted(w for w in t.legal() if w.startswith("to:2:")):
         ends.append(ways[0])

@@ -65,7 +65,7 @@ def test_level_3_spends_everything_on_stations_when_the_race_ends_this_round() -
     """Level 3 (6): somebody is home; wear and money count no more."""
     game = build.rules(2)
     s = build.state(game, "A 2@70, B 1@74 left0", turn="A", active="2L 1W 1D", round=12)
-    assert tokens(choice(game, s)) == "L >3:23 D >3:0-3:3 L >2:4-2:5 W >1:6-1:7 drive"
+    assert tokens(choice(game, s)) == "L >3:23 D >3:0-3:3 L >2:4-2:5 W >1:6-1:7 end"
 
 
 def test_level_3_shops_while_the_race_is_long_and_drives_when_it_is_short() -> None:

@@ -50,7 +50,7 @@ TABLE: list[tuple[str, str, str, str, dict[str, Any], str, Action]] = [
     ("first_step", "G2", "A 2:5", "1G 1L||", {}, "G", Play("L")),
     ("first_draw", "G1", "A 2:5", "1G|||3W", {}, "G", EndAction()),
     ("first_offer", "G1", "A 2:5", "1G|||3W", {}, "G stop", EndAction()),
-    ("first_announce", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "end", Draw()),
+    ("first_announce", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "drive", Draw()),
     ("no_such_colour", "", "A 2:5", "1L||", {}, "", Play("Q")),
     ("no_such_colour", "", "A 2:5", "1L||", {}, "end", Buy("Q")),
     ("not_active", "", "A 2:5", "1L||2W", {}, "", Play("W")),
@@ -76,6 +76,7 @@ TABLE: list[tuple[str, str, str, str, dict[str, Any], str, Action]] = [
     ("driver_used", "", "A 2:5", "1L||2X 1W", {"drivers": {"A": "DR2"}}, "driver pick:discard:X", UseDriver()),
     ("driver_used", "", "A 2:5", "2K||2X 1W", {"drivers": {"A": "DR5"}}, "end driver done", UseDriver()),
     ("nothing_in_discard", "", "A 2:5", "1L||", {"drivers": {"A": "DR2"}}, "", UseDriver()),
+    ("no_money", "", "A 2:5", "||3X", {"drivers": {"A": "DR5"}}, "end", UseDriver()),
     ("no_wear_for_sale", "", "A 2:5", "1L||", {}, "end", Buy("X")),
     ("sold_out", "", "A 2:5", "4K||", {"supply": "0D"}, "end", Buy("D")),
     ("too_dear", "", "A 2:5", "1L||", {}, "end", Buy("K")),
@@ -92,8 +93,8 @@ TABLE: list[tuple[str, str, str, str, dict[str, Any], str, Action]] = [
     ("wrong_colour", "G2", "A 2:5", "1G||", {}, "G", PickStep("1:6", "1:7")),
     ("wrong_end", "G2", "A 2:5", "1G||", {}, "G", PickStep("2:6", "2:7")),
     ("wrong_end", "G2", "A 2:5", "1G||", MERGING, "G", PickStep("2:6", "2:9")),
-    ("wrong_number", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "end", Announce(3)),
-    ("wrong_number", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "end", Announce(-1)),
+    ("wrong_number", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "drive", Announce(3)),
+    ("wrong_number", "", "A 2:5", "|||12W", {"drivers": {"A": "DR9"}, "draws": ENDLESS}, "drive", Announce(-1)),
     ("not_on_offer", "P3", "A 2:5", "1P||3X", {}, "P", PickOption("now")),
 ]  # fmt: skip
 
@@ -173,6 +174,15 @@ def test_refused_between_races() -> None:
     assert_refused(shop, 0, Buy("K"), "too_dear")
 
 
+def test_a_gift_has_an_end() -> None:
+    """R106, D3: the winner gains one black cube; the next one is refused in words."""
+    t = at("", "A 2:5", "|||5W", options={"races": 3})
+    state, _ = build.between(t.game, t.state, "AB", "D3 B1")
+    gift = Table(t.game, state).do("sponsor:D3 done buy:K")
+    assert (gift.asked(), gift.legal()) == ("A SPONSOR_SHOP", {"done"})
+    assert assert_refused(gift, 0, Buy("K"), "no_more") == "R106"
+
+
 def test_refused_by_the_house() -> None:
     """The common codes: others' turns, what no title knows, and after the end."""
     t = at("", "A 2:5", "1L||")
@@ -210,7 +220,7 @@ def test_advice() -> None:
 def test_every_code_is_met_here() -> None:
     """Law 12: each refusal of the words has a test in this file."""
     here = {row[0] for row in TABLE} | {
-        "too_far", "first_choose_driver", "first_opening", "first_sponsor", "first_sponsor_shop", "no_sponsor_yet", "track_broken",
-        "start_lap_laps", "advise_five_laps",
+        "too_far", "first_choose_driver", "first_opening", "first_sponsor", "first_sponsor_shop", "no_sponsor_yet", "start_lap_laps",
+        "advise_five_laps", "no_more",
     }  # fmt: skip
     assert set(TITLE.words.refusals) == here

@@ -36,7 +36,7 @@ def test_s1_to_s3_the_first_draws_in_their_order() -> None:
     step = build.opened(game, draws=(1, 0, 1, 2, 3, 6, 2))
     started = build.told(step.events, RaceStarted)[0]
     assert started.track == "mesa"
-    assert started.cards == ("Y1", "slick_tires", "P3", "G4", "EB3")
+    assert started.cards == build.card_ids("Y1 slick_tires P3 G4 EB3")
     assert started.order == (2, 0, 1)
     assert expect.script_over(step.state)
 
@@ -173,7 +173,7 @@ def test_a_whole_opening_from_a_script() -> None:
     game = build.rules(2)
     step = build.opened(game, draws=(1, *(0,) * 14))
     assert isinstance(step.state.rng, Script)
-    s, _ = build.play(game, step.state, "buy:K buy:W buy:W buy:D buy:L buy:L")
+    s, _ = build.play(game, step.state, "buy:K buy:W buy:W done buy:D buy:L buy:L done")
     assert build.asked(game, s) == ("B", "TURN_START")
     assert (build.cubes(s, "A", "active"), build.cubes(s, "B", "active")) == ("5W 2L", "7W")
     assert expect.script_over(s)

@@ -29,7 +29,7 @@ LONG = 12_000
 
 
 def raced(game: AutomobilesRules, seed: int, limit: int = LONG) -> tuple[AutomobilesState, list[Event]]:
-    """A match of Sunday drivers to its end, checked on the way."""
+    """A match of level 1 to its end, checked on the way."""
     step = game.new(seed)
     s, events = step.state, list(step.events)
     rng: Generator = Rng.seeded(seed, 3)

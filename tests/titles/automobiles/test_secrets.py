@@ -112,7 +112,7 @@ def test_redealt_bags_differ_only_where_they_are_closed(open_bags: bool) -> None
 @pytest.mark.parametrize("open_bags", [True, False])
 @pytest.mark.parametrize(
     ("active", "script", "word", "phase"),
-    [("1G", "", "pit", "TURN_START"), ("1G", "G", "draw", "ACTION"), ("1X", "", "end", "ACTION")],
+    [("1G", "", "pit", "TURN_START"), ("1G", "G", "draw", "ACTION"), ("1X", "end", "done", "ACTION")],
 )
 def test_a_draw_is_no_preview(active: str, script: str, word: str, phase: str, open_bags: bool) -> None:
     """Section 10: what a draw brings is not shown beforehand, also not to computers."""
@@ -127,7 +127,8 @@ def test_a_draw_is_no_preview(active: str, script: str, word: str, phase: str, o
     [
         ("1X", "", "pit", "TURN_START", True),
         ("1G", "G", "draw", "ACTION", True),
-        ("1X", "", "end", "ACTION", True),
+        ("1X", "end", "done", "ACTION", True),
+        ("1X", "", "end", "ACTION", False),
         ("1L", "", "end", "ACTION", False),
         ("1X", "", "standard", "TURN_START", False),
         ("1L", "", "L", "ACTION", False),
