@@ -65,6 +65,8 @@ class Engine(ABC, Generic[S, G]):
         self.memory: dict[str, Any] = {}
         """What computer drivers have worked out about this road or these cards, by name; no rule reads it."""
         self._turns: dict[tuple[Any, ...], Turn] = {}
+        self._last: tuple[S | None, Turn] = (None, Turn(OVER))
+        """The state that was asked about last: it is mostly asked about again. One tuple, so that threads never mix two."""
 
     # -- what a title says of its own
 
@@ -111,11 +113,15 @@ class Engine(ABC, Generic[S, G]):
 
     def turn(self, s: S) -> Turn:
         """Who is to decide what; one object for each answer there is."""
+        last, turn = self._last
+        if last is s:
+            return turn
         key = self.asked(s)
-        turn = self._turns.get(key)
-        if turn is None:
-            turn = self._turns[key] = Turn(*key)
-        return turn
+        known = self._turns.get(key)
+        if known is None:
+            known = self._turns[key] = Turn(*key)
+        self._last = s, known
+        return known
 
     def legal(self, s: S, seat: int) -> tuple[Action, ...]:
         """All actions of `seat` in one fixed order; empty if it has none."""

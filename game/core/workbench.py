@@ -8,8 +8,7 @@
 Each field lies under its own name, those named in `lists` as lists. The type checker sees them as Any.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -17,7 +16,7 @@ import msgspec
 from game.core.actions import Event
 from game.core.contract import State, Step
 
-__all__ = ["Thawed", "Workbench"]
+__all__ = ["Group", "Thawed", "Workbench"]
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G")
@@ -72,6 +71,26 @@ class Thawed:
         self.thaw(record)
 
 
+class Group:
+    """What is emitted while it is open is shown together."""
+
+    __slots__ = ("outer", "workbench")
+
+    def __init__(self, workbench: "Workbench[Any, Any]") -> None:
+        self.workbench = workbench
+        self.outer = workbench.group
+
+    def __enter__(self) -> None:
+        """Opens a group, unless one is open."""
+        if not self.outer:
+            w = self.workbench
+            w.group = w.before.emitted + len(w.events) + 1
+
+    def __exit__(self, *raised: object) -> None:
+        """Closes it."""
+        self.workbench.group = self.outer
+
+
 class Workbench(Thawed, Generic[S, G]):
     """A state on its way to the next one; private to one call of the rules.
 
@@ -94,21 +113,16 @@ class Workbench(Thawed, Generic[S, G]):
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with group and cause where they are set."""
+        events = self.events
+        if self.cause and "cause" not in fields:
+            fields["cause"] = self.cause
         if self.group:
             fields["group"] = self.group
-        if self.cause:
-            fields.setdefault("cause", self.cause)
-        self.events.append(kind(number=self.before.emitted + len(self.events), race=self.race, round=self.round, **fields))
+        events.append(kind(number=self.before.emitted + len(events), race=self.race, round=self.round, **fields))
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """What is emitted inside is one group; inside another group it belongs to that one."""
-        outer = self.group
-        self.group = outer or self.before.emitted + len(self.events) + 1
-        try:
-            yield
-        finally:
-            self.group = outer
+    def together(self) -> "Group":
+        """What is emitted inside (`with draft.together():`) is one group; inside another group it belongs to that one."""
+        return Group(self)
 
     def step(self) -> Step[S]:
         """The finished step; sealed where something hidden was shown or the generator moved."""

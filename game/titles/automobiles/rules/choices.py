@@ -26,11 +26,10 @@ from game.titles.automobiles.rules.actions import (
     Stop,
     UseDriver,
 )
-from game.titles.automobiles.rules.cards.ids import colour_of
 from game.titles.automobiles.rules.cards.table import CARDS
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.movement import colours_ahead, open_steps
-from game.titles.automobiles.rules.prices import affordable
+from game.titles.automobiles.rules.prices import affordable, card_in_play
 from game.titles.automobiles.rules.road import MASK, RoadStep
 from game.titles.automobiles.rules.state import (
     AREAS,
@@ -74,10 +73,7 @@ def missing(game: CompiledAutomobiles, s: Any, colour: str, open_colours: int) -
         return "" if usable else "need_way_on" if colour == "W" and s.redline else "need_step"
     if colour == "X":
         return ""
-    for card in s.cards:
-        if colour_of(card) == colour:
-            return CARDS[card].needs(game, s, open_colours)
-    raise AssertionError(f"no card of colour {colour} is in play")
+    return CARDS[card_in_play(s, colour)].needs(game, s, open_colours)
 
 
 def why_no_driver(s: Any, ids: tuple[str, ...]) -> str:

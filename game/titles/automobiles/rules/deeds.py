@@ -26,7 +26,7 @@ from game.titles.automobiles.rules.actions import (
     Stop,
     UseDriver,
 )
-from game.titles.automobiles.rules.cards.ids import BOOST, REDLINE, colour_of
+from game.titles.automobiles.rules.cards.ids import BOOST, REDLINE
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import (
@@ -42,7 +42,7 @@ from game.titles.automobiles.rules.events import (
     TurnChosen,
 )
 from game.titles.automobiles.rules.movement import colours_ahead, take_step
-from game.titles.automobiles.rules.prices import cost_of
+from game.titles.automobiles.rules.prices import card_in_play, cost_of
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.sponsors import COLUMNS, STANDARD_REMOVAL, column_of, number_of
 from game.titles.automobiles.rules.state import GEARS, AskColour, AskCube, AskDraws, AskOffer, AskShop, AskSteps, Resolve
@@ -75,7 +75,7 @@ def _pit_stop(d: AutomobilesDraft, seat: int, action: PitStop) -> str:
 def _play(d: AutomobilesDraft, seat: int, action: Play) -> str:
     """R21, R24, R25, R27."""
     colour = action.colour
-    card = colour if colour in "WLDKX" else next(card for card in d.cards if colour_of(card) == colour)
+    card = colour if colour in "WLDKX" else card_in_play(d, colour)
     one = d.seat(seat)
     one.active[INDEX[colour]] -= 1
     (one.discard if colour == "X" else one.used)[INDEX[colour]] += 1

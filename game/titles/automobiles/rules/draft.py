@@ -20,6 +20,8 @@ WEAR = INDEX["X"]
 class RacerDraft(Thawed, of=Racer, lists=("bag", "active", "used", "discard")):
     """A Racer that can be written to."""
 
+    __slots__ = Racer.__struct_fields__
+
     def area(self, name: str) -> list[int]:
         """One of the four areas."""
         found: list[int] = getattr(self, name)
@@ -34,6 +36,7 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
     road    the road of the race that is on
     """
 
+    __slots__ = (*AutomobilesState.__struct_fields__, "note", "road", "who")
     rng: Generator
 
     def __init__(self, game: CompiledAutomobiles, s: AutomobilesState) -> None:
@@ -46,9 +49,7 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
 
     def step(self) -> Step[AutomobilesState]:
         """The finished step."""
-        for seat, one in enumerate(self.racers):
-            if type(one) is RacerDraft:
-                self.racers[seat] = one.frozen()
+        self.racers[:] = [one.frozen() if type(one) is RacerDraft else one for one in self.racers]
         return super().step()
 
     def seat(self, seat: int) -> RacerDraft:
@@ -133,7 +134,7 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
     def _draw(self, seat: int, count: int, reason: str, begun: int, of: int) -> str:
         one = self.seat(seat)
         drawn = ""
-        for nth in range(begun + 1, begun + count + 1):
+        while len(drawn) < count:
             size = sum(one.bag) + one.covered
             if not size:
                 size = sum(one.discard)
@@ -141,12 +142,13 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
                     break
                 one.bag, one.discard = one.discard, one.bag
                 self.emit(BagRefilled, seat=seat, count=size)
-            at, self.rng = self.rng.below(size)
-            colour = _walked(one.bag, at)
-            one.bag[colour] -= 1
-            one.active[colour] += 1
-            drawn += COLOURS[colour]
-            self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason, nth=nth, of=of)
+            draws, self.rng = self.rng.several(range(size, max(0, size - count + len(drawn)), -1))
+            for at in draws:
+                colour = _walked(one.bag, at)
+                one.bag[colour] -= 1
+                one.active[colour] += 1
+                drawn += COLOURS[colour]
+                self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason, nth=begun + len(drawn), of=of)
         one.drawn = one.drawn + drawn if begun else drawn
         return drawn
 

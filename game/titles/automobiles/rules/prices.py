@@ -3,9 +3,15 @@
 from typing import Any
 
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
-from game.titles.automobiles.rules.state import COLOURS
+from game.titles.automobiles.rules.state import COLOURS, GEARS
 
-__all__ = ["affordable", "cost_of", "money"]
+__all__ = ["affordable", "card_in_play", "cost_of", "money"]
+
+
+def card_in_play(s: Any, colour: str) -> str:
+    """The card of a colour that is neither a gear nor wear."""
+    card: str = s.cards[INDEX[colour] - len(GEARS)]
+    return card
 
 
 def cost_of(game: CompiledAutomobiles, s: Any, colour: str) -> int:

@@ -58,19 +58,23 @@ def following(d: AutomobilesDraft) -> str:
 
 
 def _resolving(parts: Sequence[Part]) -> NextStep:
-    """The step that does the next of these parts, as the queue says."""
+    """The step that does these parts, from the one that the queue names on, until one puts something into the queue: the rest of
+    them comes behind that."""
     last = len(parts) - 1
 
     def step(d: AutomobilesDraft) -> str:
-        here = d.queue[0]
-        if here.part < last:
-            d.queue[0] = Resolve(here.code, here.part + 1, here.seat, here.note)
-        else:
-            del d.queue[0]
+        here = d.queue.pop(0)
         d.who = d.active if here.seat == NOBODY else here.seat
         d.cause = here.code if "." in here.code else ""
         d.note = here.note
-        parts[here.part](d)
+        waiting = len(d.queue)
+        for at in range(here.part, len(parts)):
+            parts[at](d)
+            more = len(d.queue) - waiting
+            if more:
+                if at < last:
+                    d.queue.insert(more, Resolve(here.code, at + 1, here.seat, here.note))
+                break
         return following(d)
 
     return step
