@@ -96,9 +96,13 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
 
     def pour(self, seat: int, source: str, to: str) -> None:
         """All cubes of an area go to another, colour by colour."""
-        for colour, count in zip(COLOURS, tuple(getattr(self.racers[seat], source)), strict=True):
+        one = self.seat(seat)
+        left, right = one.area(source), one.area(to)
+        for at, count in enumerate(left):
             if count:
-                self.shift(seat, colour, source, to, count)
+                left[at] = 0
+                right[at] += count
+                self.emit(CubeMoved, seat=seat, colour=COLOURS[at], from_area=source, to_area=to, count=count)
 
     def remove(self, seat: int, colour: str, area: str, reason: str, count: int = 1) -> None:
         """R4: cubes go to the supply."""

@@ -216,16 +216,21 @@ def _second_look(d: AutomobilesDraft) -> None:
 def _turn_over(d: AutomobilesDraft) -> None:
     auto_advance(d)
     d.emit(TurnEnded, seat=d.active)
-    behind = d.ranking()
-    behind = behind[behind.index(d.active) + 1 :] if d.towed else []
+    behind = _ranked_behind(d) if d.towed else ()
     if d.game.accelerated:
         for seat in behind:
             one = d.seat(seat)
             one.tows += d.towed
             d.emit(TowPending, seat=seat, steps=one.tows)
-        behind = []
-    d.towing = tuple(behind)
+        behind = ()
+    d.towing = behind
     d.ask(*([Resolve("tow")] if behind else []), Resolve("next"))
+
+
+def _ranked_behind(d: AutomobilesDraft) -> tuple[int, ...]:
+    """R95: the seats behind the active one, the best first."""
+    order = d.ranking()
+    return tuple(order[order.index(d.active) + 1 :])
 
 
 END = (_tidy_up, _tidy_garage, _announce_extra, _draw_hand, _second_look, _turn_over)
