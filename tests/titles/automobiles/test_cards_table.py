@@ -205,7 +205,7 @@ def test_card_and_driver_branches(row: Row) -> None:
 
 
 def test_drag_saves_the_table_wear() -> None:
-    """R1: slipstream without a car ahead; wear of cards is gained all the same."""
+    """R81: slipstream without a car ahead; wear of cards is gained all the same."""
     game = build.rules(3, cards="drag")
     s = build.state(game, FIRST, active={"A": "1R 1L"})
     _, events = build.play(game, s, "R L >2:6 drive")

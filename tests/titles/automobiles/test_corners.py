@@ -219,7 +219,7 @@ def test_j26_driver_steps_are_not_doubled() -> None:
 
 @pytest.mark.parametrize("driver", ["DR1", "DR7"])
 def test_no_wear_no_help(driver: str) -> None:
-    """DR1, DR7, card R1: with Drag nothing is gained in the Wear phase, so there is nothing to drive or to draw."""
+    """DR1, DR7: with Drag nothing is gained in the Wear phase, so there is nothing to drive or to draw."""
     t = at("drag", "A 2:5, B 3:3", "1R 1L|||9W", drivers={"A": driver}, draws=ENDLESS).do("R L drive")
     assert (t.asked(), t.place(), t.cubes("active")) == ("B TURN_START", "2:8", "7W")
 

@@ -82,7 +82,7 @@ def test_j11_measured_before_auto_advance() -> None:
 
 
 def test_drag_counts_as_slipstream() -> None:
-    """Card R1: no table wear whatever was driven over, behind nobody; wear of other phases stays."""
+    """Drag: no table wear whatever was driven over, behind nobody; wear of other phases stays."""
     t = driven("A 2:5", "1R 1K 1B||", "K R B", cards="drag B3")
     assert t.wear() == [(1, "card")]
     assert [(e.behind, e.wear_saved) for e in t.told(SlipstreamTaken)] == [(-1, 4)]

@@ -149,12 +149,22 @@ def test_too_far() -> None:
     assert card.asked() == "A ACTION", "four more steps are left, and none is legal"
 
 
+def test_a_whole_lap_is_too_far_while_merging_too() -> None:
+    """R66, R63: seven light grey steps lead from 2:5 to 2:2 of the next lap; of the space behind it 2:3 and 2:4 may still be reached,
+    and 2:5, exactly a lap ahead, is refused by R66: R63 would allow it."""
+    ends = ("2:8", "2:11", "2:14", "2:17", "2:20", "2:23", "2:2")
+    t = at("G4", "A 2:5", "1G||6G", options={"merging": True}).do("G" + "".join(f" to:{end}" for end in ends))
+    assert {"to:2:3", "to:2:4"} <= t.legal()
+    assert assert_refused(t, 0, PickStep("2:3", "2:5"), "too_far") == "R66"
+    assert assert_refused(t, 0, PickStep("2:3", "2:6"), "wrong_end") == "R63"
+
+
 def test_refused_before_the_race() -> None:
     """S4, S8: drivers and purchases come first; nobody takes what is not on offer."""
     t = opened(2, drivers=True, driver_pool="all", draws=(0, *ENDLESS))
     seat = build.waiting(t.game, t.state)
     assert_refused(t, seat, Standard(), "first_choose_driver")
-    assert_refused(t, seat, ChooseDriver("DR99"), "not_on_offer")
+    assert_refused(t, seat, ChooseDriver("nobody"), "not_on_offer")
     t = t.do("choose:DR1 choose:DR2")
     assert_refused(t, 0, Standard(), "first_opening")
     assert_refused(t, 0, Buy("X"), "no_wear_for_sale")

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.core.actions import as_seen
 from game.core.contract import Setup, filled
@@ -13,6 +14,7 @@ from game.core.match import preview
 from game.core.rng import Blind, Rng
 from game.core.track import Scalar
 from game.titles.automobiles.meta import META
+from game.titles.automobiles.rules.actions import Done
 from game.titles.automobiles.rules.events import (
     BagRefilled,
     CubeDrawn,
@@ -180,3 +182,35 @@ def test_o9_off_a_season_needs_a_curtain(options: dict[str, Scalar], secrets: bo
     """O9, R106, J41: only between two races, with closed bags, a seat knows what another may not know."""
     tracks = (build.track(),)
     assert META.secrets(filled(META, Setup(2, META.car_ids[:2], options, ("tt24",)), tracks)) == secrets
+
+
+def test_o9_off_the_decision_before_the_bags_open_is_sealed() -> None:
+    """Section 10, R106: the last decision of a race, here the last pending tow of R122, shows each seat its own bag; no undo past it."""
+    for open_bags in (False, True):
+        t = at("EB1", "A 1@70 left0, B 2:5", options={"races": 3, "open_bags": open_bags, "accelerated": True}, draws=())
+        racers = (t.state.racers[0], replace(t.state.racers[1], tows=1))
+        t = Table(t.game, replace(t.state, racers=racers, offer=("A1", "B1"), active=1)).round_over()
+        assert t.asked() == "B STEP"
+        step = t.game.apply(t.state, 1, Done())
+        assert step.state.phase == "SPONSOR"
+        assert step.state.rng is t.state.rng
+        assert step.sealed == (not open_bags)
+        assert (t.game.view(step.state, 1).racers[1].bag != EMPTY, t.game.view(t.state, 1).racers[1].bag != EMPTY) == (True, open_bags)
+
+
+@pytest.mark.parametrize("open_bags", [True, False])
+def test_a_lone_answer_out_of_a_closed_bag_is_put_all_the_same(open_bags: bool) -> None:
+    """Section 10, R31: whether there is wear in the bag for C1 is nobody else's business: with closed bags everybody is asked, and the
+    only answer is never given by itself."""
+    tables = [
+        at("", "A 2:5", f"|||{mine}", seats=3, rivals={"C": f"|||{other}"}, options={"races": 3, "open_bags": open_bags})
+        for mine, other in (("5W", "3W 2X"), ("3W 2X", "5W"))
+    ]
+    clean, dirty = (Table(t.game, build.between(t.game, t.state, "ABC", "C1 D1 A1")[0]).do("sponsor:C1 done") for t in tables)
+    assert dirty.asked() == "A PICK"
+    assert clean.asked() == ("B SPONSOR" if open_bags else "A PICK")
+    if not open_bags:
+        assert clean.legal() == {"done"}
+        assert clean.game.turn(clean.state) == dirty.game.turn(dirty.state)
+        assert clean.game.turn(clean.state).ask_always
+        assert seen(clean, 1) == seen(dirty, 1)
