@@ -110,6 +110,10 @@ class StepGraph:
             heads = after
         return found
 
+    def no_step(self, cell: int, mode: DriveMode) -> Chain:
+        """A mode without a step: what it gave up may help another card."""
+        return cell, 0, 0, (), any(shown & mode.mask for shown, _, _, _ in self.steps(cell))
+
     def decisions(self, chain: Chain) -> tuple[Action, ...]:
         """What has to be answered to drive a chain."""
         _, _, _, laid, more = chain
@@ -156,7 +160,10 @@ class HandSearch:
                 if mode.spent >= 0:
                     rest = (*left[: mode.spent], left[mode.spent] - 1, *left[mode.spent + 1 :])
                     gone = given + given_up(mode.spent) if self._given_modes is not None else 0
-                for chain in self.graph.chains(cell, mode):
+                chains = self.graph.chains(cell, mode)
+                if mode.spent >= 0 and gone and not mode.must:
+                    chains = [*chains, self.graph.no_step(cell, mode)]
+                for chain in chains:
                     yield (chain[0], rest, max(darkest, chain[1]), worn + mode.wear + chain[2], gone), at, mode, chain
 
     def run(self, first: Sequence[Node], width: int = 0, promise: Callable[[Node], int] | None = None) -> list[Node]:
@@ -208,7 +215,7 @@ def given_modes(s: AutomobilesState, seat: int) -> Callable[[int], Mapping[str, 
 def reach(game: CompiledAutomobiles, s: AutomobilesState, seat: int) -> tuple[Reached, ...]:
     """Every segment on which the turn of `seat` can end, nearest first: from where it is now, where that is its turn, else as if it
     were. No plan plays a card that gears make needless, or Tow Line, which tows rivals too. While a card's steps are asked, plans go
-    on with these. Works on a view."""
+    on with these. That wear can be laid aside first is left out of account. Works on a view."""
     mine = seat == s.active and s.phase == "ACTION"
     ask = s.queue[0] if s.queue and isinstance(s.queue[0], AskSteps) and s.queue[0].seat == seat else None
     laid = ask is None or ask.reason == "action"
