@@ -154,7 +154,7 @@ def test_level_2_puts_wear_aside_before_a_purple_cube() -> None:
 
 @pytest.mark.parametrize("track", ["palm", "mesa"])
 def test_level_2_is_home_well_before_level_1(track: str) -> None:
-    """Section 3.8 has about 12 rounds on the oval and 10 on the bullring; the Sunday driver needs half as many again."""
+    """Section 3.8 has about 12 rounds on the oval and 10 on the bullring; level 1 needs half as many again."""
     rounds = {}
     for level in judge.levels:
         game = build.rules(3, build.track(track))

@@ -1,4 +1,4 @@
-"""Whole matches of the Sunday driver and of chance: what a season must keep from race to race."""
+"""Whole matches of level 1 and of chance: what a season must keep from race to race."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -88,11 +88,11 @@ def ordered(
 ) -> tuple[Action, ...]:
     """The most promising first: long steps, good cubes, what is worth buying; closing last."""
     asked = Planner(rules, s, seat, 3, temperament)
-    shown = {action: _promise(asked, action) for action in actions}
+    shown = {action: _score(asked, action) for action in actions}
     return tuple(sorted(actions, key=lambda action: -shown[action]))
 
 
-def _promise(d: Planner, action: Action) -> int:
+def _score(d: Planner, action: Action) -> int:
     match action:
         case PickStep(entry, end):
             road = d.rules.game.road(d.s)

@@ -21,7 +21,7 @@ ANOTHER_PURPLE = 60
 """Percent of the worth of a cube that the next of its kind has."""
 SMALLEST = 9
 """Cubes that a bag without wear should have at least: below that it comes round too fast to be cleaned."""
-TALENT_SCRAPS = 1
+SCRAP_PRICE = 1
 """Dollars that the Scrapper asks for a cube (DR5)."""
 
 
@@ -66,7 +66,7 @@ def shop(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, level: int,
 def worth_scrapping(s: AutomobilesState, a: Estimates, seat: int) -> bool:
     """Whether there is a cube in discard that costs more than a dollar buys (DR5)."""
     discard = s.racers[seat].discard
-    return any(count and drop > a.money(TALENT_SCRAPS) for count, drop in zip(discard, a.drops, strict=True))
+    return any(count and drop > a.money(SCRAP_PRICE) for count, drop in zip(discard, a.drops, strict=True))
 
 
 # -- cubes picked inside effects
@@ -99,7 +99,7 @@ def _merit(s: AutomobilesState, a: Estimates, ask: AskCube, values: Sequence[int
         return (
             _drop(s, a, ask, at)
             - (dollars if cube.area == "active" else 0)
-            - (TALENT_SCRAPS * a.money(1) if ask.cause == "driver.DR5" else 0)
+            - (SCRAP_PRICE * a.money(1) if ask.cause == "driver.DR5" else 0)
         )
     if ask.to == "active":
         return a.worth[at] + 1 - (a.wear if ask.cause == f"card.{RECYCLER}" else 0)

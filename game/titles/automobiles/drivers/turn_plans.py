@@ -93,7 +93,7 @@ class _Search(HandSearch):
     def __init__(self, graph: TurnGraph, modes: Mapping[str, Sequence[DriveMode]], spare: int, drag: bool, tow: bool) -> None:
         super().__init__(graph, modes, graph.given_modes)
         self.turn, self.spare, self.drag = graph, spare, drag
-        self.hopes = [max(200, graph.estimates.worth[at]) for at in _AT]
+        self.expected = [max(200, graph.estimates.worth[at]) for at in _AT]
         self.values = [graph.values[at] for at in _AT]
         self.toll = TOW * graph.temperament.block // 100 * graph.rivals if tow else 0
 
@@ -113,10 +113,10 @@ class _Search(HandSearch):
             return (total + saved, True) if saved > 0 else (total, False)
         return total, False
 
-    def promise(self, node: Node) -> int:
+    def potential(self, node: Node) -> int:
         """What may still come of it."""
         cell, hand, darkest, worn, _ = node
-        left = sum([count * each for count, each in zip(hand, self.hopes, strict=True)])
+        left = sum([count * each for count, each in zip(hand, self.expected, strict=True)])
         return STATION * self.turn.stations(cell) + left - self.turn.estimates.wear * (worn + darkest)
 
 
@@ -137,7 +137,7 @@ def turn_plans(
     drag    the red card is Drag; tow: the blue one is Tow Line
     """
     search = _Search(graph, modes, spare, drag, tow)
-    found = search.run([(graph.start, hand, graph.darkest, 0, 0)], width, search.promise)
+    found = search.run([(graph.start, hand, graph.darkest, 0, 0)], width, search.potential)
     ranked = sorted([(search.worth(node), -n) for n, node in enumerate(found)], reverse=True)
     best: list[TurnPlan] = []
     for (worth, dragged), n in ranked[:most]:
@@ -158,6 +158,6 @@ def continued(
         heads[chain[0], hand, graph.darkest if free else max(graph.darkest, chain[1]), chain[2], 0] = graph.decisions(chain)
     if not pending.must:
         heads[graph.start, hand, graph.darkest, 0, 0] = (Done(),)
-    found = search.run(list(heads), width, search.promise)
+    found = search.run(list(heads), width, search.potential)
     best = max(found, key=lambda node: search.worth(node)[0])
     return (*heads[search.origin(best)], *search.actions(best))

@@ -166,9 +166,9 @@ class HandSearch:
                 for chain in chains:
                     yield (chain[0], rest, max(darkest, chain[1]), worn + mode.wear + chain[2], gone), at, mode, chain
 
-    def run(self, first: Sequence[Node], width: int = 0, promise: Callable[[Node], int] | None = None) -> list[Node]:
+    def run(self, first: Sequence[Node], width: int = 0, potential: Callable[[Node], int] | None = None) -> list[Node]:
         """All nodes that can be reached from the first ones; with a `width`, of each number of cubes only so many go on, those of the
-        greatest `promise`."""
+        greatest `potential`."""
         seen: dict[Node, None] = dict.fromkeys(first)
         layer = list(first)
         while layer:
@@ -179,8 +179,8 @@ class HandSearch:
                         seen[then] = after[then] = None
                         self.parents[then] = node, at, mode, chain
             layer = list(after)
-            if promise is not None and len(layer) > width:
-                layer.sort(key=promise, reverse=True)
+            if potential is not None and len(layer) > width:
+                layer.sort(key=potential, reverse=True)
                 del layer[width:]
         return list(seen)
 
