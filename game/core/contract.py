@@ -67,7 +67,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     car_ids   the cars there are, in their fixed order
     options   (seats, tracks) -> the options as they stand there; defaults may depend on both
     races     (option values) -> how many races the match has, hence tracks wanted; 1 where there is no series
-    secrets   seats know things that others must not see: who shares a device hands it over behind a curtain
+    secrets   (option values) -> whether seats know things that others must not see: who shares a device hands it over behind a curtain
     """
 
     id: str
@@ -83,7 +83,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     options: Callable[[int, Sequence[Track]], tuple[Option, ...]]
     races: Callable[[Mapping[str, Scalar]], int] = lambda options: 1
-    secrets: bool = False
+    secrets: Callable[[Mapping[str, Scalar]], bool] = lambda options: False
 
 
 class Setup(msgspec.Struct, frozen=True):

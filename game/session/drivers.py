@@ -6,6 +6,7 @@ import msgspec
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
+from game.core.contract import filled
 from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
@@ -38,6 +39,9 @@ class Drivers:
         """Goes up whenever a seat changes between person and computer: what was thought or asked before is void."""
         self._unwritten: list[int] = []
         self._holder: dict[str, int] = {}
+        meta, header = match.title.meta, match.header
+        self.secrets = meta.secrets(filled(meta, header.setup, header.tracks))
+        """Whether seats of this match know things that others must not see."""
         for device in {seat.device for seat in seats if guid(seat.device) and not services.devices.present(seat.device)}:
             self.places.lost(device)
 
@@ -138,7 +142,7 @@ class Drivers:
     def curtain(self, seat: int) -> bool:
         """Whether the device has to change hands, unseen by the others, before `seat` is asked: hidden things, several people,
         one device, and somebody else held it last (or nobody yet)."""
-        if not self.match.title.meta.secrets or self.services.settings.open_hands:
+        if not self.secrets or self.services.settings.open_hands:
             return False
         device = self.places.places[seat].device
         sharing = [n for n in self.places.people() if self.places.places[n].device in ("", device)]

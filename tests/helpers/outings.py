@@ -107,7 +107,7 @@ class Outing:
         """A race with hidden things and one pad for both people."""
         ctx, before = self.arcade.ctx, self.arcade.ctx.entries
         title = before[0].open()
-        hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=True))
+        hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=lambda options: True))
         ctx.entries = (msgspec.structs.replace(before[0], meta=hiding.meta, open=lambda: hiding), *before[1:])
         self.race(self.mine.device, self.mine.device)
         ctx.entries = before

@@ -284,7 +284,7 @@ def test_the_curtain_falls_only_where_secrets_share_a_device(
     """Monza hides nothing; a title that does says so in its meta."""
     entry = arcade.ctx.entries[0]
     title = entry.open()
-    hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=secrets))
+    hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=lambda options: secrets))
     arcade.ctx.entries = (type(entry)(hiding.meta, lambda: hiding),)
     arcade.ctx.apply(msgspec.structs.replace(arcade.ctx.settings, open_hands=open_hands))
     race = arcade.open([pads[n % devices].device for n in range(2)])

@@ -36,7 +36,7 @@ def others(seat: int) -> tuple[int | None, ...]:
 
 def test_the_title_says_that_it_has_secrets() -> None:
     """Section 10: a hand is revealed to its owner alone, so who shares a device hands it over behind a curtain."""
-    assert META.secrets
+    assert META.secrets({})
 
 
 def test_a_view_shows_the_own_hand_and_sizes_of_the_rest() -> None:

@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from game.titles.automobiles import needs
+from game.titles.automobiles.track import contract as needs
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
 from game.tracks.shapes import bounds, box, inside, outside_by
