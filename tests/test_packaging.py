@@ -1,7 +1,11 @@
 """Papers of the build that no test can run here: the workflow for other systems, and what the documents say about it."""
 
 import re
+import tomllib
 from pathlib import Path
+from types import SimpleNamespace
+
+from game.titles import TITLES
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOW = ROOT / ".github" / "workflows" / "build.yml"
@@ -44,3 +48,20 @@ def test_the_machine_builds_and_starts_the_executable() -> None:
     assert "MOST=60" in proof
     assert "doctor --race" in proof
     assert "--portable" in proof
+
+
+def test_the_rules_travel_in_the_executable_and_in_a_wheel() -> None:
+    """The help looks up the rule of a refusal in them (game/language/rulebook.py)."""
+    pages = {f"game/titles/{entry.meta.id}/RULES.md" for entry in TITLES}
+    collected: list[tuple[str, str]] = []
+
+    def analysis(*_: object, datas: list[tuple[str, str]], **__: object) -> SimpleNamespace:
+        collected.extend(datas)
+        return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=datas)
+
+    steps = dict.fromkeys(("PYZ", "EXE", "COLLECT"), lambda *_, **__: None)
+    exec((ROOT / "build.spec").read_text(encoding="utf-8"), {"SPECPATH": str(ROOT), "Analysis": analysis, **steps})
+    assert {f"{folder}/{Path(file).name}" for file, folder in collected if Path(file).name == "RULES.md"} == pages
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "RULES.md" in project["tool"]["setuptools"]["package-data"]["*"]
+    assert all((ROOT / page).with_name("__init__.py").is_file() for page in pages)
