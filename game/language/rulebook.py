@@ -70,8 +70,10 @@ class Rulebook:
         return tuple(letter for letter in HOMES if any(_letter(number) == letter for number in self._found))
 
     def paragraph(self, number: str) -> Paragraph | None:
-        """The paragraph of that number; None where there is none."""
-        return self._found.get(number.strip())
+        """The paragraph of that number; for "R6c" without one of its own, R6 where that has an item (c). None where there is none."""
+        number = number.strip()
+        whole = self._found.get(number[:-1])
+        return self._found.get(number) or (whole if whole and f"({number[-1:]})" in whole.text else None)
 
 
 def open_rulebook(title_id: str) -> Rulebook:

@@ -217,6 +217,12 @@ def test_a_number_that_is_not_there_is_none(number: str) -> None:
     assert paragraph("monza", number) is None
 
 
+def test_an_item_of_a_paragraph_is_found_under_its_letter() -> None:
+    assert paragraph("monza", "R6c") == paragraph("monza", "R6")
+    assert paragraph("monza", "R6e") is None
+    assert paragraph("scrap_racer", "R5a") != paragraph("scrap_racer", "R5")
+
+
 def test_spaces_round_a_number_do_no_harm() -> None:
     assert paragraph("monza", " R14 ") == paragraph("monza", "R14")
 
