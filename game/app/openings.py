@@ -8,6 +8,7 @@ from typing import Any
 from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
+from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
@@ -63,11 +64,11 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "") -> Scene:
-        """The rules help of a title, first of all the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, focused=focused)
+        return HelpScene(self.ctx, words, focused=focused, rule=rule)
 
     def settings(self) -> Scene:
         """The settings."""

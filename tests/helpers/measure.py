@@ -274,7 +274,7 @@ def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     frame, found = scene.ctx.frame, list[str]()
     shots: dict[str, Any] = {}
     device = next(iter(ui.cursors), "")
-    for key, widget in ui.widgets.items():
+    for key, widget in list(ui.widgets.items()):
         if widget.focusable:
             ui.focus(key, device)
             target = Surface(frame.size)

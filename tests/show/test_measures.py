@@ -14,7 +14,9 @@ from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
+from game.language.language import Reason
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
@@ -152,10 +154,10 @@ def _series(ctx: Context) -> Scene:
     return scene
 
 
-def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
+def _race(decisions: int, seats: tuple[Seat, ...] = SEATS, **options: object) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         setup = Setup(4, ("R", "Y", "B", "G"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
-        scene = _entered(open_race(ctx, RaceRequest("monza", setup, SEATS, 5)))
+        scene = _entered(open_race(ctx, RaceRequest("monza", setup, seats, 5)))
         assert isinstance(scene, RaceScene)
         asked = 0
         for _ in range(4000):
@@ -169,6 +171,15 @@ def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
         return scene
 
     return make
+
+
+def _why_not(ctx: Context) -> Scene:
+    """A die fits, so that driving is refused; the tag leads to the rule."""
+    scene = _race(1, (SEATS[0], *(Seat(seat.name, level="easy") for seat in SEATS[1:])))(ctx)
+    assert isinstance(scene, RaceScene)
+    assert scene.asking.ui.focus("drive")
+    assert scene.asking.rule
+    return scene
 
 
 def _loading(ctx: Context) -> Scene:
@@ -244,6 +255,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
+    "help on a rule": lambda ctx: HelpScene(ctx, TITLE.words, rule=RulePage("monza", Reason("White is needed here. (rule R34)", "R34"))),
     "log": lambda ctx: LogScene(ctx, [f"Maximilian drives over {n} dice and shoves Sprocket back to the red space." for n in range(30)]),
     "pause": lambda ctx: PauseScene(ctx, TITLE.words),
     "question": lambda ctx: DialogScene(ctx, "Shall a computer drive for Maximilian?", ANSWERS, detail="The pad is gone. We wait."),
@@ -253,6 +265,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, plan": _race(1),
     "race, a die laid": _race(2),
     "race, professional": _race(1, rules="pro"),
+    "race, why not": _why_not,
     "profiles, none yet": lambda ctx: ProfilesScene(ctx),
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},

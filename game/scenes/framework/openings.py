@@ -2,18 +2,26 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
+from game.language.language import Reason
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
 
-__all__ = ["Openings"]
+__all__ = ["Openings", "RulePage"]
+
+
+class RulePage(NamedTuple):
+    """The paragraph of a title's specification (the title's id) that a reason stands on."""
+
+    title: str
+    reason: Reason
 
 
 class Openings(Protocol):
@@ -40,8 +48,8 @@ class Openings(Protocol):
     def podium(self, report: Any, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
-    def help(self, words: Words, focused: str = "") -> "Scene":
-        """The rules help of a title, first of all the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> "Scene":
+        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
 
     def settings(self) -> "Scene":
         """The settings."""

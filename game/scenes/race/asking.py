@@ -12,8 +12,10 @@ from game.core.judge import Choice
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.language.language import Reason
 from game.scenes.framework.button_signs import Badges
 from game.scenes.framework.device_names import speaker
+from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -25,6 +27,7 @@ from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.show.widgets.ruletag import RuleTag, tag_place
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
@@ -39,7 +42,9 @@ FIXED: tuple[tuple[str, str, str], ...] = (
 ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Takes back what {name} did last.")
 UNDO = N_("Undo")
-BADGES = {"pause": "pause", "help": "info", "back": "undo", "undo": "undo"}
+WHY = "why"
+"""The key of the tag that opens the rule of a refusal."""
+BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo"}
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
@@ -69,6 +74,8 @@ class Asking:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.reason = Reason("")
+        """Why the focused thing can't be done, with its rule; empty where it can."""
         self._peeker = ""
         self._peek = 0.0
         self._advice: Thinking | None = None
@@ -85,8 +92,8 @@ class Asking:
         return areas(self.ctx.theme.text_scale)
 
     def build(self, layer: Layer) -> None:
-        """Strip, fixed buttons, and the open prompt again if there is one."""
-        frame = self.areas
+        """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
+        frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
         self.strip = Strip(layer, self.ctx.theme, frame.strip, frame.words)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
@@ -96,6 +103,7 @@ class Asking:
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
+            self.ui.focus(before)
         self.badge()
 
     def badge(self) -> None:
@@ -175,6 +183,7 @@ class Asking:
         """Takes the prompt's widgets away; the prompt itself stays open."""
         fixed = {key for key, _, _ in self.fixed}
         self.ui.remove([key for key in self.ui.widgets if key not in fixed])
+        self.reason = Reason("")
 
     def _add_undo(self) -> None:
         """Undo stands where the last decision may still be taken back by its person."""
@@ -196,8 +205,10 @@ class Asking:
         return self.ui.widgets.get("back") if self.prompt is not None else None
 
     def fixed_at(self, intent: Intent) -> str:
-        """The fixed button a press of the pointer means; they work at any time."""
+        """The fixed button a press of the pointer means; they work at any time. The tag of a rule is a way to help."""
         if intent.deed is Deed.PRESS:
+            if self._at_tag(intent):
+                return "help"
             return next((key for key, _, _ in self.fixed if self.ui.widgets[key].hit(intent.x, intent.y)), "")
         return ""
 
@@ -238,13 +249,37 @@ class Asking:
 
     def refuse(self, refused: Refused) -> None:
         """Says why not, with the rule's number."""
-        self.strip.say(about=self.ctx.language.refusal_sentence(self.match.title.words, refused, self.names))
+        reason = self.ctx.language.refusal_sentence(self.match.title.words, refused, self.names)
+        self.strip.say(about=reason)
+        self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
+
+    @property
+    def rule(self) -> RulePage | None:
+        """The page of help on what is refused here; None where nothing is, or by no rule."""
+        return RulePage(self.match.title.meta.id, self.reason) if self.reason.rule else None
+
+    def _offer(self, reason: str, about: Widget | None) -> None:
+        """The tag that opens the rule of `reason`, at what it is about. None while hidden things are looked at: help covers them, and
+        their reason would tell the others what they are."""
+        self.ui.remove([WHY])
+        self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
+        if about is not None and self.reason.rule:
+            others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
+            others += filter(None, [self.table.log_area()])
+            self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
+        self.badge()
+
+    def _at_tag(self, intent: Intent) -> bool:
+        tag = self.ui.widgets.get(WHY)
+        return tag is not None and tag.hit(intent.x, intent.y)
 
     def answer(self, intent: Intent) -> Any:
         """What the intent came to: an Action, a Prompt, an order of a fixed button, Deed.UNDO, or None."""
         if self.prompt is None or not self.allowed(intent.device):
             return None
+        if intent.deed is Deed.POINT and self._at_tag(intent):
+            return None  # what the tag is about stays looked at
         result = self.ui.handle(intent).result
         if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
             self.refuse(refused)
@@ -271,4 +306,6 @@ class Asking:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
             self.strip.say(about=said or widget.told)
-        self.badge()
+            self._offer(widget.why, widget)
+        else:
+            self.badge()

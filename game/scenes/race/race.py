@@ -129,7 +129,7 @@ class RaceScene(ShowScene):
             self.draw(self.ctx.screen)  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(self.ctx, [entry.text for entry in self.seen]))
-        return Push(self._pause() if key == "pause" else self.ctx.open.help(self.words, self._focused()))
+        return Push(self._pause() if key == "pause" else self.ctx.open.help(self.words, self._focused(), self.asking.rule))
 
     def _pause(self) -> PauseScene:
         return PauseScene(self.ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(self.ctx, self.drivers))
