@@ -14,6 +14,7 @@ from game.core.record import Record, decode_header, decode_line, digest, record_
 from game.core.rng import Blind, Rng
 from game.core.words import COMMON_REFUSALS, Plural
 from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
+from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
 
 __all__ = ["LAWS", "Inspector", "LawBroken", "inspect", "read_back"]
 
@@ -27,11 +28,15 @@ LAWS = {
     7: "the race ends within a bound",
     8: "legal is the same on the state, its view and a redealt state, and a redealt state has that view",
     9: "no event as shown to a seat holds what its view hides, and a step that shows or draws something is sealed",
+    10: "a group's events stand in a row",
     11: "a preview is the beginning of what then happens",
+    12: "a lone choice tells nothing, nor does a window that opens or does not",
 }
 
 MANY = 24
 """Actions of one seat that the dear laws look at, spread over the list."""
+LONE = 40
+"""Lone choices of a walk that law 12 looks at, beside the steps at which the dear laws are checked."""
 
 
 class LawBroken(AssertionError):
@@ -83,6 +88,8 @@ class Inspector:
         self.met: set[tuple[str, str]] = set()
         self.earlier: list[Action] = []
         self.emitted = 0
+        self.groups: set[int] = set()
+        self.lone = 0
         self.digest = digest(self.match.state)
 
     def broken(self, law: int, detail: str) -> LawBroken:
@@ -105,8 +112,11 @@ class Inspector:
             except Refused as refused:
                 raise self.broken(2, f"a listed action is refused: {refused}") from refused
             self.every_step(moment)
-            if self.is_dear(moment):
+            dear = self.is_dear(moment)
+            if dear:
                 self.dear_step(moment)
+            if self.is_lone(moment) or dear:
+                self.law_12(moment)
             self.earlier = [*[a for a in self.earlier if a != moment.action][-19:], moment.action]
         if self.case.to_end:
             self.demand(7, self.match.turn.over, f"it still runs after {limit} decisions")
@@ -118,10 +128,17 @@ class Inspector:
         self.met |= here
         return fresh or moment.number <= 9 or moment.number & (moment.number - 1) == 0
 
+    def is_lone(self, moment: Moment) -> bool:
+        """Whether it was one of the first choices that a seat did not really have."""
+        lone = self.lone < LONE and bool(lone_seats(self.rules, moment.before, moment.turn))
+        self.lone += lone
+        return lone
+
     def opening(self) -> None:
         step = self.match.first
         self.law_6(step.state)
         self.numbered(step.events)
+        self.law_10(step.events)
         self.demand(5, step == self.rules.new(self.case.seed), "new(seed) is another state the second time")
         self.hidden_hands(step)
         self.law_4(step)
@@ -147,6 +164,7 @@ class Inspector:
         self.digest = digest(m.step.state)
         self.law_6(m.step.state)
         self.numbered(m.step.events)
+        self.law_10(m.step.events)
         moved = m.before.rng != m.step.state.rng
         self.demand(9, m.step.sealed or not moved, f"{m.action} moved the generator, yet the step is not sealed")
 
@@ -169,6 +187,15 @@ class Inspector:
     def law_6(self, s: Any) -> None:
         problems = self.rules.check(s)
         self.demand(6, not problems, "; ".join(problems))
+
+    def law_10(self, events: Sequence[Event]) -> None:
+        """What is shown together stands in a row, in one step."""
+        last = 0
+        for event in events:
+            if event.group and event.group != last:
+                self.demand(10, event.group not in self.groups, f"group {event.group} goes on with {event.tag} after others")
+                self.groups.add(event.group)
+            last = event.group
 
     # -- the dear laws
 
@@ -331,6 +358,12 @@ class Inspector:
             else:
                 self.demand(11, shown.events == seen, f"{action}: the preview ends before {seen[len(shown.events) :]}")
                 self.demand(11, shown.view == self.rules.view(step.state, seat), f"{action}: the view after it is another")
+
+    def law_12(self, m: Moment) -> None:
+        if nothing_hidden(self.rules, m.before):
+            return
+        told = told_by_choices(self.rules, m.before, m.number) or told_by_windows(self.rules, m)
+        self.demand(12, not told, told)
 
 
 def _rows(value: Any) -> Iterator[tuple[int | str, ...]]:
