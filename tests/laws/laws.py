@@ -1,6 +1,7 @@
 """The laws of section 6 of the architecture page, checked along a random walk. `inspect` plays one set-up and raises
 LawBroken, with the law's number and words, at the first decision where one does not hold."""
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Any
@@ -10,9 +11,9 @@ import msgspec
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Refused, Rules, Step, Title
 from game.core.match import Match, preview
-from game.core.record import Record, decode_header, decode_line, digest, record_lines, verify
+from game.core.record import Diverged, Record, decode_header, decode_line, digest, record_lines
 from game.core.rng import Blind, Rng
-from game.core.words import COMMON_REFUSALS, Plural
+from game.core.words import COMMON_REFUSALS, Plural, Template
 from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
 from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
 
@@ -58,9 +59,16 @@ def read_back(title: Title, record: Record) -> Record:
     return Record(decode_header(raw[0]), tuple(decode_line(line, number) for number, line in enumerate(raw[1:], 2)))
 
 
+@functools.cache
+def fields_of(template: Template) -> frozenset[str]:
+    """The fields that a template speaks of."""
+    texts = (template.one, template.many) if isinstance(template, Plural) else (template,)
+    return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
+
+
 def altered(action: Action, others: Iterable[Action]) -> Iterator[Action]:
     """`action` with one field altered: neighbours of numbers, the values other actions have there, nonsense."""
-    alike = [other for other in others if type(other) is type(action)]
+    alike = _spread([other for other in others if type(other) is type(action)], MANY)
     for name in action.__struct_fields__:
         value = getattr(action, name)
         new: list[Any] = [getattr(other, name) for other in alike]
@@ -146,10 +154,12 @@ class Inspector:
     def closing(self) -> None:
         """What a whole journal must keep: laws 4, 5 and 7."""
         record = self.match.record
-        self.demand(4, read_back(self.title, record) == record, "the record reads back differently")
-        divergence = verify(self.title, read_back(self.title, record))
-        self.demand(5, divergence is None, f"{divergence}")
-        again = Match.resumed(self.title, record)
+        written = read_back(self.title, record)
+        self.demand(4, written == record, "the record reads back differently")
+        try:
+            again = Match.resumed(self.title, written)
+        except Diverged as diverged:
+            raise self.broken(5, f"{diverged.divergence}") from diverged
         self.demand(4, (again.state, again.turn) == (self.match.state, self.match.turn), "a resumed match stands elsewhere")
         result = self.match.result
         self.demand(7, (result is not None) == self.match.turn.over, f"result {result} while over is {self.match.turn.over}")
@@ -162,7 +172,8 @@ class Inspector:
     def every_step(self, m: Moment) -> None:
         self.demand(3, digest(m.before) == self.digest, f"{m.action} changed the state it was applied to")
         self.digest = digest(m.step.state)
-        self.law_6(m.step.state)
+        if m.number <= LONG or m.number % 4 == 0:
+            self.law_6(m.step.state)
         self.numbered(m.step.events)
         self.law_10(m.step.events)
         moved = m.before.rng != m.step.state.rng
@@ -181,8 +192,9 @@ class Inspector:
             actions = self.rules.legal(s, seat)
             due = seat in turn.waits_for or seat in turn.may
             self.demand(1, bool(actions) == due, f"seat {seat} has {len(actions)} actions in {turn}")
-            self.demand(1, actions == self.rules.legal(s, seat), f"the actions of seat {seat} changed their order")
-            self.demand(1, len(actions) == len(set(map(msgspec.json.encode, actions))), f"an action of seat {seat} is listed twice")
+            if due:
+                self.demand(1, actions == self.rules.legal(s, seat), f"the actions of seat {seat} changed their order")
+                self.demand(1, len(actions) == len(set(actions)), f"an action of seat {seat} is listed twice")
 
     def law_6(self, s: Any) -> None:
         problems = self.rules.check(s)
@@ -225,7 +237,7 @@ class Inspector:
             mine = listed.get(seat, ())
             wrong = [*_spread(everyone, MANY), *self.earlier, Action()]
             wrong += [b for a in _spread(everyone, 6) for b in altered(a, everyone)]
-            for action in wrong:
+            for action in dict.fromkeys(wrong):
                 if action not in mine:
                     self.refused(s, seat, action)
 
@@ -239,12 +251,11 @@ class Inspector:
         why = self.rules.why_not(s, seat, action)
         if why is None:
             raise self.broken(2, f"{action} is not listed for seat {seat}, yet why_not allows it")
-        template = {**COMMON_REFUSALS, **self.title.words.refusals}.get(why.code)
+        template = self.title.words.refusals.get(why.code) or COMMON_REFUSALS.get(why.code)
         if template is None:
             raise self.broken(2, f"the refusal {why.code!r} has no words")
-        texts = (template.one, template.many) if isinstance(template, Plural) else (template,)
-        wanted = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
-        self.demand(2, wanted <= set(why.fields), f"the words of {why.code!r} want {sorted(wanted)}, it brings {sorted(why.fields)}")
+        wanted = fields_of(template)
+        self.demand(2, wanted <= why.fields.keys(), f"the words of {why.code!r} want {sorted(wanted)}, it brings {sorted(why.fields)}")
         try:
             self.rules.apply(s, seat, action)
         except Refused as refused:
