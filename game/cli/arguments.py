@@ -161,6 +161,7 @@ def _tools(command: Callable[[str, str], argparse.ArgumentParser], language: Lan
     _json(doctor, language)
     bench = command("bench", N_("Measures how fast the game is on this machine, in a window of its own, and what it should be."))
     bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))
+    bench.add_argument("--rates", action="store_true", help=say(N_("only how fast the rules are, beside python-chess; needs no screen")))
     _json(bench, language)
 
 

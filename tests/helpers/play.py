@@ -3,7 +3,6 @@
 import functools
 import importlib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -15,7 +14,7 @@ from game.core.match import Match
 from game.core.rng import Rng
 from game.core.track import Scalar, Track
 from game.titles import TITLES
-from game.tracks.catalogue import Catalogue
+from tests.helpers.maps import shipped
 
 __all__ = [
     "BOUND",
@@ -63,8 +62,7 @@ def _tracks(title_id: str) -> Mapping[str, Track]:
     if title_id == "toy":
         tracks = [importlib.import_module("tests.helpers.toy_tracks").sample_track(track_id) for track_id in title.meta.tracks]
     else:
-        catalogue = Catalogue(Path(__file__).parents[2] / "maps")
-        tracks = [catalogue.open(title, track_id).track for track_id in title.meta.tracks]
+        tracks = [shipped(title_id, track_id).track for track_id in title.meta.tracks]
     return MappingProxyType({track.id: track for track in tracks})
 
 

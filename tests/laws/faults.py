@@ -2,14 +2,14 @@
 
 import itertools
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from game.core.actions import Action
 from game.core.contract import Refused, Standing, Step, Title, Turn
 from game.core.engine import NextStep
-from game.core.rng import Generator, Rng
+from game.core.rng import Blind, Generator, Rng, Unknown
 from tests.helpers.toy.rules import actions as a
 from tests.helpers.toy.rules import events as e
 from tests.helpers.toy.rules.rules import ToyRules
@@ -223,6 +223,46 @@ class Boastful(ToyRules):
         return Step(step.state, tuple(msgspec.structs.replace(e, cause="hope") for e in step.events), step.sealed)
 
 
+class Scattered(ToyRules):
+    """Shows every other event of a step together."""
+
+    def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
+        try:
+            step = super().apply(s, seat, action)
+        except Unknown as stop:
+            stop.events = self._scattered(stop.events)
+            raise
+        return Step(step.state, self._scattered(step.events), step.sealed)
+
+    def _scattered(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(msgspec.structs.replace(e, group=(i + 1) % 2 * (events[0].number + 1)) for i, e in enumerate(events))
+
+
+class Hasty(ToyRules):
+    """Lets a lone answer to a bump play itself: whoever looks on learns that the seat holds no strong card."""
+
+    def turn(self, s: ToyState) -> Turn:
+        return msgspec.structs.replace(super().turn(s), ask_always=False)
+
+
+class Presuming(ToyRules):
+    """Does not even ask a seat that holds no strong card."""
+
+    def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
+        step = super().apply(s, seat, action)
+        while step.state.phase == "SAVE":
+            asked = self.turn(step.state).waits_for[0]
+            if isinstance(s.rng, Blind):
+                stop = Unknown()
+                stop.events = step.events
+                raise stop
+            if len(self.legal(step.state, asked)) > 1:
+                break
+            after = super().apply(step.state, asked, a.Yield())
+            step = Step(after.state, (*step.events, *after.events), True)
+        return step
+
+
 FAULTS: tuple[tuple[int, type[ToyRules]], ...] = (
     (1, Unsorted),
     (1, Idle),
@@ -246,7 +286,10 @@ FAULTS: tuple[tuple[int, type[ToyRules]], ...] = (
     (9, OpenDeal),
     (9, Unsealed),
     (9, UnsealedDraw),
+    (10, Scattered),
     (11, Boastful),
+    (12, Hasty),
+    (12, Presuming),
 )
 """The law that must raise the alarm, and the fault."""
 

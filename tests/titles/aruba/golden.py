@@ -59,4 +59,9 @@ DEMANDS = Demands(
     },
     least=12,
     drivers={"bully": Bully()},
+    told=(
+        *("RaceStarted", "DeckShuffled", "TurnSkipped", "DiceThrown", "CarHooked", "CarsCollided", "BumperAbsorbed", "BumpersCancelled"),
+        *("SawCut", "SawsClashed", "ShotFired", "BombDropped", "DamageTaken", "CarRepaired", "SaveWindowOpened", "CarSaved", "CarWrecked"),
+        *("WreckPushed", "WreckRemoved", "CarFinished", "CardsStolen", "RaceEnded", "SeriesEnded"),
+    ),
 )

@@ -74,4 +74,9 @@ DEMANDS = Demands(
     },
     least=16,
     drivers={"idler": Idler()},
+    told=(
+        *("RaceStarted", "DriversRevealed", "SponsorsRevealed", "CubeGained", "WearGained", "CarMoved", "StartLineCrossed"),
+        *("SlipstreamTaken", "TableWearTaken", "CarAutoAdvanced", "PitStopMade", "FinalLapStarted", "LastRoundStarted"),
+        *("RaceFinished", "PointsAwarded", "SeasonFinished"),
+    ),
 )

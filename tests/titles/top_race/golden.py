@@ -41,4 +41,10 @@ _SPECIALS: Mapping[str, Special] = {
     "the top of the pile taken back": lambda event, _: isinstance(event, PitTaken) and event.source == "discard",
     "tips that cost": lambda event, _: isinstance(event, TipsRevealed) and event.total < 0,
 }
-DEMANDS = Demands(_SPECIALS, least=16)
+_TOLD = (
+    *("RaceSetUp", "OpenerNamed", "AuctionWon", "LastCarBought", "CarUnsold", "TurnOrderSet", "GridDrawn", "PlayerSkipped", "CarBlocked"),
+    *("LineForfeited", "CarFinished", "PrizePaid", "SprintMade", "BreakdownSuffered", "CarReturned", "SpecialFizzled", "TipLineCrossed"),
+    *("PlayerOut", "RaceEnded", "CarRanked", "TipsRevealed", "SharesRevealed", "CashChanged", "StandingsShown", "GameEnded"),
+)
+
+DEMANDS = Demands(_SPECIALS, least=16, told=_TOLD)
