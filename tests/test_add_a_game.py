@@ -15,7 +15,7 @@ from tests.helpers.toy_tracks import ROADS, road_notation
 
 ROOT = Path(__file__).resolve().parents[1]
 NAME = "sixth"
-COPIED = ("game", "maps", "tests/helpers", "tests/laws", "tests/golden/make.py", "main.py", "pyproject.toml")
+COPIED = ("game", "maps", "tests/helpers", "tests/laws", "tests/golden", "main.py", "pyproject.toml")
 
 
 def _walk() -> str:
@@ -34,7 +34,7 @@ def commands() -> list[str]:
 
 
 def _copy(project: Path) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "*.pyc")
+    skipped = shutil.ignore_patterns("__pycache__", "*.pyc", "*.jsonl", "*.txt")
     for name in COPIED:
         source, target = ROOT / name, project / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -54,12 +54,12 @@ def _copy_the_toy(project: Path) -> None:
 
 def _add_the_entry(project: Path) -> None:
     """Step 3: the import with the others, what opens it in front of the list, and its line at the end of the list."""
-    imported, *opened, line = blocks("python")[0].strip().split("\n\n")
+    imported, opened = blocks("python")[0].strip().split("\n\n\n")
     path = project / "game" / "titles" / "__init__.py"
     text = path.read_text(encoding="utf-8")
     text = text.replace("\n__all__", f"{imported}\n\n__all__", 1)
-    text = text.replace("\nTITLES:", "\n" + "\n\n".join(opened) + "\n\n\nTITLES:", 1)
-    path.write_text(text.rstrip().removesuffix(")") + line.removeprefix("    ") + "\n)\n", encoding="utf-8")
+    text = text.replace("\nTITLES:", f"\n{opened}\n\n\nTITLES:", 1)
+    path.write_text(text.rstrip().removesuffix(")") + f"    {blocks('text')[0].strip()}\n)\n", encoding="utf-8")
 
 
 def _draw_the_maps(project: Path) -> None:
@@ -82,10 +82,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _run(project: Path, command: str) -> str:
-    """The command as it stands in the walk, with the Python of these tests."""
+    """The command as it stands in the walk, with the Python of these tests; RECORD is the first there is."""
     words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command)]
     if words[0] == "lint-imports":
         words[:1] = ["python", "-c", "import sys; sys.path.insert(0, ''); from importlinter import cli; sys.exit(cli.lint_imports())"]
+    records = sorted((project / "tests" / "golden" / NAME).glob("*.jsonl"))
+    words = [word.replace("RECORD", records[0].stem) if records else word for word in words]
     assert words[0] == "python"
     words[0] = sys.executable
     settings = {"KERBSIDE_HOME": str(project / "home"), "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
