@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
     """Base of every title's state. All chance of a match comes from `rng`; in a view it is Blind."""
 
     rng: Generator

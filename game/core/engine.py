@@ -7,6 +7,7 @@ naming the next, until somebody has to decide: "" waits. A resolution that pause
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
+from weakref import ref
 
 from game.core.actions import Action
 from game.core.contract import Refused, Result, Setup, Standing, State, Step, Turn
@@ -65,10 +66,10 @@ class Engine(ABC, Generic[S, G]):
         self.memory: dict[str, Any] = {}
         """What computer drivers have worked out about this road or these cards, by name; no rule reads it."""
         self._turns: dict[tuple[Any, ...], Turn] = {}
-        self._last: tuple[S | None, Turn] = None, Turn(OVER)
-        self._other: tuple[S | None, Turn] = self._last
+        self._last: tuple[Callable[[], S | None], Turn] = (lambda: None), Turn(OVER)
+        self._other: tuple[Callable[[], S | None], Turn] = self._last
         """The two states that were asked about last: `legal`, `why_not` and whoever plays ask about the same one, a driver about
-        its view beside it."""
+        its view beside it. Weak references: rules lie in everybody's hands, and must not lead to the state of a match."""
 
     # -- what a title says of its own
 
@@ -116,16 +117,16 @@ class Engine(ABC, Generic[S, G]):
     def turn(self, s: S) -> Turn:
         """Who is to decide what; one object for each answer there is."""
         state, turn = self._last
-        if state is s:
+        if state() is s:
             return turn
         state, turn = self._other
-        if state is s:
+        if state() is s:
             return turn
         key = self.asked(s)
         found = self._turns.get(key)
         if found is None:
             found = self._turns[key] = Turn(*key)
-        self._other, self._last = self._last, (s, found)
+        self._other, self._last = self._last, (ref(s), found)
         return found
 
     def legal(self, s: S, seat: int) -> tuple[Action, ...]:

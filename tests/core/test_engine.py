@@ -1,7 +1,9 @@
 """The machine under every title, on a game of two phases: all lay a number at once, then the seats roll one after another, and
 who is not asked may ring a bell."""
 
+import gc
 from typing import Any
+from weakref import ref
 
 import msgspec
 import pytest
@@ -241,7 +243,8 @@ def test_equal_answers_are_one_object_and_others_are_not() -> None:
     assert GameRules(Setup(SEATS), (TRACK,), 3).turn(ROLLING) is not RULES.turn(ROLLING)
 
 
-def test_a_state_is_asked_about_once_while_nobody_asks_about_another() -> None:
+def test_a_state_and_another_beside_it_are_asked_about_once() -> None:
+    """A match plays on one, a driver looks at its view of it; a third takes the place of the older one."""
     asked: list[Game] = []
 
     class Counting(GameRules):
@@ -250,11 +253,22 @@ def test_a_state_is_asked_about_once_while_nobody_asks_about_another() -> None:
             return super().asked(s)
 
     rules = Counting(Setup(SEATS), (TRACK,), 3)
-    for state in (LAYING, LAYING, ROLLING, LAYING):
+    for state in (LAYING, LAYING, ROLLING, LAYING, ROLLING, ENDED, LAYING):
         assert rules.turn(state) == RULES.turn(state)
         rules.legal(state, 0)
         rules.why_not(state, 0, Roll())
-    assert [id(state) for state in asked] == [id(LAYING), id(ROLLING), id(LAYING)]
+    assert [id(state) for state in asked] == [id(LAYING), id(ROLLING), id(ENDED), id(LAYING)]
+
+
+def test_rules_lead_to_no_state_that_they_were_asked_about() -> None:
+    """They lie in a driver's hands: what they remember of a match must not keep its state, nor hand it on."""
+    rules = GameRules(Setup(SEATS), (TRACK,), 3)
+    state = played(1, 2, 3)
+    rules.turn(state)
+    held = ref(state)
+    del state
+    gc.collect()
+    assert held() is None
 
 
 # -- legal
