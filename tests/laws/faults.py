@@ -257,7 +257,7 @@ class Presuming(ToyRules):
                 stop.events = step.events
                 raise stop
             if len(self.legal(step.state, asked)) > 1:
-                break
+                return Step(step.state, step.events, True)
             after = super().apply(step.state, asked, a.Yield())
             step = Step(after.state, (*step.events, *after.events), True)
         return step
