@@ -38,12 +38,12 @@ def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any]
 
 
 def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
-    """A function (workbench) that makes the record of what the workbench holds now: the one it came from with what is another
-    object by now, since few fields change in a step and a record of many fields is dear to make."""
-    rows = [f"    if w.{f} is not s.{f}: new['{f}'] = w.{f}" for f in of.__struct_fields__ if f not in lists]
-    kept = ", ".join(f"'{f}': tuple(w.{f})" for f in lists)
-    source = ["def freeze(w):", "    s = w.before", f"    new = {{{kept}}}", *rows, "    return replace(s, **new)"]
-    return _made("\n".join(source), "freeze", {"replace": msgspec.structs.replace})
+    """A function (workbench) that makes the record of what the workbench holds now: a copy of the one it came from with what is
+    another object by now, since few fields change in a step and a record of many fields is dear to make."""
+    rows = [f"    if w.{f} is not s.{f}: put(new, '{f}', w.{f})" for f in of.__struct_fields__ if f not in lists]
+    rows += [f"    put(new, '{f}', tuple(w.{f}))" for f in lists]
+    source = ["def freeze(w):", "    s = w.before", "    new = s.__copy__()", *rows, "    return new"]
+    return _made("\n".join(source), "freeze", {"put": msgspec.structs.force_setattr})
 
 
 class _Slotted(type):
