@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pygame
 
-from game.titles.automobiles import needs
-from game.titles.automobiles.grid import spaces
+from game.titles.automobiles.track import contract as needs
+from game.titles.automobiles.track.grid import spaces
 from game.tracks.layout import Layout
 from game.tracks.reader import load
 

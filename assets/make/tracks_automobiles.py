@@ -21,7 +21,7 @@ from lesson_lanes import lesson  # noqa: E402
 from tracks import HIGH, TILE, WIDE, Drawing, Thing, beside, raw, smooth, tyres, write  # noqa: E402
 from tracks_top_race import Bend, Laid, lay, pinned  # noqa: E402
 
-from game.titles.automobiles import needs  # noqa: E402
+from game.titles.automobiles.track import contract as needs  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
 from game.tracks.sketch import sketch  # noqa: E402
 

@@ -6,26 +6,27 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.app.window import NO_SCREEN, NoScreenError
+from game.bench.headless import FRAME
+from game.bench.rates import AIMS, CHESS, courses, rates
+from game.bench.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
+from game.bench.stopwatch import Shot, Watched, full_blit, share, watched
 from game.bots.levels import levels_of
-from game.cli.desk import Desk, FailedError, columns
-from game.cli.pace import Pace, bots, first_flips, idle, random_play
-from game.cli.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
-from game.cli.unseen import FRAME
-from game.cli.watched import Shot, Watched, full_blit, share, watched
-from game.core.contract import Title
-from game.core.track import Track
+from game.cli.command import Desk, FailedError, columns
+from game.cli.pace import bots, first_flips, idle
 from game.core.words import N_
 from game.show.tables import TABLES
 from game.store.paths import maps
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from game.window import NO_SCREEN, NoScreenError
 
 __all__ = ["Amount", "Figure", "bench"]
 
 HEAD = N_("Kerbside on a {driver} screen of {width} x {height}. B = one opaque blit of the whole screen = {blit} ms.")
 UNSEEN = N_("This screen presents nothing, so figures in B say little: take them under a real or a virtual X screen.")
+NO_CHESS = N_("python-chess is not installed (pip install chess), so rates have nothing to be compared with.")
+RACE = N_("{title}, {seats} seats")
 FIGURE, VALUE, BAR, MET = N_("figure"), N_("value"), N_("bar"), N_("met")
 YES, NO = N_("yes"), N_("NO")
 AT_MOST, AT_LEAST = N_("at most {bar}"), N_("at least {bar}")
@@ -51,7 +52,9 @@ NAMES = {
     "bare": N_("first flip of a bare window"),
     "menu": N_("first flip of the menu"),
     "idle": N_("menu at rest, share of a core"),
-    "random": N_("random play, decisions a second"),
+    "chess": N_("random play of chess by python-chess, moves a second"),
+    "random": N_("random play, decisions a second: {label}"),
+    "ratio": N_("random play, in moves of python-chess: {label}"),
     "bots": N_("drivers of level {label}, decisions a second"),
     "press": N_("press to changed picture, steps of the loop"),
 }
@@ -72,11 +75,12 @@ class Amount(NamedTuple):
     frames: int = 12_000
     starts: int = 7
     seconds: float = 3.0
-    decisions: int = 100_000
+    decisions: int = 6_000
+    runs: int = 5
     games: int = 20
 
 
-SHORT = Amount((640, 360), 3, 90, 0, 0.2, 200, 1)
+SHORT = Amount((640, 360), 3, 90, 0, 0.2, 200, 1, 1)
 
 
 class Figure(NamedTuple):
@@ -98,19 +102,32 @@ class Figure(NamedTuple):
 
 
 def bench(desk: Desk, args: argparse.Namespace) -> int:
-    """Measures and tells; a missed bar is no failure. FailedError where there is no screen."""
+    """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount = SHORT if args.short else Amount()
+    if args.rates:
+        return _only_rates(desk, amount, args.json)
     try:
         with watched(amount.size, Settings(), seed=1) as show:
             told, figures = _measured(show, amount)
     except NoScreenError as error:
         raise FailedError(NO_SCREEN, detail=str(error)) from None
-    figures += _unseen(amount, told)
+    figures += _unseen(desk, amount, told)
     if args.json:
-        rows = [{**figure._asdict(), "met": figure.met} for figure in figures]
-        desk.json({**told, "times": {"figures": rows}})
+        _tell_json(desk, told, figures)
     else:
         _tell(desk, told, figures)
+    return 0
+
+
+def _only_rates(desk: Desk, amount: Amount, as_json: bool) -> int:
+    told: dict[str, Any] = {}
+    figures = _rates(desk, amount, told)
+    if as_json:
+        _tell_json(desk, told, figures)
+        return 0
+    if told["chess"] is None:
+        desk.tell(NO_CHESS)
+    _table(desk, figures)
     return 0
 
 
@@ -202,26 +219,49 @@ def _piece(key: str, pieces: Sequence[Shot], label: str = "") -> Figure:
     return Figure(key, 1000 * max((piece.seconds for piece in pieces), default=0.0), "ms", round(1000 * FRAME, 1), label=label)
 
 
-def _title() -> tuple[Title, list[Track]]:
-    title = TITLES[0].open()
-    catalogue = Catalogue(maps(), maps() / "none")
-    return title, [catalogue.open(title, track).track for track in request().setup.tracks]
+def _catalogue() -> Catalogue:
+    return Catalogue(maps(), maps() / "none")
 
 
-def _unseen(amount: Amount, told: dict[str, Any]) -> list[Figure]:
+def _rates(desk: Desk, amount: Amount, told: dict[str, Any]) -> list[Figure]:
+    """Random play of every title; what is the same on every run goes into `told`."""
+    catalogue, titles = _catalogue(), {entry.meta.id: entry.open() for entry in TITLES}
+    played = [course for title in titles.values() for course in courses(title, [catalogue.open(title, title.meta.tracks[0]).track])]
+    found = rates(played, amount.decisions, amount.runs)
+    told["chess"] = next((rate.proof for rate in found if rate.name == CHESS), None)
+    told["random"] = {f"{rate.name}-{rate.seats}": rate.proof for rate in found if rate.name != CHESS}
+    told["decisions"] = amount.decisions
+    figures = []
+    for rate in found:
+        if rate.name == CHESS:
+            figures.append(Figure("chess", rate.per_second, "/s"))
+            continue
+        label = desk.say(RACE, title=desk.say(titles[rate.name].words.name), seats=rate.seats)
+        figures.append(Figure("random", rate.per_second, "/s", label=label))
+        if rate.ratio is not None:
+            figures.append(Figure("ratio", rate.ratio, "x", AIMS.get(rate.name), least=True, label=label))
+    return figures
+
+
+def _unseen(desk: Desk, amount: Amount, told: dict[str, Any]) -> list[Figure]:
     """Start, rules, drivers; what is the same on every run goes into `told`."""
     found = []
     flips = first_flips(amount.starts) if amount.starts else None
     if flips:
         bare, menu = flips
         found += [Figure("bare", 1000 * bare, "ms"), Figure("menu", 1000 * menu, "ms"), Figure("first_frame", menu / bare, "x", 1.5)]
-    title, tracks = _title()
-    played: Pace = random_play(title, tracks, amount.decisions)
+    found += _rates(desk, amount, told)
+    title, catalogue = TITLES[0].open(), _catalogue()
+    tracks = [catalogue.open(title, track).track for track in request().setup.tracks]
     level = levels_of(title)[-1]
     thought = bots(title, tracks, level, amount.games)
-    told["random"] = {"decisions": played.made, "digest": played.proof}
     told["drivers"] = {"level": level, "decisions": thought.made, "wins": thought.proof}
-    return [*found, Figure("random", played.rate, "/s", 45_000, least=True), Figure("bots", thought.rate, "/s", label=level)]
+    return [*found, Figure("bots", thought.rate, "/s", label=level)]
+
+
+def _tell_json(desk: Desk, told: dict[str, Any], figures: Sequence[Figure]) -> None:
+    rows = [{**figure._asdict(), "met": figure.met} for figure in figures]
+    desk.json({**told, "times": {"figures": rows}})
 
 
 def _tell(desk: Desk, told: dict[str, Any], figures: Sequence[Figure]) -> None:
@@ -230,10 +270,17 @@ def _tell(desk: Desk, told: dict[str, Any], figures: Sequence[Figure]) -> None:
     desk.tell(HEAD, driver=told["driver"], width=width, height=height, blit=number(figures[0].value, 2))
     if told["driver"] in ("dummy", "offscreen"):
         desk.tell(UNSEEN)
+    if told["chess"] is None:
+        desk.tell(NO_CHESS)
+    _table(desk, figures[1:])
+
+
+def _table(desk: Desk, figures: Sequence[Figure]) -> None:
+    number = desk.language.number
     rows = [[desk.say(text) for text in (FIGURE, VALUE, BAR, MET)]]
-    for figure in figures[1:]:
+    for figure in figures:
         places = 0 if figure.unit in ("/s", "") else 2
-        bar = desk.say(AT_LEAST if figure.least else AT_MOST, bar=number(figure.bar, 0 if figure.least else 1)) if figure.bar else ""
+        bar = desk.say(AT_LEAST if figure.least else AT_MOST, bar=number(figure.bar, 1)) if figure.bar else ""
         met = "" if figure.met is None else desk.say(YES if figure.met else NO)
         value = f"{number(figure.value, places)} {figure.unit}".strip()
         rows.append([desk.say(NAMES[figure.key], label=figure.label), value, bar, met])

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.cli.desk import Desk
-from game.cli.races import finding_line
-from game.cli.trial import trial
+from game.bench.headless_race import trial
+from game.cli.command import Desk
+from game.cli.race_arguments import finding_line
 from game.core.words import N_
+from game.language.rulebook import open_rulebook
 from game.store.paths import assets, maps
 from game.store.records import list_records
 from game.titles import TITLES
@@ -43,6 +44,8 @@ MISSING = N_("{what} is missing: {file}")
 MAP = N_("{title}: the map {track} is sound")
 MAP_ADVICE = N_("{title}: the map {track} is sound, with advice: {sentence}")
 BAD_MAP = N_("{title}: the map {track} can't be raced on: {sentence}")
+RULES = N_("{title}: {count} numbered paragraphs of rules")
+NO_RULES = N_("{title}: its numbered rules are missing; the help can't show them")
 RECORDS = N_("records: {count}")
 BAD_RECORD = N_("the record {file} can't be read: {sentence}")
 RAN = N_("everything that the game needs is here")
@@ -67,6 +70,7 @@ def doctor(desk: Desk, args: argparse.Namespace) -> int:
         "pads": _pads,
         "assets": _assets,
         "maps": _maps,
+        "rules": _rules,
         "records": _records,
     }
     if args.race:
@@ -214,6 +218,13 @@ def _maps(desk: Desk) -> Iterator[Line]:
                 yield Line("maps", WELL, desk.say(MAP_ADVICE, sentence=finding_line(desk, title, finding), **fields))
             if not findings:
                 yield Line("maps", WELL, desk.say(MAP, **fields))
+
+
+def _rules(desk: Desk) -> Iterator[Line]:
+    """The specifications that the help shows paragraphs of."""
+    for entry in TITLES:
+        title, count = desk.say(entry.meta.name), len(open_rulebook(entry.meta.id).numbers)
+        yield Line("rules", WELL if count else NOTE, desk.say(RULES if count else NO_RULES, title=title, count=count))
 
 
 def _records(desk: Desk) -> Iterator[Line]:

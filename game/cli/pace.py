@@ -1,7 +1,6 @@
-"""What `bench` measures without drawing: the rules, the computer drivers, the start of the process, a menu at rest."""
+"""What `bench` measures without drawing: the computer drivers, the start of the process, a menu at rest."""
 
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -12,17 +11,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game.bench.scenarios import SEED, request
+from game.bench.stopwatch import Watched, share
 from game.bots.arena import Entrant
 from game.bots.arena import simulate as league
 from game.bots.levels import driver
-from game.cli.desk import program
-from game.cli.scenarios import SEED, request
-from game.cli.watched import Watched, share
+from game.cli.command import program
 from game.core.contract import Title
-from game.core.record import digest
 from game.core.track import Track
 
-__all__ = ["Pace", "bots", "first_flips", "idle", "random_play"]
+__all__ = ["Pace", "bots", "first_flips", "idle"]
 
 BARE = """
 import pygame, time
@@ -59,25 +57,6 @@ class Pace(NamedTuple):
     def rate(self) -> float:
         """How many a second."""
         return self.made / self.seconds if self.seconds else 0.0
-
-
-def random_play(title: Title, tracks: Sequence[Track], decisions: int) -> Pace:
-    """At least so many decisions at random (`legal`, a choice, `apply` with its events), race after race."""
-    rules = title.rules(request().setup, tracks)
-    chance = random.Random(SEED)
-    seed, count, state = 0, 0, None
-    begun = perf_counter()
-    while count < decisions:
-        seed += 1
-        state = rules.new(seed).state
-        turn = rules.turn(state)
-        while not turn.over:
-            seat = turn.waits_for[0]
-            actions = rules.legal(state, seat)
-            state = rules.apply(state, seat, actions[int(chance.random() * len(actions))]).state
-            turn = rules.turn(state)
-            count += 1
-    return Pace(count, perf_counter() - begun, digest(state) if state is not None else "")
 
 
 def bots(title: Title, tracks: Sequence[Track], level: str, games: int) -> Pace:

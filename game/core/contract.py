@@ -1,6 +1,6 @@
 """The contract between a title and everything else: `state + seat + action -> state + events`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -26,9 +26,11 @@ __all__ = [
     "State",
     "Step",
     "Title",
+    "TitleEntry",
     "Turn",
     "common_problems",
     "filled",
+    "find_title",
     "tracks_broken",
 ]
 
@@ -65,7 +67,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     car_ids   the cars there are, in their fixed order
     options   (seats, tracks) -> the options as they stand there; defaults may depend on both
     races     (option values) -> how many races the match has, hence tracks wanted; 1 where there is no series
-    secrets   seats know things that others must not see: who shares a device hands it over behind a curtain
+    secrets   (option values) -> whether seats know things that others must not see: who shares a device hands it over behind a curtain
     """
 
     id: str
@@ -81,7 +83,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     options: Callable[[int, Sequence[Track]], tuple[Option, ...]]
     races: Callable[[Mapping[str, Scalar]], int] = lambda options: 1
-    secrets: bool = False
+    secrets: Callable[[Mapping[str, Scalar]], bool] = lambda options: False
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -252,6 +254,18 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Union of the action types, for decoding."""
     events: Any
     """Union of the event types, for decoding."""
+
+
+class TitleEntry(msgspec.Struct, frozen=True):
+    """One line of THE LIST of titles: what the menu knows, and how to open it, which brings in the rules."""
+
+    meta: Meta
+    open: Callable[[], Title]
+
+
+def find_title(entries: Iterable[TitleEntry], title_id: str) -> TitleEntry | None:
+    """The entry of that title; None if there is none."""
+    return next((entry for entry in entries if entry.meta.id == title_id), None)
 
 
 def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:

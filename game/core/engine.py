@@ -66,7 +66,9 @@ class Engine(ABC, Generic[S, G]):
         """What computer drivers have worked out about this road or these cards, by name; no rule reads it."""
         self._turns: dict[tuple[Any, ...], Turn] = {}
         self._last: tuple[S | None, Turn] = None, Turn(OVER)
-        """The state that was asked about last: `legal`, `why_not` and whoever plays all ask about the same one."""
+        self._other: tuple[S | None, Turn] = self._last
+        """The two states that were asked about last: `legal`, `why_not` and whoever plays ask about the same one, a driver about
+        its view beside it."""
 
     # -- what a title says of its own
 
@@ -116,11 +118,14 @@ class Engine(ABC, Generic[S, G]):
         state, turn = self._last
         if state is s:
             return turn
+        state, turn = self._other
+        if state is s:
+            return turn
         key = self.asked(s)
         found = self._turns.get(key)
         if found is None:
             found = self._turns[key] = Turn(*key)
-        self._last = s, found
+        self._other, self._last = self._last, (s, found)
         return found
 
     def legal(self, s: S, seat: int) -> tuple[Action, ...]:

@@ -5,7 +5,7 @@ M. E. O'Neill's; its published vector is in the tests. No title may draw in any 
 actions tell a whole race on every machine.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -59,6 +59,18 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
             value, rng = rng.word()
         return value % n, rng
 
+    def several(self, sizes: Iterable[int]) -> tuple[list[int], "Rng"]:
+        """`below` of each of these, one after another: the same numbers, without a generator for each on the way."""
+        state, stream, found = self.state, self.stream, []
+        for n in sizes:
+            floor, value = _WORD % n, -1
+            while value < floor:
+                shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
+                state = (state * _STEP + stream) & _MASK
+                value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+            found.append(value % n)
+        return found, Rng(state, stream)
+
 
 class Script(msgspec.Struct, frozen=True, tag="script", tag_field="algorithm"):
     """Returns the given draws one after another; for tests and worked examples."""
@@ -73,11 +85,23 @@ class Script(msgspec.Struct, frozen=True, tag="script", tag_field="algorithm"):
             raise ScriptError(f"the script says {self.draws[0]} where a draw below {n} is asked for")
         return self.draws[0], Script(self.draws[1:])
 
+    def several(self, sizes: Iterable[int]) -> tuple[list[int], "Script"]:
+        """`below` of each of these, one after another."""
+        found, rng = [], self
+        for n in sizes:
+            value, rng = rng.below(n)
+            found.append(value)
+        return found, rng
+
 
 class Blind(msgspec.Struct, frozen=True, tag="blind", tag_field="algorithm"):
     """The generator of a view: the first draw raises Unknown."""
 
     def below(self, n: int) -> tuple[int, "Blind"]:
+        """Raises Unknown, always."""
+        raise Unknown
+
+    def several(self, sizes: Iterable[int]) -> tuple[list[int], "Blind"]:
         """Raises Unknown, always."""
         raise Unknown
 

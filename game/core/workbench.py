@@ -8,8 +8,7 @@
 Each field lies under its own name, those named in `lists` as lists. The type checker sees them as Any.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -18,7 +17,7 @@ from game.core.actions import Event
 from game.core.contract import State, Step
 from game.core.rng import Generator
 
-__all__ = ["Thawed", "Workbench"]
+__all__ = ["Thawed", "Together", "Workbench"]
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G")
@@ -86,6 +85,23 @@ class Thawed(metaclass=_Slotted):
         self.thaw(record)
 
 
+class Together:
+    """A group of events while it is open (`Workbench.together`)."""
+
+    __slots__ = ("_draft", "_outer")
+
+    def __init__(self, draft: "Workbench[Any, Any]") -> None:
+        self._draft = draft
+        self._outer = draft.group
+
+    def __enter__(self) -> None:
+        draft = self._draft
+        draft.group = self._outer or draft.before.emitted + len(draft.events) + 1
+
+    def __exit__(self, *failure: object) -> None:
+        self._draft.group = self._outer
+
+
 class Workbench(Thawed, Generic[S, G]):
     """A state on its way to the next one; private to one call of the rules.
 
@@ -109,24 +125,19 @@ class Workbench(Thawed, Generic[S, G]):
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with group and cause where they are set."""
+        events = self.events
+        fields["number"] = self.before.emitted + len(events)
+        fields["race"] = self.race
+        fields["round"] = self.round
         if self.group:
             fields["group"] = self.group
         if self.cause:
             fields.setdefault("cause", self.cause)
-        fields["number"] = self.before.emitted + len(self.events)
-        fields["race"] = self.race
-        fields["round"] = self.round
-        self.events.append(kind(**fields))
+        events.append(kind(**fields))
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """What is emitted inside is one group; inside another group it belongs to that one."""
-        outer = self.group
-        self.group = outer or self.before.emitted + len(self.events) + 1
-        try:
-            yield
-        finally:
-            self.group = outer
+    def together(self) -> "Together":
+        """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""
+        return Together(self)
 
     def step(self) -> Step[S]:
         """The finished step; sealed where something hidden was shown or the generator moved."""

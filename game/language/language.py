@@ -14,7 +14,7 @@ from game.core.track import Finding
 from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Thing, Words
 from game.language.sentence import Filler, listed
 
-__all__ = ["Language", "MissingWordsError"]
+__all__ = ["Language", "MissingWordsError", "Reason"]
 
 _RULE = N_("{sentence} (rule {rule})")
 _SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
@@ -23,6 +23,18 @@ _SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
 
 class MissingWordsError(Exception):
     """A title has no words for something that its rules can say: a defect, raised only where `strict`."""
+
+
+class Reason(str):
+    """Why something can't be done: a sentence that knows the number of its rule ("R17"), empty where it has none."""
+
+    rule: str
+
+    def __new__(cls, sentence: str, rule: str = "") -> "Reason":
+        """The sentence as it is said, and its rule."""
+        made = super().__new__(cls, sentence)
+        made.rule = rule
+        return made
 
 
 class Language:
@@ -70,11 +82,11 @@ class Language:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
         return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
 
-    def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> str:
+    def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""
         table = words.refusals if refused.code in words.refusals else COMMON_REFUSALS
         sentence = self._look_up(words, table, refused.code, refused.fields, names)
-        return self.text(_RULE, sentence=sentence, rule=refused.rule) if refused.rule else sentence
+        return Reason(self.text(_RULE, sentence=sentence, rule=refused.rule) if refused.rule else sentence, refused.rule)
 
     def prompt_sentence(self, words: Words, phase: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
         """What is asked in `phase`."""

@@ -1,10 +1,16 @@
 """`bench`: it measures what it says, and nothing but the clock's share differs between two runs. No figure is asserted."""
 
 import json
+import sys
 from typing import Any
 
+import pytest
+
+from game.bench.rates import CHESS
+from game.bench.stopwatch import share
+from game.cli import bench
 from game.cli.bench import Figure
-from game.cli.watched import share
+from game.titles import TITLES
 from tests.cli.conftest import Run
 
 
@@ -23,14 +29,32 @@ def test_two_runs_differ_in_nothing_but_times(run: Run) -> None:
     assert first["driver"] == "dummy"
     assert first["press"] == 1, "a press is seen with the next picture"
     assert first["frames"]["monza wipes in"] > 10
-    assert first["random"]["decisions"] >= 200
+    assert set(first["random"]) >= {"monza-2", "monza-4", "aruba-3", "aruba-6"}
 
 
 def test_the_table_names_the_bar_of_each_figure(run: Run) -> None:
     out = run("bench --short").out
     assert "dummy screen of 640 x 360" in out
-    row = next(line for line in out.splitlines() if line.startswith("random play"))
-    assert "at least 45,000" in row
+    row = next(line for line in out.splitlines() if line.startswith("random play, in moves of python-chess: Monza, 2 seats"))
+    assert "at least 4.5" in row
+
+
+def test_the_rates_alone_need_no_screen(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "watched", lambda *args, **kwargs: pytest.fail("a window was opened"))
+    ended = run("bench --rates --short")
+    assert (ended.code, ended.err) == (0, "")
+    rows = [line for line in ended.out.splitlines() if line.startswith("random play, decisions a second: ")]
+    assert len(rows) == 2 * len(TITLES)
+    told = json.loads(run("bench --rates --short --json").out)
+    assert {figure["key"] for figure in told["times"]["figures"]} == {"chess", "random", "ratio"}
+
+
+def test_a_missing_python_chess_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, CHESS, None)
+    out = run("bench --rates --short").out
+    assert out.startswith("python-chess is not installed")
+    assert "Monza, 2 seats" in out
+    assert "in moves of python-chess: " not in out
 
 
 def test_a_figure_is_met_on_the_right_side_of_its_bar() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.cli import doctor, trial
+from game.bench import headless_race as trial
+from game.cli import doctor
+from game.language.rulebook import Rulebook
 from game.store import paths
 from game.titles import TITLES
 from tests.cli.conftest import Ended, Run
@@ -39,6 +41,7 @@ def test_all_is_well_here_and_the_same_twice(run: Run) -> None:
     assert first == second
     assert first["good"] is True
     assert states(first, "maps") == ["well"] * SHIPPED
+    assert states(first, "rules") == ["well"] * len(TITLES)
 
 
 @pytest.mark.usefixtures("small")
@@ -88,3 +91,11 @@ def test_a_broken_record_is_a_note(run: Run, home: Path) -> None:
     ended = run("doctor --json")
     assert ended.code == 0
     assert states(told(ended), "records") == ["well", "note"]
+
+
+def test_missing_rules_are_a_note(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game runs without them; the help can't show them."""
+    monkeypatch.setattr(doctor, "open_rulebook", lambda _: Rulebook(""))
+    ended = run("doctor --json")
+    assert ended.code == 0
+    assert states(told(ended), "rules") == ["note"] * len(TITLES)

@@ -1,28 +1,31 @@
 """Golden records: finished races that together show every seat count, track and option value of a title, every kind of action
-and event, and every way of ending. Each is a record and a readable transcript.
+and event, and every way of ending. Each is a record, and a transcript of a line per turn.
 
-    python -m tests.golden.make TITLE      writes tests/golden/TITLE anew
+    python -m tests.golden.make TITLE                  keeps what still replays, races for what that does not show
+    python -m tests.golden.make TITLE --anew           keeps only what no new race shows
+    python -m tests.golden.make TITLE --transcripts    writes only the transcripts of the records that are there
+
+Of all the races that were looked at the smallest set is kept that shows everything.
 """
 
+import argparse
 import importlib
-import sys
 import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple
 
 from game.bots.bot import Bot
-from game.bots.levels import LEVELS, driver, levels_of
 from game.bots.policy import PolicyDriver
-from game.bots.runner import Crew, Driver
-from game.core.actions import Event
-from game.core.contract import Title, filled
+from game.bots.random import RandomDriver
+from game.bots.runner import ComputerDrivers, Driver
+from game.core.actions import Action, Event
+from game.core.contract import Result, Step, Title, filled
 from game.core.match import Match
-from game.core.record import Act, Playback, Record, Undo, decode_action, decode_header, decode_line, record_lines
+from game.core.record import Header, Playback, Record, RecordError, decode_header, decode_line, record_lines, verify
 from game.core.rng import Rng
-from game.language.language import Language
+from tests.golden.transcript import transcript
 from tests.helpers.play import Case, cases_of, mixtures, title_of
 
 __all__ = [
@@ -30,6 +33,9 @@ __all__ = [
     "Demands",
     "IncompleteError",
     "Item",
+    "Race",
+    "Shown",
+    "chosen",
     "command",
     "covered",
     "demands",
@@ -40,19 +46,20 @@ __all__ = [
     "unnamed_refusals",
     "wanted",
     "write",
+    "write_transcripts",
 ]
 
 GOLDEN = Path(__file__).parent
 CANDIDATES = 400
+"""Mixtures that are raced at most, in each of the three rounds of a search."""
+POOL = 120
+"""Races among which a set that is made anew is chosen at least."""
 SHORT, LONGEST = 1_200, 5_000
 """Decisions of a race: short ones are looked through first, longer ones only for what these don't show."""
-CHAMPION = "champion"
-"""A golden set is found among hundreds of races: none of its drivers searches. In place of the level that does there is the policy of
-the title's highest level."""
 Item = tuple[str, str]
 """Something a golden set must show: its sort (action, event, ended, seats, track, option, special) and its name."""
 Special = Callable[[Event, Record], bool]
-"""Whether this event, in this record, is the special thing."""
+"""Whether this event, in this record, is the special thing. Of a race that still runs the record has but the header."""
 
 
 class IncompleteError(Exception):
@@ -63,18 +70,27 @@ class IncompleteError(Exception):
         self.missing = missing
 
 
-def command(title_id: str) -> str:
-    """What makes the golden set of a title anew."""
-    return f"python -m tests.golden.make {title_id}"
+def command(title_id: str, *, transcripts: bool = False) -> str:
+    """What makes the golden set of a title complete again, or only its transcripts."""
+    return f"python -m tests.golden.make {title_id}{' --transcripts' if transcripts else ''}"
 
 
 class Demands(NamedTuple):
-    """What a title's golden set must show beyond the rest: special things by name, how many records at least, and drivers of its
-    own, by name, for what those of the levels never do."""
+    """What a title's golden set must show beyond the rest: special things by name, how many records at least; drivers of its own, by
+    name, for what those of the levels never do; and the tags of the events that its transcripts tell (None: all of them)."""
 
     specials: Mapping[str, Special] = {}
     least: int = 0
     drivers: Mapping[str, Bot] = {}
+    told: Sequence[str] | None = None
+
+
+class Race(NamedTuple):
+    """A finished race that a golden set may be chosen from: what it shows, and how many bytes it takes."""
+
+    record: Record
+    shows: frozenset[Item]
+    size: int
 
 
 def demands(title: Title) -> Demands:
@@ -99,118 +115,160 @@ def wanted(title: Title) -> set[Item]:
     return items | {("event", kind.__name__) for kind in typing.get_args(title.events)}
 
 
+class Shown:
+    """What a race shows, step by step. `items` is what has been seen of it so far."""
+
+    def __init__(self, title: Title, header: Header) -> None:
+        self.record = Record(header, ())
+        self.specials = dict(demands(title).specials)
+        self.items: set[Item] = {("seats", str(header.setup.seats))} | {("track", track.id) for track in header.tracks}
+        self.items |= {("option", f"{name}={value}") for name, value in filled(title.meta, header.setup, header.tracks).items()}
+
+    def see(self, step: Step[Any], action: Action | None = None) -> None:
+        """A step, and the decision that led to it."""
+        self.items |= {("event", event.tag) for event in step.events}
+        if action is not None:
+            self.items.add(("action", action.tag))
+        for name, told in list(self.specials.items()):
+            if any(told(event, self.record) for event in step.events):
+                self.items.add(("special", name))
+                del self.specials[name]
+
+    def end(self, result: Result | None) -> None:
+        """How it ended."""
+        if result is not None:
+            self.items |= {("ended", ended) for ended in (result.ended, *(race.ended for race in result.races))}
+
+
 def covered(title: Title, record: Record) -> set[Item]:
     """What one record shows. Raises Diverged where it does not replay."""
-    playback = Playback(title, record)
-    header = record.header
-    items: set[Item] = {("seats", str(header.setup.seats))} | {("track", track.id) for track in header.tracks}
-    items |= {("option", f"{name}={value}") for name, value in filled(title.meta, header.setup, header.tracks).items()}
-    items |= {("event", event.tag) for event in playback.first.events}
-    specials = demands(title).specials
+    playback, shown = Playback(title, record), Shown(title, record.header)
+    shown.see(playback.first)
     while (step := playback.step()) is not None:
-        items |= {("event", event.tag) for event in step.events}
-        items |= {("special", name) for name, told in specials.items() if any(told(event, record) for event in step.events)}
-        items |= {("action", action.tag) for _, action in playback.done[-1:]}
-    result = playback.rules.result(playback.state)
-    endings = (result.ended, *(race.ended for race in result.races)) if result else ()
-    return items | {("ended", ended) for ended in endings}
+        shown.see(step, playback.done[-1][1] if playback.done else None)
+    shown.end(playback.rules.result(playback.state))
+    return shown.items
 
 
 def _candidates(title: Title) -> Iterator[Case]:
-    """Seat counts and tracks first, then mixtures of everything."""
-    yield from (case for case in cases_of(title) if case.to_end or case.name.startswith("track"))
+    """The quick run of the laws, each option by itself, then mixtures of everything."""
+    yield from cases_of(title)
     yield from mixtures(title, CANDIDATES, 5_000)
 
 
-def _quick(title: Title) -> tuple[str, ...]:
-    """The levels of the title, the champion in place of the one that searches."""
-    return tuple(CHAMPION if level == LEVELS[-1] else level for level in levels_of(title))
+def _drivers(title: Title, own: bool) -> list[tuple[str, Bot]]:
+    """Quick drivers with their names: a golden set is found among hundreds of races, so none of them searches. With the title's own
+    every other seat is driven by one of those."""
+    quick: list[tuple[str, Bot]] = [("random", RandomDriver())]
+    quick += [(f"level{level}", PolicyDriver(title.judge, level)) for level in sorted(title.judge.levels)[:2]]
+    return quick + list(demands(title).drivers.items()) * len(quick) if own else quick
 
 
-def _driver(title: Title, name: str, seed: int) -> Driver:
-    own: dict[str, Bot] = {CHAMPION: PolicyDriver(title.judge, max(title.judge.levels)), **demands(title).drivers}
-    return Driver(own[name], seed) if name in own else driver(title, name, seed)
-
-
-def _raced(title: Title, case: Case, longest: int, own: bool) -> Match:
-    """The case played to its end, or for `longest` decisions, by drivers of mixed levels, who now and then take one back."""
+def _raced(title: Title, case: Case, longest: int, own: bool) -> Race | None:
+    """The case played by a mixture of drivers, who now and then take a decision back; None if it still ran after `longest` decisions."""
     rng = Rng.seeded(case.seed, 31)
-    levels, names = (*_quick(title), *(demands(title).drivers if own else ())), []
+    drivers, picked = _drivers(title, own), []
     for _ in range(case.setup.seats):
-        index, rng = rng.below(len(levels))
-        names.append(levels[index])
-    match = Match(title, case.setup, case.tracks, case.seed, drivers=tuple(names))
-    crew = Crew({seat: _driver(title, name, case.seed) for seat, name in enumerate(names)})
+        index, rng = rng.below(len(drivers))
+        picked.append(drivers[index])
+    match = Match(title, case.setup, case.tracks, case.seed, drivers=tuple(name for name, _ in picked))
+    computers = ComputerDrivers({seat: Driver(bot, case.seed) for seat, (_, bot) in enumerate(picked)})
+    shown = Shown(title, match.header)
+    shown.see(match.first)
     while not match.turn.over and len(match.done) < longest:
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None
-        match.submit(decision.seat, decision.action)
+        shown.see(match.submit(decision.seat, decision.action), decision.action)
         regret, rng = rng.below(40)
         if regret == 0 and match.why_no_undo(decision.seat) is None:
             match.undo(decision.seat)
-    return match
+    if not match.turn.over:
+        return None
+    shown.end(match.result)
+    return _race(match.record, shown.items)
 
 
-def search(title: Title) -> list[Record]:
-    """The first races that show something new, until all that is wanted is shown. Raises IncompleteError."""
-    missing = wanted(title)
-    least = demands(title).least
-    found: list[Record] = []
+def _race(record: Record, shows: Iterable[Item]) -> Race:
+    return Race(record, frozenset(shows), len(_written(record)))
+
+
+def _shown(races: Iterable[Race]) -> set[Item]:
+    return set[Item]().union(*(race.shows for race in races))
+
+
+def search(title: Title, present: Iterable[Record] = (), anew: bool = False) -> list[Record]:
+    """A small set of races that show everything: from those `present` that still replay and as many new ones as it takes, or `anew`
+    from new ones and only what they don't show from the present ones. Raises IncompleteError where hundreds of races do not do."""
+    old = [_race(record, covered(title, record)) for record in present if record.finished and verify(title, record) is None]
+    pool, enough = ([], POOL) if anew or not old else (old, 0)
+    missing = wanted(title) - _shown(pool)
     for longest, own in ((SHORT, False), (SHORT, True), (LONGEST, True)):
         for case in _candidates(title):
-            if not missing and len(found) >= least:
+            if not missing and len(pool) >= enough:
                 break
-            record = _raced(title, case, longest, own).record
-            new = covered(title, record) & missing if record.finished else set()
-            if new or (record.finished and not missing):
-                found.append(record)
-                missing -= new
+            race = _raced(title, case, longest, own)
+            if race is not None:
+                pool.append(race)
+                missing -= race.shows
+    pool += [race for race in old if race.shows & missing]
+    missing -= _shown(old)
     if missing:
         raise IncompleteError(missing)
-    return found
+    return [race.record for race in chosen(title, pool)]
 
 
-def transcript(title: Title, record: Record) -> str:
-    """The race in plain words, one line per decision and event."""
-    language = Language("en", strict=True)
-    header, words = record.header, title.words
-    names = [f"{name}-{seat + 1}" for seat, name in enumerate(header.drivers)]
-
-    def told(events: Sequence[Event]) -> Iterator[str]:
-        return (f"    {language.event_sentence(words, event, names)}" for event in events)
-
-    playback = Playback(title, record)
-    options = ", ".join(f"{name} {value}" for name, value in filled(title.meta, header.setup, header.tracks).items())
-    rows = [f"{title.meta.id}: {', '.join(names)} on {', '.join(t.id for t in header.tracks)}; {options}; seed {header.seed}"]
-    rows += told(playback.first.events)
-    for line in record.lines:
-        if not isinstance(line, Act | Undo):
-            continue
-        step = playback.step()
-        assert step is not None
-        if isinstance(line, Undo):
-            rows.append("(taken back)")
-            continue
-        sentence = language.action_sentence(words, decode_action(title, line, 0), names, line.seat)
-        rows += [f"{names[line.seat]}: {sentence}", *told(step.events)]
-    result = playback.rules.result(playback.state)
-    rows.append(f"result: {msgspec.json.encode(result).decode()}")
-    return "\n".join(rows) + "\n"
+def chosen(title: Title, pool: Sequence[Race]) -> list[Race]:
+    """A set of races out of `pool` that shows what all of them show and is wanted, in few bytes: again and again the race that shows
+    most that is new for its size, then without those that the others make needless. At least as many as the title demands."""
+    goal = wanted(title) & _shown(pool)
+    kept: list[Race] = []
+    while missing := goal - _shown(kept):
+        kept.append(max(pool, key=lambda race: len(race.shows & missing) / race.size))
+    for race in sorted(kept, key=lambda race: -race.size):
+        others = [other for other in kept if other is not race]
+        if goal <= _shown(others):
+            kept = others
+    spare = sorted((race for race in pool if not any(race is other for other in kept)), key=lambda race: race.size)
+    return [*kept, *spare[: max(0, demands(title).least - len(kept))]]
 
 
-def write(title: Title, folder: Path) -> list[Path]:
-    """Searches and writes the golden set into `folder`; what was there before goes."""
-    records = search(title)
+def _written(record: Record) -> bytes:
+    return b"".join(line + b"\n" for line in record_lines(record))
+
+
+def _name(record: Record) -> str:
+    tracks = list(dict.fromkeys(track.id for track in record.header.tracks))
+    where = tracks[0] if len(tracks) == 1 else f"{len(tracks)}-tracks"
+    return f"{record.header.setup.seats}-seats-{where}-{record.header.seed}"
+
+
+def write(title: Title, folder: Path, anew: bool = False) -> list[Path]:
+    """Searches and writes the golden set into `folder`; what was there before goes, unless it is found good once more."""
+    records = sorted(search(title, _readable(folder), anew), key=lambda record: (_name(record), record.header.drivers))
     folder.mkdir(parents=True, exist_ok=True)
     for old in (*folder.glob("*.jsonl"), *folder.glob("*.txt")):
         old.unlink()
+    paths: list[Path] = []
+    for record in records:
+        same = sum(path.stem.startswith(_name(record)) for path in paths)
+        paths.append(folder / f"{_name(record)}{f'-{same + 1}' if same else ''}.jsonl")
+        paths[-1].write_bytes(_written(record))
+    write_transcripts(title, folder)
+    return paths
+
+
+def _readable(folder: Path) -> Iterator[Record]:
+    for path in records_of(folder):
+        with suppress(RecordError):
+            yield read(path)
+
+
+def write_transcripts(title: Title, folder: Path) -> list[Path]:
+    """Writes the transcript of each record in `folder` beside it. Raises Diverged where one does not replay."""
     paths = []
-    for number, record in enumerate(records, 1):
-        tracks = "-".join(dict.fromkeys(track.id for track in record.header.tracks))
-        path = folder / f"{number:02d}-{record.header.setup.seats}-seats-{tracks}-{record.header.seed}.jsonl"
-        path.write_bytes(b"".join(line + b"\n" for line in record_lines(record)))
-        path.with_suffix(".txt").write_text(transcript(title, record), encoding="utf-8")
-        paths.append(path)
+    for path in records_of(folder):
+        paths.append(path.with_suffix(".txt"))
+        paths[-1].write_text(transcript(title, read(path), demands(title).told), encoding="utf-8")
     return paths
 
 
@@ -231,8 +289,22 @@ def unnamed_refusals(title: Title, folder: Path) -> set[str]:
     return {code for code in title.words.refusals if f'"{code}"' not in text}
 
 
+def main(words: Sequence[str] | None = None) -> None:
+    """The command."""
+    line = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    line.add_argument("title")
+    ways = line.add_mutually_exclusive_group()
+    ways.add_argument("--anew", action="store_true")
+    ways.add_argument("--transcripts", action="store_true")
+    asked = line.parse_args(words)
+    title, folder = title_of(asked.title), GOLDEN / asked.title
+    if asked.transcripts:
+        write_transcripts(title, folder)
+    else:
+        write(title, folder, asked.anew)
+    files = list(folder.iterdir())
+    print(f"{len(records_of(folder))} records, {sum(path.stat().st_size for path in files) // 1024} KB with their transcripts")
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    written = write(title_of(sys.argv[1]), GOLDEN / sys.argv[1])
-    print(f"{len(written)} records, {sum(p.stat().st_size for p in written) // 1024} KB")
+    main()

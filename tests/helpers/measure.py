@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.scene import Scene
+from game.scenes.framework.scene import Scene
 from game.show.canvas import SAFE
 from game.show.palette import INK, Rgb, contrast
 from game.show.theme import DISPLAY, LEAST, TEXT, Theme
@@ -274,7 +274,7 @@ def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     frame, found = scene.ctx.frame, list[str]()
     shots: dict[str, Any] = {}
     device = next(iter(ui.cursors), "")
-    for key, widget in ui.widgets.items():
+    for key, widget in list(ui.widgets.items()):
         if widget.focusable:
             ui.focus(key, device)
             target = Surface(frame.size)

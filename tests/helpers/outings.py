@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Setup
-from game.scenes.controls import ControlsScene
-from game.scenes.loading import LoadingScene
-from game.scenes.profiles import ProfilesScene
-from game.scenes.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
-from game.scenes.stack import Push
-from game.scenes.watching import open_replay
+from game.scenes.framework.stack import Push
+from game.scenes.people.profiles import ProfilesScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.settings.controls import ControlsScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import known
 from game.store.profiles import Book, Profile
 from tests.golden.make import GOLDEN, records_of
@@ -57,7 +57,7 @@ class Outing:
         meta = self.arcade.ctx.entries[0].meta
         seats = (Seat("Ada", self.mine.device), Seat("Bolt", level="easy"))
         request = RaceRequest(meta.id, Setup(2, meta.car_ids[:2], {}, meta.tracks[:1]), seats, 5)
-        scene = self.arcade.ctx.race(request)
+        scene = self.arcade.ctx.open.race(request)
         self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
 
     def press(self, *keys: str) -> None:
@@ -107,7 +107,7 @@ class Outing:
         """A race with hidden things and one pad for both people."""
         ctx, before = self.arcade.ctx, self.arcade.ctx.entries
         title = before[0].open()
-        hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=True))
+        hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=lambda options: True))
         ctx.entries = (msgspec.structs.replace(before[0], meta=hiding.meta, open=lambda: hiding), *before[1:])
         self.race(self.mine.device, self.mine.device)
         ctx.entries = before

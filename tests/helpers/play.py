@@ -3,19 +3,18 @@
 import functools
 import importlib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 
 from game.core.actions import Action
-from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled
+from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled, find_title
 from game.core.match import Match
 from game.core.rng import Rng
 from game.core.track import Scalar, Track
-from game.titles import TITLES, entry
-from game.tracks.catalogue import Catalogue
+from game.titles import TITLES
+from tests.helpers.maps import shipped
 
 __all__ = [
     "BOUND",
@@ -50,7 +49,7 @@ def title_ids() -> tuple[str, ...]:
 
 def title_of(title_id: str) -> Title:
     """The title, opened."""
-    found = entry(title_id)
+    found = find_title(TITLES, title_id)
     if found is not None:
         return found.open()
     assert title_id == "toy", title_id
@@ -61,10 +60,9 @@ def title_of(title_id: str) -> Title:
 def _tracks(title_id: str) -> Mapping[str, Track]:
     title = title_of(title_id)
     if title_id == "toy":
-        tracks = [importlib.import_module("tests.helpers.toy.needs").sample_track(track_id) for track_id in title.meta.tracks]
+        tracks = [importlib.import_module("tests.helpers.toy_tracks").sample_track(track_id) for track_id in title.meta.tracks]
     else:
-        catalogue = Catalogue(Path(__file__).parents[2] / "maps")
-        tracks = [catalogue.open(title, track_id).track for track_id in title.meta.tracks]
+        tracks = [shipped(title_id, track_id).track for track_id in title.meta.tracks]
     return MappingProxyType({track.id: track for track in tracks})
 
 

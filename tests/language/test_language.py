@@ -96,6 +96,13 @@ def test_plural_counts_by_its_field() -> None:
     assert ENGLISH.text(Plural("one: {nodes}", "many: {nodes}", "nodes"), nodes=("a", "b")) == "many: a and b"
 
 
+def test_a_refusal_knows_its_rule_in_every_language() -> None:
+    """What shows the sentence can lead to the paragraph."""
+    for language in (ENGLISH, Language("pseudo", Pseudo(), strict=True)):
+        assert language.refusal_sentence(WORDS, Refused("no_fit", "R17", node="b2")).rule == "R17"
+        assert language.refusal_sentence(WORDS, Refused("seats", least=2, most=4, seats=5)).rule == ""
+
+
 def test_sentences_of_events_actions_refusals_reasons_and_findings() -> None:
     assert ENGLISH.event_sentence(WORDS, Rolled(seat=0, colours="RB"), NAMES) == "Ann rolls red and blue"
     assert ENGLISH.action_sentence(WORDS, LayDie("R", "b2"), NAMES) == "Lay red on b2"

@@ -1,6 +1,7 @@
 """The laws of section 6 of the architecture page, checked along a random walk. `inspect` plays one set-up and raises
 LawBroken, with the law's number and words, at the first decision where one does not hold."""
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Any
@@ -10,10 +11,11 @@ import msgspec
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Refused, Rules, Step, Title
 from game.core.match import Match, preview
-from game.core.record import Record, decode_header, decode_line, digest, record_lines, verify
+from game.core.record import Diverged, Record, decode_header, decode_line, digest, record_lines
 from game.core.rng import Blind, Rng
-from game.core.words import COMMON_REFUSALS, Plural
+from game.core.words import COMMON_REFUSALS, Plural, Template
 from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
+from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
 
 __all__ = ["LAWS", "Inspector", "LawBroken", "inspect", "read_back"]
 
@@ -27,11 +29,15 @@ LAWS = {
     7: "the race ends within a bound",
     8: "legal is the same on the state, its view and a redealt state, and a redealt state has that view",
     9: "no event as shown to a seat holds what its view hides, and a step that shows or draws something is sealed",
+    10: "a group's events stand in a row",
     11: "a preview is the beginning of what then happens",
+    12: "a lone choice tells nothing, nor does a window that opens or does not",
 }
 
 MANY = 24
 """Actions of one seat that the dear laws look at, spread over the list."""
+LONE = 40
+"""Lone choices of a walk that law 12 looks at, beside the steps at which the dear laws are checked."""
 
 
 class LawBroken(AssertionError):
@@ -53,9 +59,16 @@ def read_back(title: Title, record: Record) -> Record:
     return Record(decode_header(raw[0]), tuple(decode_line(line, number) for number, line in enumerate(raw[1:], 2)))
 
 
+@functools.cache
+def fields_of(template: Template) -> frozenset[str]:
+    """The fields that a template speaks of."""
+    texts = (template.one, template.many) if isinstance(template, Plural) else (template,)
+    return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
+
+
 def altered(action: Action, others: Iterable[Action]) -> Iterator[Action]:
     """`action` with one field altered: neighbours of numbers, the values other actions have there, nonsense."""
-    alike = [other for other in others if type(other) is type(action)]
+    alike = _spread([other for other in others if type(other) is type(action)], MANY)
     for name in action.__struct_fields__:
         value = getattr(action, name)
         new: list[Any] = [getattr(other, name) for other in alike]
@@ -83,6 +96,8 @@ class Inspector:
         self.met: set[tuple[str, str]] = set()
         self.earlier: list[Action] = []
         self.emitted = 0
+        self.groups: set[int] = set()
+        self.lone = 0
         self.digest = digest(self.match.state)
 
     def broken(self, law: int, detail: str) -> LawBroken:
@@ -105,8 +120,11 @@ class Inspector:
             except Refused as refused:
                 raise self.broken(2, f"a listed action is refused: {refused}") from refused
             self.every_step(moment)
-            if self.is_dear(moment):
+            dear = self.is_dear(moment)
+            if dear:
                 self.dear_step(moment)
+            if self.is_lone(moment) or dear:
+                self.law_12(moment)
             self.earlier = [*[a for a in self.earlier if a != moment.action][-19:], moment.action]
         if self.case.to_end:
             self.demand(7, self.match.turn.over, f"it still runs after {limit} decisions")
@@ -118,10 +136,17 @@ class Inspector:
         self.met |= here
         return fresh or moment.number <= 9 or moment.number & (moment.number - 1) == 0
 
+    def is_lone(self, moment: Moment) -> bool:
+        """Whether it was one of the first choices that a seat did not really have."""
+        lone = self.lone < LONE and bool(lone_seats(self.rules, moment.before, moment.turn))
+        self.lone += lone
+        return lone
+
     def opening(self) -> None:
         step = self.match.first
         self.law_6(step.state)
         self.numbered(step.events)
+        self.law_10(step.events)
         self.demand(5, step == self.rules.new(self.case.seed), "new(seed) is another state the second time")
         self.hidden_hands(step)
         self.law_4(step)
@@ -129,10 +154,12 @@ class Inspector:
     def closing(self) -> None:
         """What a whole journal must keep: laws 4, 5 and 7."""
         record = self.match.record
-        self.demand(4, read_back(self.title, record) == record, "the record reads back differently")
-        divergence = verify(self.title, read_back(self.title, record))
-        self.demand(5, divergence is None, f"{divergence}")
-        again = Match.resumed(self.title, record)
+        written = read_back(self.title, record)
+        self.demand(4, written == record, "the record reads back differently")
+        try:
+            again = Match.resumed(self.title, written)
+        except Diverged as diverged:
+            raise self.broken(5, f"{diverged.divergence}") from diverged
         self.demand(4, (again.state, again.turn) == (self.match.state, self.match.turn), "a resumed match stands elsewhere")
         result = self.match.result
         self.demand(7, (result is not None) == self.match.turn.over, f"result {result} while over is {self.match.turn.over}")
@@ -145,8 +172,10 @@ class Inspector:
     def every_step(self, m: Moment) -> None:
         self.demand(3, digest(m.before) == self.digest, f"{m.action} changed the state it was applied to")
         self.digest = digest(m.step.state)
-        self.law_6(m.step.state)
+        if m.number <= LONG or m.number % 4 == 0:
+            self.law_6(m.step.state)
         self.numbered(m.step.events)
+        self.law_10(m.step.events)
         moved = m.before.rng != m.step.state.rng
         self.demand(9, m.step.sealed or not moved, f"{m.action} moved the generator, yet the step is not sealed")
 
@@ -163,12 +192,22 @@ class Inspector:
             actions = self.rules.legal(s, seat)
             due = seat in turn.waits_for or seat in turn.may
             self.demand(1, bool(actions) == due, f"seat {seat} has {len(actions)} actions in {turn}")
-            self.demand(1, actions == self.rules.legal(s, seat), f"the actions of seat {seat} changed their order")
-            self.demand(1, len(actions) == len(set(map(msgspec.json.encode, actions))), f"an action of seat {seat} is listed twice")
+            if due:
+                self.demand(1, actions == self.rules.legal(s, seat), f"the actions of seat {seat} changed their order")
+                self.demand(1, len(actions) == len(set(actions)), f"an action of seat {seat} is listed twice")
 
     def law_6(self, s: Any) -> None:
         problems = self.rules.check(s)
         self.demand(6, not problems, "; ".join(problems))
+
+    def law_10(self, events: Sequence[Event]) -> None:
+        """What is shown together stands in a row, in one step."""
+        last = 0
+        for event in events:
+            if event.group and event.group != last:
+                self.demand(10, event.group not in self.groups, f"group {event.group} goes on with {event.tag} after others")
+                self.groups.add(event.group)
+            last = event.group
 
     # -- the dear laws
 
@@ -198,7 +237,7 @@ class Inspector:
             mine = listed.get(seat, ())
             wrong = [*_spread(everyone, MANY), *self.earlier, Action()]
             wrong += [b for a in _spread(everyone, 6) for b in altered(a, everyone)]
-            for action in wrong:
+            for action in dict.fromkeys(wrong):
                 if action not in mine:
                     self.refused(s, seat, action)
 
@@ -212,12 +251,11 @@ class Inspector:
         why = self.rules.why_not(s, seat, action)
         if why is None:
             raise self.broken(2, f"{action} is not listed for seat {seat}, yet why_not allows it")
-        template = {**COMMON_REFUSALS, **self.title.words.refusals}.get(why.code)
+        template = self.title.words.refusals.get(why.code) or COMMON_REFUSALS.get(why.code)
         if template is None:
             raise self.broken(2, f"the refusal {why.code!r} has no words")
-        texts = (template.one, template.many) if isinstance(template, Plural) else (template,)
-        wanted = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
-        self.demand(2, wanted <= set(why.fields), f"the words of {why.code!r} want {sorted(wanted)}, it brings {sorted(why.fields)}")
+        wanted = fields_of(template)
+        self.demand(2, wanted <= why.fields.keys(), f"the words of {why.code!r} want {sorted(wanted)}, it brings {sorted(why.fields)}")
         try:
             self.rules.apply(s, seat, action)
         except Refused as refused:
@@ -331,6 +369,12 @@ class Inspector:
             else:
                 self.demand(11, shown.events == seen, f"{action}: the preview ends before {seen[len(shown.events) :]}")
                 self.demand(11, shown.view == self.rules.view(step.state, seat), f"{action}: the view after it is another")
+
+    def law_12(self, m: Moment) -> None:
+        if nothing_hidden(self.rules, m.before):
+            return
+        told = told_by_choices(self.rules, m.before, m.number) or told_by_windows(self.rules, m)
+        self.demand(12, not told, told)
 
 
 def _rows(value: Any) -> Iterator[tuple[int | str, ...]]:

@@ -7,14 +7,14 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.cli.unseen import Unseen
+from game.bench.headless import Unseen
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.asking import PEEK
-from game.scenes.handover import HandoverScene
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.pause import PauseScene
-from game.scenes.throws import THROW
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.asking import PEEK, WHY
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.dice_throws import THROW
+from game.scenes.race.log import LogScene
+from game.scenes.race.pause import PauseScene
 from game.store.settings import Settings
 from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
 
@@ -169,6 +169,19 @@ def test_the_saved_race_names_no_card_that_was_not_played(stage: Stage) -> None:
     staged = stage(_holding(ONE))
     said = msgspec.json.encode(staged.match.record.lines).decode()
     assert not any(card in said for card in ONE.split())
+
+
+def test_while_a_hand_is_looked_at_no_rule_tells_what_is_in_it(stage: Stage) -> None:
+    """Help would stay on the screen after the hand is covered: it says nothing of the card that was refused (play.md, section 3)."""
+    staged = stage(_holding(ONE, done=False))
+    asking = staged.scene.asking
+    _peek(staged)
+    assert asking.ui.focus("bonus:0")
+    assert asking.ui.focused().rule == "R16"  # type: ignore[union-attr]
+    assert WHY not in asking.ui.widgets
+    _press(staged, Deed.INFO, "pad:1")
+    assert isinstance(staged.unseen.top, HelpScene)
+    assert staged.unseen.top.rule is None
 
 
 # --- dice by hand

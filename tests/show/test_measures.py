@@ -9,40 +9,42 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
-from game.core.contract import Setup
+from game.core.contract import Setup, find_title
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
-from game.scenes.controls import ControlsScene
-from game.scenes.credits import CreditsScene
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.drivers import Drivers
-from game.scenes.handover import HandoverScene
-from game.scenes.help import HelpScene
-from game.scenes.loading import LoadingScene
-from game.scenes.log import LogScene
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.menu import MenuScene
-from game.scenes.naming import NamingScene
-from game.scenes.opening import open_race
-from game.scenes.pause import PauseScene
-from game.scenes.podium import PodiumScene
-from game.scenes.profiles import PAGES as PROFILE_PAGES
-from game.scenes.profiles import ProfileScene, ProfilesScene
-from game.scenes.race import RaceScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.scene import Context, Scene
-from game.scenes.seating import Seat
-from game.scenes.seats import PressScene, SeatsScene
-from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.takeover import TakeOverScene
-from game.scenes.trouble import TroubleScene
-from game.scenes.watching import open_replay
-from game.scenes.wizard import WizardScene
+from game.language.language import Reason
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.openings import RulePage
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.people.profiles import PAGES as PROFILE_PAGES
+from game.scenes.people.profiles import ProfileScene, ProfilesScene
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.opening import open_race
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.race.seat_changes import PressScene, SeatsScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.records import RecordsScene
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.take_over import TakeOverScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.pad_wizard import WizardScene
+from game.scenes.settings.settings import PAGES, SettingsScene
+from game.scenes.setup.setup import SetupScene
+from game.session.drivers import Drivers
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import Slices, known
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
@@ -96,7 +98,8 @@ def _shelf(titles: int) -> Callable[[Context], Scene]:
 
 def _people_of_scrap_racer(ctx: Context) -> Scene:
     """Six seats, the most there are; one of them is open, some have profiles."""
-    entry = next(entry for entry in TITLES if entry.meta.id == "scrap_racer")
+    entry = find_title(TITLES, "scrap_racer")
+    assert entry is not None
     _people(ctx)
     scene = _entered(SetupScene(ctx, entry, device="pad:1"))
     assert isinstance(scene, SetupScene)
@@ -151,10 +154,10 @@ def _series(ctx: Context) -> Scene:
     return scene
 
 
-def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
+def _race(decisions: int, seats: tuple[Seat, ...] = SEATS, **options: object) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         setup = Setup(4, ("R", "Y", "B", "G"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
-        scene = _entered(open_race(ctx, RaceRequest("monza", setup, SEATS, 5)))
+        scene = _entered(open_race(ctx, RaceRequest("monza", setup, seats, 5)))
         assert isinstance(scene, RaceScene)
         asked = 0
         for _ in range(4000):
@@ -168,6 +171,15 @@ def _race(decisions: int, **options: object) -> Callable[[Context], Scene]:
         return scene
 
     return make
+
+
+def _why_not(ctx: Context) -> Scene:
+    """A die fits, so that driving is refused; the tag leads to the rule."""
+    scene = _race(1, (SEATS[0], *(Seat(seat.name, level="easy") for seat in SEATS[1:])))(ctx)
+    assert isinstance(scene, RaceScene)
+    assert scene.asking.ui.focus("drive")
+    assert scene.asking.rule
+    return scene
 
 
 def _loading(ctx: Context) -> Scene:
@@ -243,6 +255,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
+    "help on a rule": lambda ctx: HelpScene(ctx, TITLE.words, rule=RulePage("monza", Reason("White is needed here. (rule R34)", "R34"))),
     "log": lambda ctx: LogScene(ctx, [f"Maximilian drives over {n} dice and shoves Sprocket back to the red space." for n in range(30)]),
     "pause": lambda ctx: PauseScene(ctx, TITLE.words),
     "question": lambda ctx: DialogScene(ctx, "Shall a computer drive for Maximilian?", ANSWERS, detail="The pad is gone. We wait."),
@@ -252,6 +265,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, plan": _race(1),
     "race, a die laid": _race(2),
     "race, professional": _race(1, rules="pro"),
+    "race, why not": _why_not,
     "profiles, none yet": lambda ctx: ProfilesScene(ctx),
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},

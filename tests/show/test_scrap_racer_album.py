@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.cli.unseen import Unseen
-from game.scenes.stack import Home
+from game.bench.headless import Unseen
+from game.scenes.framework.stack import Home
 from game.store.settings import Settings
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import events as m

@@ -15,13 +15,13 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import SHOWN
-from game.show.tables.scrap_racer.mirror import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
+from game.show.tables.scrap_racer.model import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
 from game.show.tables.scrap_racer.prompts import Target
 from game.show.tables.scrap_racer.scenes import Breath
 from game.show.tables.scrap_racer.table import CAPTIONS
-from game.show.tables.table import Prompt
 from game.show.theme import Theme
 from game.store.paths import assets
 from game.titles.scrap_racer.rules import events as m

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.input.intents import Intent
+from game.language.language import Reason
 from game.show.canvas import CENTRE, Layer, Node
 
 if TYPE_CHECKING:
@@ -81,6 +82,11 @@ class Widget:
             self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut
         said = self.why or self.about
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that `why` stands on; empty where it names none."""
+        return self.why.rule if isinstance(self.why, Reason) else ""
 
     def show(self, look: Look) -> None:
         """Takes on a state."""

@@ -5,6 +5,13 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Meta, Option
 from game.core.track import Scalar, Track
 from game.core.words import N_
+from game.titles.automobiles.rules.cards.ids import (
+    CREW_CHIEF,
+    GEARBOX,
+    HYBRID_ENGINE,
+    MANAGER,
+    SUSPENSION,
+)
 
 __all__ = ["META"]
 
@@ -13,7 +20,7 @@ _SETS = (
     "first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard",
     "random", "picked",
 )  # fmt: skip
-_PICKS = {"Y": "Y2", "R": "R4", "P": "P1", "G": "G2", "B": "B2"}
+_PICKS = {"Y": MANAGER, "R": SUSPENSION, "P": CREW_CHIEF, "G": GEARBOX, "B": HYBRID_ENGINE}
 """The First Race card of each colour is what a free choice starts from."""
 
 
@@ -47,6 +54,11 @@ def _races(options: Mapping[str, Scalar]) -> int:
     return int(options["races"])
 
 
+def _secrets(options: Mapping[str, Scalar]) -> bool:
+    """O9, R106: with closed bags each player sees the own one between two races."""
+    return options["open_bags"] is False and options["races"] != 1
+
+
 META = Meta(
     id="automobiles",
     name=N_("Automobiles"),
@@ -57,7 +69,8 @@ META = Meta(
     cars="chosen",
     car_ids=("red", "blue", "yellow", "green", "white"),
     tracks=("palm_bay_oval", "royal_park", "thunder_bowl", "harbour_streets", "mesa_bullring"),
-    rules_version=1,
+    rules_version=2,
     options=_options,
     races=_races,
+    secrets=_secrets,
 )

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems, filled
+from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
-from game.titles.automobiles import judge, needs
+from game.titles.automobiles.drivers import judge
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.moves import Actions, Events
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
-from game.titles.automobiles.words import WORDS
+from game.titles.automobiles.rules.actions import Actions
+from game.titles.automobiles.rules.events import Events
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
+from game.titles.automobiles.text.words import WORDS
+from game.titles.automobiles.track import contract
 
 __all__ = ["TITLE", "advice", "problems"]
 
@@ -24,7 +26,7 @@ def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     found = tuple(p for p in common_problems(META, setup, tracks) if not (drawn and tracks and p.code == "tracks"))
     if found:
         return found
-    broken = tuple(Refused("track_broken", errors[0].code, track=t.name) for t in tracks if (errors := needs.errors(t)))
+    broken = tracks_broken(contract.errors, tracks)
     options = filled(META, setup, tracks)
     if options["start_lap"] and options["laps"] == 1:
         return (*broken, Refused("start_lap_laps", "O8"))
@@ -44,7 +46,7 @@ TITLE = Title(
     rules=AutomobilesRules,
     problems=problems,
     advice=advice,
-    needs=needs,
+    needs=contract,
     judge=judge,
     state=AutomobilesState,
     actions=Actions,

@@ -3,7 +3,8 @@
 A position:
 
     game = build.rules(4)                                  # TT24 (3.7), four seats, the First Race cards
-    game = build.rules(3, cards="Y1 G4")                   # these cards in play, else First Race's (or "experts"); options by name:
+    game = build.rules(3, cards="Y1 G4 drag")              # these cards in play, red ones by name ("drag", "camber_and_toe"); else First
+                                                           # Race's, or another set ("experts"); options by name:
     game = build.rules(2, build.track("mesa"), merging=True, drivers=True, races=3)
     s = build.state(game, "A 2:5, B 2:8, C 3@38 left1", active="4L 1D", discard="2W 1X", seed=1)
 
@@ -35,12 +36,13 @@ Actions in a line, `build.play(game, s, "L >2:6 L >2:9 end done")` -> (state, ev
     >2:6 (step: enter 2:6 and go on as far as one can) · >2:6-2:7 (end the step on 2:7: with merging)
     pick:discard:W (active, used, discard, bag) · colour:D (pick_colour) · option:wear
     draw · stop · pass · say:2 (announce) · buy:K · choose:DR3 (driver) · sponsor:B1 · keep:A2 (keep the old one, A2 goes into the box)
+    drive      end, and done in the shop that opens: nothing is bought
     turn_over  any number of end / done / stop / pass / say:0 by whoever is asked, until the next turn starts or the match is over
     rest       the same until the seat that is asked now is through with what it is being asked (the queue is as short again)
 
 Options (R31) by card: P3 wear, two · EG1 now, later · DR4 per cube remove, keep, bag (after say:n).
 A lone choice is put like any other; but where nothing can be done except done or stop, nobody is asked (a STEPS without a legal
-step, a removal without cubes, a Buy phase without money for anything): the rules go on by themselves. DR4 opens the Buy phase with
+step, a removal without cubes): the rules go on by themselves. A shop is always closed by done. DR4 opens the Buy phase with
 say:0 .. say:3; DR7 and DR9 the drawing with say:0 ..; DR1, DR6, DR8 and DR10 ask by themselves (steps or picks, and done).
 Boost asks the others draw or pass; Tow Line asks for steps. Opening purchases are buy:C and done; season shops too.
 
@@ -61,18 +63,40 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup, Step
 from game.core.rng import Generator, Rng, Script
 from game.core.track import Scalar, Track
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.course import TOTALS
-from game.titles.automobiles.draft import Draft
-from game.titles.automobiles.flow import run
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.needs import read
-from game.titles.automobiles.road import Road
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, COLOURS, AutomobilesState, Counts, Do, Racer
+from game.titles.automobiles.rules.actions import (
+    Announce,
+    Buy,
+    ChooseDriver,
+    ChooseSponsor,
+    Done,
+    Draw,
+    EndAction,
+    KeepSponsor,
+    Pass,
+    PickColour,
+    PickCube,
+    PickOption,
+    PickStep,
+    PitStop,
+    Play,
+    Standard,
+    Stop,
+    UseDriver,
+)
+from game.titles.automobiles.rules.cards.ids import RED_IDS, colour_of
+from game.titles.automobiles.rules.cards.table import SETS
+from game.titles.automobiles.rules.compiled import TOTALS
+from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.events import PointsAwarded, RaceFinished, RaceStarted, TurnEnded, TurnStarted
+from game.titles.automobiles.rules.road import Road
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState, Counts, Racer, Resolve
+from game.titles.automobiles.track.contract import read
 from tests.titles.automobiles.layouts import LAYOUTS, TT24
 
 NAMES = "ABCDE"
+RED_CARDS = dict(zip(("drag", "slick_tires", "steering", "suspension", "camber_and_toe", "counter_steer", "redline"), RED_IDS, strict=True))
 START_BAG = "5W 2L 5Y"
 FAR = 4
 """Stations that a car not named keeps away from those named, where there is room."""
@@ -104,11 +128,21 @@ def rules(seats: int = 4, *tracks: Track, cards: str = "", **options: Scalar) ->
     """Rules on TT24 or the given tracks; `cards` are ids that replace those of the First Race set, or a value of that option ("random")."""
     races = tracks or (track(),)
     chosen: dict[str, Scalar] = dict(options)
-    if cards.islower():
+    if cards in (*SETS, "random"):
         chosen["cards"] = cards
     elif cards:
-        chosen |= {"cards": "picked", **{f"card_{card.strip('E')[0].lower()}": card for card in cards.split()}}
+        chosen |= {"cards": "picked", **{f"card_{colour_of(card).lower()}": card for card in card_ids(cards)}}
     return AutomobilesRules(Setup(seats, META.car_ids[:seats], chosen, tuple(t.id for t in races)), races)
+
+
+def card_id(card: str) -> str:
+    """The id of a card; a red one goes by its name, so that nobody takes it for a rule of that number."""
+    return RED_CARDS.get(card, card)
+
+
+def card_ids(cards: str) -> tuple[str, ...]:
+    """The ids of several cards."""
+    return tuple(map(card_id, cards.split()))
 
 
 def counts(text: str) -> Counts:
@@ -225,10 +259,12 @@ def opened(game: AutomobilesRules, draws: Sequence[int] | None = None, seed: int
     return game.opening(Rng.seeded(seed) if draws is None else Script(tuple(draws)))
 
 
-def _ran(game: AutomobilesRules, s: AutomobilesState, *queue: Do) -> tuple[AutomobilesState, tuple[Event, ...]]:
-    draft = Draft(game.game, s)
+def _ran(game: AutomobilesRules, s: AutomobilesState, *queue: Resolve) -> tuple[AutomobilesState, tuple[Event, ...]]:
+    draft = AutomobilesDraft(game.game, s)
     draft.queue = list(queue)
-    run(draft)
+    following = queue[0].code
+    while following:
+        following = game.steps[following](draft)
     step = draft.step()
     return step.state, step.events
 
@@ -236,43 +272,43 @@ def _ran(game: AutomobilesRules, s: AutomobilesState, *queue: Do) -> tuple[Autom
 def between(game: AutomobilesRules, s: AutomobilesState, places: str, offer: str = "") -> tuple[AutomobilesState, tuple[Event, ...]]:
     """The sponsor round after a race with these places, best first (R105)."""
     classed = tuple(NAMES.index(name) for name in places)
-    return _ran(game, replace(s, offer=tuple(offer.split()), classes=(*s.classes, classed)), Do("sponsors"))
+    return _ran(game, replace(s, offer=tuple(offer.split()), classes=(*s.classes, classed)), Resolve("sponsors"))
 
 
 def ended(game: AutomobilesRules, s: AutomobilesState) -> tuple[AutomobilesState, tuple[Event, ...]]:
     """The end of the round, as if its last turn were over (R101)."""
-    return _ran(game, replace(s, active=s.order[-1]), Do("next"))
+    return _ran(game, replace(s, active=s.order[-1]), Resolve("next"))
 
 
 _WORDS: dict[str, Action] = {
-    "standard": m.Standard(),
-    "pit": m.PitStop(),
-    "end": m.EndAction(),
-    "done": m.Done(),
-    "driver": m.UseDriver(),
-    "draw": m.Draw(),
-    "stop": m.Stop(),
-    "pass": m.Pass(),
-    **{colour: m.Play(colour) for colour in COLOURS},
+    "standard": Standard(),
+    "pit": PitStop(),
+    "end": EndAction(),
+    "done": Done(),
+    "driver": UseDriver(),
+    "draw": Draw(),
+    "stop": Stop(),
+    "pass": Pass(),
+    **{colour: Play(colour) for colour in COLOURS},
 }
 _HEADS: dict[str, Any] = {
-    "play": m.Play,
-    "colour": m.PickColour,
-    "option": m.PickOption,
-    "buy": m.Buy,
-    "choose": m.ChooseDriver,
-    "sponsor": m.ChooseSponsor,
-    "keep": m.KeepSponsor,
+    "play": Play,
+    "colour": PickColour,
+    "option": PickOption,
+    "buy": Buy,
+    "choose": ChooseDriver,
+    "sponsor": ChooseSponsor,
+    "keep": KeepSponsor,
 }
-_LEAVING: tuple[Action, ...] = (m.EndAction(), m.Done(), m.Stop(), m.Pass(), m.Announce(0), m.Standard())
+_LEAVING: tuple[Action, ...] = (EndAction(), Done(), Stop(), Pass(), Announce(0), Standard())
 
 
-def _step(game: AutomobilesRules, s: AutomobilesState, text: str) -> m.PickStep:
+def _step(game: AutomobilesRules, s: AutomobilesState, text: str) -> PickStep:
     entry, _, end = text.partition("-")
     if not end:
-        offered = [a for a in game.legal(s, waiting(game, s)) if isinstance(a, m.PickStep) and a.entry == entry]
+        offered = [a for a in game.legal(s, waiting(game, s)) if isinstance(a, PickStep) and a.entry == entry]
         end = offered[-1].end if offered else entry
-    return m.PickStep(entry, end)
+    return PickStep(entry, end)
 
 
 def action(game: AutomobilesRules, s: AutomobilesState, token: str) -> Action:
@@ -283,9 +319,9 @@ def action(game: AutomobilesRules, s: AutomobilesState, token: str) -> Action:
         return _step(game, s, token[1:])
     head, _, rest = token.partition(":")
     if head == "pick":
-        return m.PickCube(*rest.split(":"))
+        return PickCube(*rest.split(":"))
     if head == "say":
-        return m.Announce(int(rest))
+        return Announce(int(rest))
     made: Action = _HEADS[head](rest)
     return made
 
@@ -293,13 +329,13 @@ def action(game: AutomobilesRules, s: AutomobilesState, token: str) -> Action:
 def token(act: Action) -> str:
     """The action as `play` reads it."""
     match act:
-        case m.Play(colour):
+        case Play(colour):
             return colour
-        case m.PickStep(entry, end):
+        case PickStep(entry, end):
             return f">{entry}" if entry == end else f">{entry}-{end}"
-        case m.PickCube(area, colour):
+        case PickCube(area, colour):
             return f"pick:{area}:{colour}"
-        case m.Announce(count):
+        case Announce(count):
             return f"say:{count}"
     for head, kind in _HEADS.items():
         if type(act) is kind:
@@ -326,17 +362,28 @@ def _left(game: AutomobilesRules, s: AutomobilesState, whole_turn: bool) -> tupl
         step = _leave(game, s)
         s = step.state
         events.extend(step.events)
-        if any(isinstance(e, m.TurnStarted) for e in step.events):
+        if any(isinstance(e, TurnStarted) for e in step.events):
             break
         if not whole_turn and (len(s.queue) < depth or waiting(game, s) != seat):
             break
     return s, events
 
 
+def _driven(game: AutomobilesRules, s: AutomobilesState) -> tuple[AutomobilesState, list[Event]]:
+    seat = waiting(game, s)
+    ended = game.apply(s, seat, EndAction())
+    left = game.apply(ended.state, seat, Done())
+    return left.state, [*ended.events, *left.events]
+
+
 def play(game: AutomobilesRules, s: AutomobilesState, script: str) -> tuple[AutomobilesState, tuple[Event, ...]]:
     """Applies the tokens in order; the last state and all events."""
     events: list[Event] = []
     for text in script.split():
+        if text == "drive":
+            s, more = _driven(game, s)
+            events.extend(more)
+            continue
         if text in ("turn_over", "rest"):
             s, more = _left(game, s, text == "turn_over")
             events.extend(more)
@@ -390,8 +437,10 @@ def stock(s: AutomobilesState, colour: str) -> int:
 
 
 def bare(event: Event) -> Any:
-    """The event without number, cause and group."""
-    return replace(event, number=0, cause="", group=0)
+    """The event without number, cause and group; without race and round too, where it is not about those."""
+    if isinstance(event, RaceStarted | TurnStarted | TurnEnded | RaceFinished | PointsAwarded):
+        return replace(event, number=0, cause="", group=0)
+    return replace(event, number=0, race=0, round=0, cause="", group=0)
 
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:

@@ -8,9 +8,15 @@ import pytest
 from game.core.actions import Event
 from game.core.contract import Refused
 from game.core.rng import Script
-from game.titles.automobiles.moves import CarMoved, CubeDrawn, StepLaid, TurnStarted, WearGained
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.rules.events import (
+    CarMoved,
+    CubeDrawn,
+    StepLaid,
+    TurnStarted,
+    WearGained,
+)
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
 
 

@@ -6,7 +6,17 @@ from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
-from game.titles.automobiles.moves import CubeRemoved, PitStop, RaceFinished, SeasonFinished, SlipstreamTaken, StepLaid, WearGained
+from game.titles.automobiles.rules.actions import (
+    PitStop,
+)
+from game.titles.automobiles.rules.events import (
+    CubeRemoved,
+    RaceFinished,
+    SeasonFinished,
+    SlipstreamTaken,
+    StepLaid,
+    WearGained,
+)
 from tests.golden.make import Demands, Special
 
 __all__ = ["DEMANDS"]
@@ -64,4 +74,9 @@ DEMANDS = Demands(
     },
     least=16,
     drivers={"idler": Idler()},
+    told=(
+        *("RaceStarted", "DriversRevealed", "SponsorsRevealed", "CubeGained", "WearGained", "CarMoved", "StartLineCrossed"),
+        *("SlipstreamTaken", "TableWearTaken", "CarAutoAdvanced", "PitStopMade", "FinalLapStarted", "LastRoundStarted"),
+        *("RaceFinished", "PointsAwarded", "SeasonFinished"),
+    ),
 )

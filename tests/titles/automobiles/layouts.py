@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.track import Scalar, Track
-from game.titles.automobiles.needs import read
+from game.titles.automobiles.track.contract import read
 
 __all__ = ["LAYOUTS", "TT24", "drawn"]
 

@@ -9,11 +9,16 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.crew import DRIVERS, SPONSORS
-from game.titles.automobiles.moves import SlipstreamTaken, WearGained
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, AutomobilesState, Steps
+from game.titles.automobiles.rules.abilities import DRIVERS
+from game.titles.automobiles.rules.cards.ids import RED_IDS
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.events import (
+    SlipstreamTaken,
+    WearGained,
+)
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.sponsors import SPONSORS
+from game.titles.automobiles.rules.state import AREAS, AskSteps, AutomobilesState
 from tests.titles.automobiles import build
 
 LAST = "A 2:5, B 2@60, C 2@70"
@@ -55,19 +60,19 @@ ROWS = (
     Row("EY2", "one of discard", "1Y||1W|1X", "Y pick:discard:W", "1X|1Y||", fields={"draws": (0,)}),
     Row("EY3", "three", "1Y|||4W", "Y draw draw draw", "3W|||1W", fields={"draws": (0, 0, 0)}),
     Row("EY3", "one", "1Y|||4W", "Y draw stop", "1W|||3W", fields={"draws": (0,)}),
-    Row("R1", "holds", "1R", "R", "|1R||", flags={"drag": True}),
-    Row("R2", "black: dark grey steps", "1R 1K", "R pick:active:K", asks="3D", cars="A 3:15"),
-    Row("R2", "dark grey: light grey steps", "1R 1D", "R pick:active:D", "|1R 1X|1D|", asks="3L"),
-    Row("R2", "light grey: white steps", "1R 1L", "R pick:active:L", "|1R 1X|1L|", asks="3W"),
-    Row("R3", "drives as the cube in discard", "1R||1L", "R pick:discard:L", "|1R 1X|1L|", asks="1L!"),
-    Row("R4", "any lower colour, the cube stays", "1R 1D", "R pick:active:D", "1D|1R||", asks="1WL!"),
-    Row("ER1", "black: dark grey steps", "1R||1K", "R pick:discard:K", asks="2D", cars="A 3:15"),
-    Row("ER1", "dark grey: light grey steps", "1R||1D", "R pick:discard:D", "|1R 1X|1D|", asks="2L"),
-    Row("ER1", "light grey: white steps", "1R||1L", "R pick:discard:L", "|1R 1X|1L|", asks="2W"),
-    Row("ER2", "any colour", "1R 1L", "R pick:active:L", "|1R|1L|", asks="1WLDK!"),
-    Row("ER3", "holds", "1R 1W", "R", "1W|1R||", flags={"redline": True}),
-    Row("ER3", "white as black costs wear", "1R 1W", "R W colour:K >3:6", "|1W 1R 1X||"),
-    Row("ER3", "white as white costs none", "1R 1W", "R W colour:W >1:6", "|1W 1R||"),
+    Row("drag", "holds", "1R", "R", "|1R||", flags={"drag": True}),
+    Row("slick_tires", "black: dark grey steps", "1R 1K", "R pick:active:K", asks="3D", cars="A 3:15"),
+    Row("slick_tires", "dark grey: light grey steps", "1R 1D", "R pick:active:D", "|1R 1X|1D|", asks="3L"),
+    Row("slick_tires", "light grey: white steps", "1R 1L", "R pick:active:L", "|1R 1X|1L|", asks="3W"),
+    Row("steering", "drives as the cube in discard", "1R||1L", "R pick:discard:L", "|1R 1X|1L|", asks="1L!"),
+    Row("suspension", "any lower colour, the cube stays", "1R 1D", "R pick:active:D", "1D|1R||", asks="1WL!"),
+    Row("camber_and_toe", "black: dark grey steps", "1R||1K", "R pick:discard:K", asks="2D", cars="A 3:15"),
+    Row("camber_and_toe", "dark grey: light grey steps", "1R||1D", "R pick:discard:D", "|1R 1X|1D|", asks="2L"),
+    Row("camber_and_toe", "light grey: white steps", "1R||1L", "R pick:discard:L", "|1R 1X|1L|", asks="2W"),
+    Row("counter_steer", "any colour", "1R 1L", "R pick:active:L", "|1R|1L|", asks="1WLDK!"),
+    Row("redline", "holds", "1R 1W", "R", "1W|1R||", flags={"redline": True}),
+    Row("redline", "white as black costs wear", "1R 1W", "R W colour:K >3:6", "|1W 1R 1X||"),
+    Row("redline", "white as white costs none", "1R 1W", "R W colour:W >1:6", "|1W 1R||"),
     Row("P1", "no wear drawn", "1P||2X 1L|1W", "P", "1W|1P|1L|", fields={"draws": (0,)}),
     Row("P1", "draws past wear", "1P||2X|1W 1X", "P", "1W 1X|1P||", fields={"draws": (1, 0)}),
     Row("P1", "nothing but wear", "1P|||2X", "P", "2X|1P||", fields={"draws": (0, 0)}),
@@ -121,39 +126,45 @@ ROWS = (
     Row("EB2", "two steps a gear", "1B 1L", "B L >2:6", "|1L 1B 2X||", asks="1L", flags={"double": True}),
     Row("EB3", "three come back", "1B 1X||2K", "B pick:active:X" + " pick:discard:K" * 2 + " pick:discard:X", "2K 1X|1B 3X||"),
     Row("EB3", "none", "1B 1X||2K", "B pick:active:X done", "|1B|2K 1X|"),
-    Row("DR1", "steps for the wear", "1L", "L >2:6 end", asks="2L"),
+    Row("DR1", "steps for the wear", "1L", "L >2:6 drive", asks="2L"),
     Row("DR2", "one comes back", "||1K", "driver pick:discard:K", "1K|||"),
     Row("DR3", "three into the bag", "||4L|1W", "driver" + " pick:discard:L" * 3, "||1L|1W 3L"),
     Row("DR3", "one into the bag", "||4L|1W", "driver pick:discard:L done", "||3L|1W 1L"),
     Row(
-        "DR4", "removed, kept, returned", "|||3L", "end say:3 option:remove option:keep option:bag", "1L|||1L", fields={"draws": (0, 0, 0)}
+        "DR4",
+        "removed, kept, returned",
+        "|||3L",
+        "end say:3 option:remove option:keep option:bag",
+        "1L|||1L",
+        fields={"draws": (0, 0, 0)},
     ),
     Row("DR4", "none", "1K|||3L", "end say:0", "1K|||3L"),
     Row("DR5", "two scrapped", "1K||3X", "end driver pick:discard:X pick:discard:X done", "1K||1X|"),
-    Row("DR6", "one step more", "", "end", asks="1WLDK"),
-    Row("DR7", "as many as wear", "1L|||9W", "L >2:6 end say:2", "9W||1L 2X|", fields={"draws": (0,) * 9}),
-    Row("DR7", "none", "1L|||9W", "L >2:6 end say:0", "7W||1L 2X|2W", fields={"draws": (0,) * 7}),
-    Row("DR8", "three wear", "4X|||9W", "end pick:discard:X pick:discard:X pick:discard:X", "7W||1X|2W", fields={"draws": (0,) * 7}),
-    Row("DR8", "none", "4X|||9W", "end done", "7W||4X|2W", fields={"draws": (0,) * 7}),
-    Row("DR9", "two more", "|||9W", "end say:2", "9W|||", fields={"draws": (0,) * 9}),
-    Row("DR9", "none", "|||9W", "end say:0", "7W|||2W", fields={"draws": (0,) * 7}),
-    Row("DR10", "one again", "|||9W", "end pick:active:W done", "7W||1W|1W", fields={"draws": (0,) * 8}),
-    Row("DR10", "none", "|||9W", "end done", "7W|||2W", fields={"draws": (0,) * 7}),
+    Row("DR6", "one step more", "", "drive", asks="1WLDK"),
+    Row("DR7", "as many as wear", "1L|||9W", "L >2:6 drive say:2", "9W||1L 2X|", fields={"draws": (0,) * 9}),
+    Row("DR7", "none", "1L|||9W", "L >2:6 drive say:0", "7W||1L 2X|2W", fields={"draws": (0,) * 7}),
+    Row("DR8", "three wear", "4X|||9W", "drive pick:discard:X pick:discard:X pick:discard:X", "7W||1X|2W", fields={"draws": (0,) * 7}),
+    Row("DR8", "none", "4X|||9W", "drive done", "7W||4X|2W", fields={"draws": (0,) * 7}),
+    Row("DR9", "two more", "|||9W", "drive say:2", "9W|||", fields={"draws": (0,) * 9}),
+    Row("DR9", "none", "|||9W", "drive say:0", "7W|||2W", fields={"draws": (0,) * 7}),
+    Row("DR10", "one again", "|||9W", "drive pick:active:W done", "7W||1W|1W", fields={"draws": (0,) * 8}),
+    Row("DR10", "none", "|||9W", "drive done", "7W|||2W", fields={"draws": (0,) * 7}),
 )
 BRANCHES = {
-    **dict.fromkeys(CARDS, 1),
+    **dict.fromkeys((card for card in CARDS if card not in RED_IDS), 1),
+    **dict.fromkeys(build.RED_CARDS, 1),
     "Y1": 4,
     "Y2": 3,
     "Y3": 3,
-    "R2": 3,
-    "ER1": 3,
+    "slick_tires": 3,
+    "camber_and_toe": 3,
     "P1": 3,
     "P4": 3,
     "G1": 3,
     "G2": 3,
     "EG2": 3,
     "EG3": 3,
-    "ER3": 3,
+    "redline": 3,
     **dict.fromkeys(("Y4", "EY1", "EY2", "EY3", "P2", "P3", "EP1", "EP2", "EP3", "EG1", "B1", "B2", "B3", "B4", "EB1", "EB3"), 2),
     **dict.fromkeys(DRIVERS, 1),
     **dict.fromkeys(("DR3", "DR4", "DR7", "DR8", "DR9", "DR10"), 2),
@@ -187,17 +198,17 @@ def test_card_and_driver_branches(row: Row) -> None:
     if row.after:
         assert _areas(s) == (row.after + "|||").split("|")[:4]
     ask = s.queue[0] if s.queue else None
-    asked = f"{ask.left}{ask.colours}{'!' * ask.must}" if isinstance(ask, Steps) else ""
+    asked = f"{ask.left}{ask.colours}{'!' * ask.must}" if isinstance(ask, AskSteps) else ""
     assert asked == row.asks
     assert {name: getattr(s, name) for name in row.flags} == row.flags
     assert sum(s.supply) + sum(sum(getattr(one, area)) for one in s.racers for area in AREAS) == 282
 
 
-def test_r1_drag_saves_the_table_wear() -> None:
-    """R1: slipstream without a car ahead; wear of cards is gained all the same."""
-    game = build.rules(3, cards="R1")
+def test_drag_saves_the_table_wear() -> None:
+    """R81: slipstream without a car ahead; wear of cards is gained all the same."""
+    game = build.rules(3, cards="drag")
     s = build.state(game, FIRST, active={"A": "1R 1L"})
-    _, events = build.play(game, s, "R L >2:6 end")
+    _, events = build.play(game, s, "R L >2:6 drive")
     assert [(e.behind, e.wear_saved) for e in build.told(events, SlipstreamTaken)] == [(-1, 2)]
     assert not build.told(events, WearGained)
 
@@ -206,7 +217,7 @@ def test_dr6_the_late_step_counts_for_wear() -> None:
     """DR6, R82: onto light grey, so two wear."""
     game = build.rules(3, drivers=True)
     s = build.state(game, FIRST, drivers={"A": "DR6"})
-    _, events = build.play(game, s, "end >2:6")
+    _, events = build.play(game, s, "drive >2:6")
     assert [(e.count, e.reason) for e in build.told(events, WearGained)] == [(2, "table")]
 
 

@@ -7,8 +7,25 @@ import pytest
 from game.core.actions import Event
 from game.core.rng import Rng
 from game.core.track import Scalar
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.state import COLOURS, AutomobilesState
+from game.titles.automobiles.rules.events import (
+    BagRefilled,
+    CarAutoAdvanced,
+    CarMoved,
+    CubeBought,
+    CubeDrawn,
+    CubeGained,
+    CubeMoved,
+    CubePlayed,
+    CubeRemoved,
+    DriverChosen,
+    LapCompleted,
+    PositionChanged,
+    RaceStarted,
+    SponsorChosen,
+    StartLineCrossed,
+    WearGained,
+)
+from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import segment
 
@@ -39,30 +56,30 @@ class Mirror:
         assert event.number == self.number
         self.number += 1
         match event:
-            case m.RaceStarted():
+            case RaceStarted():
                 self._started(event)
-            case m.CarMoved(seat=seat):
+            case CarMoved(seat=seat):
                 assert event.path[0] == self.places[seat][0]
                 assert (event.from_p, event.lane) == (self.places[seat][1], segment(event.path[-1])[0])
                 assert event.to_p - event.from_p == len(event.path) - 1
                 self.places[seat] = (event.path[-1], event.to_p)
-            case m.CarAutoAdvanced(seat=seat):
+            case CarAutoAdvanced(seat=seat):
                 assert self.places[seat][0] == event.from_segment
                 gone = (segment(event.to)[1] - segment(event.from_segment)[1]) % self.stations[-1]
                 self.places[seat] = (event.to, self.places[seat][1] + gone)
-            case m.LapCompleted() | m.StartLineCrossed():
+            case LapCompleted() | StartLineCrossed():
                 self.laps[event.seat] = event.laps_left
-            case m.PositionChanged(seat=seat):
+            case PositionChanged(seat=seat):
                 assert self.ranks[seat] == event.before
                 self.ranks[seat] = event.after
-            case m.DriverChosen():
+            case DriverChosen():
                 self.drivers[event.seat] = event.id
-            case m.SponsorChosen():
+            case SponsorChosen():
                 self.sponsors[event.seat] = event.id
             case _:
                 self._cubes(event)
 
-    def _started(self, event: m.RaceStarted) -> None:
+    def _started(self, event: RaceStarted) -> None:
         for seat, spot in zip(event.order, event.grid, strict=True):
             self.places[seat] = (spot, segment(spot)[1] - self.stations[-1])
             self.laps[seat] = event.laps
@@ -79,22 +96,22 @@ class Mirror:
 
     def _cubes(self, event: Event) -> None:
         match event:
-            case m.CubePlayed(seat=seat, colour=colour):
+            case CubePlayed(seat=seat, colour=colour):
                 self._shift(seat, colour, "active", "discard" if colour == "X" else "used")
-            case m.CubeMoved():
+            case CubeMoved():
                 self._shift(event.seat, event.colour, event.from_area, event.to_area, event.count)
-            case m.CubeRemoved():
+            case CubeRemoved():
                 self._shift(event.seat, event.colour, event.area, "", event.count)
-            case m.CubeGained() | m.CubeBought():
+            case CubeGained() | CubeBought():
                 self._shift(event.seat, event.colour, "", event.area)
-            case m.WearGained():
+            case WearGained():
                 self._shift(event.seat, "X", "", "used", event.count)
-            case m.CubeDrawn():
+            case CubeDrawn():
                 self._shift(event.seat, event.colour, "bag", "active")
-            case m.BagRefilled():
+            case BagRefilled():
                 self._refilled(event)
 
-    def _refilled(self, event: m.BagRefilled) -> None:
+    def _refilled(self, event: BagRefilled) -> None:
         held = self.areas[event.seat]
         assert event.count == sum(held["discard"].values())
         assert not any(held["bag"].values())
@@ -114,10 +131,10 @@ class Mirror:
 
 
 MIXED: list[tuple[int, str, dict[str, Scalar]]] = [
-    (2, "Y1 R2 P1 G1 B1", {"drivers": True, "laps": 2}),
-    (3, "Y2 R3 P2 G2 B2", {"merging": True, "drivers": True, "laps": 1}),
-    (4, "Y3 R4 P3 G3 B3", {"accelerated": True, "laps": 1}),
-    (5, "Y4 R1 P4 G4 B4", {"laps": 1, "budgets": "equal"}),
+    (2, "Y1 slick_tires P1 G1 B1", {"drivers": True, "laps": 2}),
+    (3, "Y2 steering P2 G2 B2", {"merging": True, "drivers": True, "laps": 1}),
+    (4, "Y3 suspension P3 G3 B3", {"accelerated": True, "laps": 1}),
+    (5, "Y4 drag P4 G4 B4", {"laps": 1, "budgets": "equal"}),
     (2, "EY1 ER1 EP1 EG1 EB1", {"laps": 1, "races": 3}),
     (3, "EY2 ER2 EP2 EG2 EB2", {"laps": 1, "races": 3, "merging": True}),
     (4, "EY3 ER3 EP3 EG3 EB3", {"laps": 1, "driver_pool": "all", "drivers": True}),

@@ -4,14 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.titles.automobiles.moves import CubeBought
+from game.titles.automobiles.rules.cards.ids import colour_of
+from game.titles.automobiles.rules.events import (
+    CubeBought,
+)
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, opened, tidy
 
 COSTS = {"W": 1, "L": 3, "D": 5, "K": 8}
 VALUES = {"W": 1, "L": 1, "D": 2, "K": 3, "X": 0}
 CARDS = {
-    "Y1": (4, 1), "Y2": (3, 2), "Y3": (3, 2), "Y4": (2, 1), "R1": (4, 1), "R2": (5, 2), "R3": (5, 2), "R4": (4, 1),
+    "Y1": (4, 1), "Y2": (3, 2), "Y3": (3, 2), "Y4": (2, 1), "drag": (4, 1), "slick_tires": (5, 2), "steering": (5, 2), "suspension": (4, 1),
     "P1": (5, 1), "P2": (5, 1), "P3": (4, 1), "P4": (5, 2), "G1": (6, 2), "G2": (5, 2), "G3": (4, 1), "G4": (6, 2),
     "B1": (7, 3), "B2": (6, 2), "B3": (6, 2), "B4": (7, 3),
     "EY1": (3, 2), "EY2": (3, 1), "EY3": (2, 1), "ER1": (5, 2), "ER2": (5, 2), "ER3": (5, 2), "EP1": (5, 1), "EP2": (5, 1),
@@ -22,7 +25,7 @@ CARDS = {
 
 def test_x36_money() -> None:
     """X36: 2W 1L 2Y 1D are 9 dollars: a K for 8, a W for the last; all six and both purchases go to discard at END (J39)."""
-    t = at("", "A 2:5", "2W 1L 2Y 1D|||7X", draws=ENDLESS).do("end buy:K buy:W")
+    t = at("", "A 2:5", "2W 1L 2Y 1D|||7X", draws=ENDLESS).do("end buy:K buy:W done")
     assert [(e.seat, e.colour, e.cost, e.money_left, e.opening) for e in t.told(CubeBought)] == [
         (0, "K", 8, 1, False),
         (0, "W", 1, 0, False),
@@ -40,7 +43,7 @@ def test_x36_bought_cubes_lie_in_used() -> None:
 
 def test_r41_money_that_is_left_is_lost() -> None:
     """R41: it exists in this phase alone."""
-    t = at("", "A 2:5", "4K||12L", rivals={"B": "|||"}, draws=ENDLESS).do("end done pit standard end")
+    t = at("", "A 2:5", "4K||12L", rivals={"B": "|||"}, draws=ENDLESS).do("end done pit standard drive")
     assert "buy:K" not in t.legal()
 
 
@@ -60,7 +63,7 @@ def test_x47_sold_out() -> None:
 @pytest.mark.parametrize("card", sorted(CARDS))
 def test_costs_and_values_of_cards(card: str) -> None:
     """Sections 2.4, 2.5: what a card's cube costs and what it is worth."""
-    colour, (cost, value) = card[-2], CARDS[card]
+    colour, (cost, value) = colour_of(build.card_id(card)), CARDS[card]
     t = at(card, "A 2:5", "4K||").do(f"end buy:{colour}")
     assert t.told(CubeBought)[0].money_left == 12 - cost
     worth = at(card, "A 2:5", f"5{colour}||").do("end buy:W").told(CubeBought)
@@ -108,8 +111,8 @@ def test_s8_opening_purchases_in_turn_order() -> None:
     assert [(e.cost, e.money_left, e.opening) for e in t.told(CubeBought)] == [(8, 2, True), (1, 1, True)]
     assert "buy:L" not in t.legal()
     t = t.do("buy:W")
-    assert (t.asked(), t.stock("WK")) == ("C OPENING", [13, 15]), "spent to the last dollar"
-    t = t.do("buy:K done buy:D done")
+    assert (t.asked(), t.legal(), t.stock("WK")) == ("B OPENING", {"done"}, [13, 15]), "spent to the last dollar"
+    t = t.do("done buy:K done buy:D done")
     assert [e.money_left for e in t.told(CubeBought)] == [3, 7], "11 for the second, 12 for the third"
     assert t.asked() == "B TURN_START"
     assert [sum(build.counts(t.cubes(area, "B"))) for area in ("active", "bag", "used", "discard")] == [7, 8, 0, 0]

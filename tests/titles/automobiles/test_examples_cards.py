@@ -6,7 +6,14 @@ A row: what it shows; the cards in play; where A stands; before; the script; aft
 
 import pytest
 
-from game.titles.automobiles.moves import BagRefilled, CubeDrawn, CubePlayed, DrawDeclined, DrawOffered, WearGained
+from game.titles.automobiles.rules.events import (
+    BagRefilled,
+    CubeDrawn,
+    CubePlayed,
+    DrawDeclined,
+    DrawOffered,
+    WearGained,
+)
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import at, tidy
 
@@ -75,21 +82,21 @@ def test_cubes(shows: str, cards: str, before: str, script: str, after: str) -> 
 
 FOUR = "1:3 1:5 1:7 1:9"
 DRIVES = [
-    ("X7 K drives on dark grey, over the line", "R2", "A 3:15", "1K 1R||", "R to:3:19 to:3:23 to:3:3", "|1R 1X|1K", "3:19 3:23 3:3"),
-    ("R2 D drives on light grey", "R2", "A 2:5", "1D 1R||", "R to:2:8 to:2:11 done", "|1R 1X|1D", "2:8 2:11"),
-    ("R2 L drives on white", "R2", "A 2:5", "1L 1R||", "R to:1:7 to:1:9 to:1:11", "|1R 1X|1L", "1:7 1:9 1:11"),
-    ("R2 a choice of cubes", "R2", "A 2:5", "1L 1D 1R||", "R pick:active:D to:2:8 done", "1L|1R 1X|1D", "2:8"),
-    ("R2 no step taken", "R2", "A 2:5", "1D 1R||", "R done", "|1R 1X|1D", ""),
-    ("R2 no step possible", "R2", "A 2:5", "1K 1R||", "R", "|1R 1X|1K", ""),
-    ("X8 the cube stays in discard", "R3", "A 3:7", "1R||1D", "R", "|1R 1X|1D", "3:11"),
-    ("R3 one of the colours of the discard", "R3", "A 2:5", "1R||1W 1L 1D", "R pick:discard:L", "|1R 1X|1W 1L 1D", "2:8"),
-    ("X9 lower than D: light grey", "R4", "A 2:5", "1D 1R||", "R to:2:8", "1D|1R|", "2:8"),
-    ("X9 lower than D: white", "R4", "A 2:5", "1D 1R||", "R to:1:7", "1D|1R|", "1:7"),
-    ("X9 the gear drives afterwards", "R4", "A 2:5", "1D 1R||", "R to:2:8 D", "|1D 1R|", "2:8 3:11"),
-    ("R4 lower than K", "R4", "A 2:8", "1K 1R||", "R to:3:11", "1K|1R|", "3:11"),
-    ("R4 L: white only", "R4", "A 2:8", "1L 1R||", "R", "1L|1R|", "1:9"),
-    ("R4 a choice of gears (J16)", "R4", "A 2:5", "1L 1D 1R||", "R pick:active:L", "1L 1D|1R|", "1:7"),
-    ("R4 the gear without a way is no choice", "R4", "A 3:7", "1L 1D 1R||", "R", "1L 1D|1R|", "2:8"),
+    ("X7 K drives on dark grey and on", "slick_tires", "A 3:15", "1K 1R||", "R to:3:19 to:3:23 to:3:3", "|1R 1X|1K", "3:19 3:23 3:3"),
+    ("Slick Tires: D drives on light grey", "slick_tires", "A 2:5", "1D 1R||", "R to:2:8 to:2:11 done", "|1R 1X|1D", "2:8 2:11"),
+    ("Slick Tires: L drives on white", "slick_tires", "A 2:5", "1L 1R||", "R to:1:7 to:1:9 to:1:11", "|1R 1X|1L", "1:7 1:9 1:11"),
+    ("Slick Tires: a choice of cubes", "slick_tires", "A 2:5", "1L 1D 1R||", "R pick:active:D to:2:8 done", "1L|1R 1X|1D", "2:8"),
+    ("Slick Tires: no step taken", "slick_tires", "A 2:5", "1D 1R||", "R done", "|1R 1X|1D", ""),
+    ("Slick Tires: no step possible", "slick_tires", "A 2:5", "1K 1R||", "R", "|1R 1X|1K", ""),
+    ("X8 the cube stays in discard", "steering", "A 3:7", "1R||1D", "R", "|1R 1X|1D", "3:11"),
+    ("Steering: one of the colours of the discard", "steering", "A 2:5", "1R||1W 1L 1D", "R pick:discard:L", "|1R 1X|1W 1L 1D", "2:8"),
+    ("X9 lower than D: light grey", "suspension", "A 2:5", "1D 1R||", "R to:2:8", "1D|1R|", "2:8"),
+    ("X9 lower than D: white", "suspension", "A 2:5", "1D 1R||", "R to:1:7", "1D|1R|", "1:7"),
+    ("X9 the gear drives afterwards", "suspension", "A 2:5", "1D 1R||", "R to:2:8 D", "|1D 1R|", "2:8 3:11"),
+    ("Suspension: lower than K", "suspension", "A 2:8", "1K 1R||", "R to:3:11", "1K|1R|", "3:11"),
+    ("Suspension: L: white only", "suspension", "A 2:8", "1L 1R||", "R", "1L|1R|", "1:9"),
+    ("Suspension: a choice of gears (J16)", "suspension", "A 2:5", "1L 1D 1R||", "R pick:active:L", "1L 1D|1R|", "1:7"),
+    ("Suspension: the gear without a way is no choice", "suspension", "A 3:7", "1L 1D 1R||", "R", "1L 1D|1R|", "2:8"),
     ("X10 Big Block", "B1", "A 3:15", "1B||3D", "B to:3:19 to:3:23 to:3:3", "|1B 2X|3D", "3:19 3:23 3:3"),
     ("B1 as many as lie there", "B1", "A 3:15", "1B||1D 4K", "B to:3:19", "|1B 2X|1D 4K", "3:19"),
     ("B1 none there", "B1", "A 3:15", "1B||", "B", "|1B 2X|", ""),
@@ -118,13 +125,13 @@ UNPLAYABLE = [
     ("X5 no gear in discard", "Y1", "A 2:5", "1Y||2X 1B", "Y", ""),
     ("J18 the next gear is sold out", "Y1", "A 2:5", "1Y||1L", "Y", "0D"),
     ("Y4 no other active cube", "Y4", "A 2:5", "1Y||2X", "Y", ""),
-    ("J15 white has no lower colour", "R2", "A 2:5", "1W 1R||", "R", ""),
-    ("R2 the gear has to be active", "R2", "A 2:5", "1R||1D", "R", ""),
-    ("X33 no black space near", "R3", "A 1:5", "1R||1K", "R", ""),
-    ("R3 no gear in discard", "R3", "A 2:5", "1R 1L||1X", "R", ""),
-    ("J15 Suspension with white", "R4", "A 2:5", "1W 1R||", "R", ""),
-    ("R4 nothing lower is near", "R4", "A 3:7", "1L 1R||", "R", ""),
-    ("R4 no active gear", "R4", "A 2:5", "1R||1D", "R", ""),
+    ("J15 white has no lower colour", "slick_tires", "A 2:5", "1W 1R||", "R", ""),
+    ("Slick Tires: the gear has to be active", "slick_tires", "A 2:5", "1R||1D", "R", ""),
+    ("X33 no black space near", "steering", "A 1:5", "1R||1K", "R", ""),
+    ("Steering: no gear in discard", "steering", "A 2:5", "1R 1L||1X", "R", ""),
+    ("J15 Suspension with white", "suspension", "A 2:5", "1W 1R||", "R", ""),
+    ("Suspension: nothing lower is near", "suspension", "A 3:7", "1L 1R||", "R", ""),
+    ("Suspension: no active gear", "suspension", "A 2:5", "1R||1D", "R", ""),
     ("P1 nothing to draw", "P1", "A 2:5", "1P 1W||", "P", ""),
     ("X48 one cube to draw", "G3", "A 2:5", "1G|||1W", "G", ""),
     ("G3 one cube in discard", "G3", "A 2:5", "1G||1W", "G", ""),
@@ -159,9 +166,9 @@ def test_exact_numbers_are_not_closed_early() -> None:
 def test_what_the_pit_team_may_take() -> None:
     """X44, J19: W, L or a card cube of 3 dollars for m = 3, as far as the supply holds them; wear never."""
     script = "P pick:discard:L done"
-    cards = "Y2 R4 P4 G2 B2"
+    cards = "Y2 suspension P4 G2 B2"
     assert at(cards, "A 2:5", "1P||1L 2X").do(script).legal() == {"colour:W", "colour:L", "colour:Y"}
-    assert at("Y1 R1 P4 G3 B2", "A 2:5", "1P||1D 2X").do("P pick:discard:D done").legal() == {f"colour:{c}" for c in "WLDYRPG"}
+    assert at("Y1 drag P4 G3 B2", "A 2:5", "1P||1D 2X").do("P pick:discard:D done").legal() == {f"colour:{c}" for c in "WLDYRPG"}
     sold = at(cards, "A 2:5", "1P||1W", supply="0L").do("P pick:discard:W")
     assert sold.areas() == tidy("|1W 1P|"), "the cube just removed is back in the supply"
 
@@ -338,7 +345,7 @@ def test_cubes_brought_back_are_playable_at_once() -> None:
     ("cards", "before", "script", "played"),
     [
         ("Y3", "1Y||", "Y", ("Y", "Y3")),
-        ("R1", "1R||", "R", ("R", "R1")),
+        ("drag", "1R||", "R", ("R", "drag")),
         ("Y2", "1L||", "L", ("L", "L")),
         ("Y2", "1X||", "X", ("X", "X")),
     ],
@@ -347,4 +354,4 @@ def test_r21_what_is_told_of_a_play(cards: str, before: str, script: str, played
     """R21, section 12: the first event of a play names the cube and its card."""
     first = at(cards, "A 2:5", before).do(script).events[0]
     assert isinstance(first, CubePlayed)
-    assert (first.seat, first.colour, first.card) == (0, *played)
+    assert (first.seat, first.colour, first.card) == (0, played[0], build.card_id(played[1]))

@@ -4,8 +4,14 @@ from typing import Any
 
 import pytest
 
-from game.titles.automobiles.moves import CarMoved, CubeDrawn, CubeRemoved, DriverUsed, LapCompleted
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules.events import (
+    CarMoved,
+    CubeDrawn,
+    CubeRemoved,
+    DriverUsed,
+    LapCompleted,
+)
+from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, tidy
 
@@ -17,7 +23,7 @@ def driver(name: str, cars: str, areas: str, cards: str = "", **fields: Any) -> 
 
 def test_x24_wear_rider() -> None:
     """X24: three wear gained in the Wear phase: up to three light grey steps, no wear for them."""
-    t = driver("DR1", "A 2:8", "1D||").do("D end")
+    t = driver("DR1", "A 2:8", "1D||").do("D drive")
     assert (t.place(), t.wear(), t.asked()) == ("3:11", [(3, "table")], "A STEP")
     assert t.longest() == 3
     t = t.do("to:2:14 to:2:17 to:2:20")
@@ -28,27 +34,27 @@ def test_x24_wear_rider() -> None:
 
 def test_x24_no_steps_in_a_slipstream() -> None:
     """X24: no wear gained, no steps."""
-    t = driver("DR1", "A 2:5, B 2:8", "1L||").do("L end")
+    t = driver("DR1", "A 2:5, B 2:8", "1L||").do("L drive")
     assert (t.asked(), t.place()) == ("B TURN_START", "2:7")
 
 
 @pytest.mark.parametrize(("supply", "steps"), [("80X", 3), ("2X", 2), ("1X", 1)])
 def test_wear_rider_counts_what_it_gained(supply: str, steps: int) -> None:
     """DR1: wear cubes actually gained (R5), in the Wear phase alone."""
-    t = driver("DR1", "A 2:8", "1D||", supply=supply).do("D end")
+    t = driver("DR1", "A 2:8", "1D||", supply=supply).do("D drive")
     assert t.longest() == steps
 
 
 def test_j30_wear_rider_may_cross_the_line() -> None:
     """J30, R83: the steps count for laps and change neither wear nor slipstream."""
-    t = driver("DR1", "A 3:15", "1D||").do("D end to:2:20 to:2:23 to:2:2")
+    t = driver("DR1", "A 3:15", "1D||").do("D drive to:2:20 to:2:23 to:2:2")
     assert (t.p(), [e.laps_left for e in t.told(LapCompleted)]) == (26, [2])
     assert t.wear() == [(3, "table")]
 
 
 def test_wear_rider_and_the_limit_of_a_lap() -> None:
     """R66: the steps of DR1 count together with all others of the turn."""
-    t = driver("DR1", "A 2:5, B 3:3", "6L||").do("L L L L L L to:2:23 end")
+    t = driver("DR1", "A 2:5, B 3:3", "6L||").do("L L L L L L to:2:23 drive")
     assert t.p() == 23
     t = t.do("to:2:2")
     assert "STEP" not in t.asked()
@@ -130,13 +136,13 @@ def test_scrapper() -> None:
 
 def test_scrapper_while_money_lasts() -> None:
     """DR5: one dollar, one cube."""
-    t = driver("DR5", "A 2:5", "1W||3X|7L").do("end driver pick:discard:X")
+    t = driver("DR5", "A 2:5", "1W||3X|7L").do("end driver pick:discard:X done")
     assert (t.areas(), t.asked()) == (tidy("7L||1W 2X|"), "B TURN_START")
 
 
 def test_late_lunge() -> None:
     """DR6, R75: after all other movement one step of any colour, which counts for wear; also without having moved."""
-    t = driver("DR6", "A 2:5", "1W||").do("W end")
+    t = driver("DR6", "A 2:5", "1W||").do("W drive")
     assert (t.place(), t.asked(), t.legal()) == ("1:7", "A STEP", {"to:1:9", "to:2:8", "done"})
     moved = t.do("to:2:8")
     assert (moved.place(), moved.wear()) == ("2:8", [(2, "table")])
@@ -148,14 +154,14 @@ def test_late_lunge() -> None:
 
 def test_late_lunge_into_the_slipstream() -> None:
     """R81: measured after it."""
-    t = driver("DR6", "A 1:5, B 1:9", "1W||").do("W end to:1:8")
+    t = driver("DR6", "A 1:5, B 1:9", "1W||").do("W drive to:1:8")
     assert (t.place(), t.wear()) == ("1:8", [])
 
 
 @pytest.mark.parametrize("said", [0, 1, 3])
 def test_x25_second_wind(said: int) -> None:
     """X25, J31: three wear in the Wear phase: seven to ten cubes, announced before the first."""
-    t = driver("DR7", "A 2:8", "1D|||12W").do("D end")
+    t = driver("DR7", "A 2:8", "1D|||12W").do("D drive")
     assert t.legal() == {"say:0", "say:1", "say:2", "say:3"}
     t = t.do(f"say:{said}")
     assert t.cubes("active") == f"{7 + said}W"
@@ -163,7 +169,7 @@ def test_x25_second_wind(said: int) -> None:
 
 def test_second_wind_without_wear() -> None:
     """DR7: nothing gained in the Wear phase, nothing to announce; wear of cards does not count, a pit stop gives none (R90)."""
-    t = driver("DR7", "A 2:5", "1B|||12W", cards="B3").do("B end")
+    t = driver("DR7", "A 2:5", "1B|||12W", cards="B3").do("B drive")
     assert (t.cubes("active"), t.asked()) == ("7W", "B TURN_START")
     pit = driver("DR7", "A 2:5", "3X|||12W", phase="TURN_START").do("pit")
     assert (pit.cubes("active"), pit.asked()) == ("7W", "B TURN_START")
@@ -198,7 +204,7 @@ def test_x25_second_look() -> None:
     """X25: seven drawn, four put in discard, four drawn; once."""
     bag = "4X 7W"
     draws = (*build.wish(bag, "XXXXWWW"), *build.wish("4W", "WWWW"))
-    t = driver("DR10", "A 2:5", f"|||{bag}", draws=draws).do("end")
+    t = driver("DR10", "A 2:5", f"|||{bag}", draws=draws).do("drive")
     assert (t.drawn(), t.legal()) == ("XXXXWWW", {"pick:active:X", "pick:active:W", "done"})
     t = t.do("pick:active:X " * 4 + "done")
     assert t.areas() == tidy("7W||4X|")
@@ -215,7 +221,7 @@ def test_second_look_may_be_declined_or_take_all() -> None:
 
 def test_second_look_and_the_refill() -> None:
     """DR10, R6: what was put in discard can come back when the bag runs out."""
-    t = driver("DR10", "A 2:5", "|||7X", draws=(0,) * 7 + (0, 0)).do("end pick:active:X pick:active:X done")
+    t = driver("DR10", "A 2:5", "|||7X", draws=(0,) * 7 + (0, 0)).do("drive pick:active:X pick:active:X done")
     assert t.areas() == tidy("7X")
 
 

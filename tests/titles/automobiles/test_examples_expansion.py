@@ -5,7 +5,10 @@ The rows are those of test_examples_cards.
 
 import pytest
 
-from game.titles.automobiles.moves import CarMoved, CubeDrawn
+from game.titles.automobiles.rules.events import (
+    CarMoved,
+    CubeDrawn,
+)
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
 
@@ -223,14 +226,14 @@ def test_redline_counts_a_cube_whose_second_step_alone_leaves_white() -> None:
 
 def test_j26_double_clutch_leaves_coloured_cubes_alone() -> None:
     """J26: it doubles gears, not the steps of other cubes."""
-    t = at("R4 EB2", "A 2:5", "1L 1R 1B||").do("B R")
+    t = at("suspension EB2", "A 2:5", "1L 1R 1B||").do("B R")
     assert (t.steps(), t.asked()) == (["1:7"], "A ACTION")
 
 
 def test_x20_adrenaline_later() -> None:
     """X20, R74: fourth of five before Movement, second after it: up to four light grey steps, driven at once."""
     cars = "A 1:5, B 1:21, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do("G option:later W end")
+    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do("G option:later W drive")
     assert (t.place(), t.asked()) == ("1:7", "A STEP")
     assert t.longest() == 4
     step = t.do("to:2:8")
@@ -244,7 +247,7 @@ def test_x20_adrenaline_later() -> None:
 def test_j27_several_adrenalines(count: int, driven: list[str]) -> None:
     """J27: each gives two steps per position gained; those gained by these steps give nothing more (R74); a lap is the end of it (R66)."""
     cars = "A 1:5, B 1:21, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, f"{count}G 1W||", seats=5, draws=ENDLESS).do("G option:later " * count + "W end")
+    t = at("EG1", cars, f"{count}G 1W||", seats=5, draws=ENDLESS).do("G option:later " * count + "W drive")
     for end in driven:
         assert "STEP" in t.asked()
         t = t.do(f"to:{end}")
@@ -253,7 +256,7 @@ def test_j27_several_adrenalines(count: int, driven: list[str]) -> None:
 
 def test_adrenaline_without_a_position_gained() -> None:
     """R74: nothing gained, nothing driven; lost positions do no harm."""
-    t = at("EG1", "A 1:5, B 1:21", "1G 1W||", draws=ENDLESS).do("G option:later W end")
+    t = at("EG1", "A 1:5, B 1:21", "1G 1W||", draws=ENDLESS).do("G option:later W drive")
     assert "STEP" not in t.asked()
     assert t.place() == "1:7"
 
@@ -262,12 +265,12 @@ def test_adrenaline_without_a_position_gained() -> None:
 def test_x50_adrenaline_changes_the_wear(more: str, wear: tuple[int, str]) -> None:
     """X50: one white step, two places gained, then two of four light grey steps: 2 wear by the darkest space."""
     cars = "A 1:5, B 1:21, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do(f"G option:later W end {more} turn_over")
+    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do(f"G option:later W drive {more} turn_over")
     assert t.wear() == [(wear[0], "table")]
 
 
 def test_x50_unless_it_ends_behind_a_car() -> None:
     """X50: directly behind another car nothing is due."""
     cars = "A 1:5, B 2:12, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do("G option:later W end to:2:8 to:2:11")
+    t = at("EG1", cars, "1G 1W||", seats=5, draws=ENDLESS).do("G option:later W drive to:2:8 to:2:11")
     assert (t.wear(), t.asked()) == ([], "B TURN_START")

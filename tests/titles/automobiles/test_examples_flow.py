@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.events import (
     BagRefilled,
     CarMoved,
     CubeBought,
@@ -22,7 +22,7 @@ from game.titles.automobiles.moves import (
     TurnStarted,
     WearGained,
 )
-from game.titles.automobiles.state import COLOURS
+from game.titles.automobiles.rules.state import COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, at, opened, tidy
 
@@ -38,7 +38,7 @@ def test_s3_s7_the_grid_follows_the_start_player(start: int) -> None:
     order = tuple((start + i) % 4 for i in range(4))
     (started,) = t.told(RaceStarted)
     assert (started.race, started.order, started.grid, started.budgets) == (1, order, ("1:23", "2:23", "3:23", "1:21"), (10, 11, 12, 13))
-    assert started.cards == ("Y2", "R4", "P1", "G2", "B2")
+    assert started.cards == build.card_ids("Y2 suspension P1 G2 B2")
     assert [(t.state.racers[seat].lane, t.state.racers[seat].progress) for seat in order] == [(1, -1), (2, -1), (3, -1), (1, -3)]
     assert [r.laps_left for r in t.state.racers] == [3] * 4
     assert t.asked()[0] == "ABCD"[start]
@@ -154,7 +154,7 @@ def test_r40_r42_only_purchases_in_the_buy_phase() -> None:
 def test_r73_the_order_within_movement() -> None:
     """R73: the path, then Adrenaline, then the Late Lunge; all count for one wear."""
     cars = "A 1:5, B 1:21, C 3@7, D 3@6, E 1@-5"
-    t = at("EG1", cars, "1G 1W||", seats=5, drivers={"A": "DR6"}, draws=ENDLESS).do("G option:later W end")
+    t = at("EG1", cars, "1G 1W||", seats=5, drivers={"A": "DR6"}, draws=ENDLESS).do("G option:later W drive")
     t = t.do("to:2:8 done")
     assert (t.place(), t.legal()) == ("2:8", {"to:1:9", "to:2:11", "to:3:11", "done"})
     over = t.do("to:3:11")
@@ -174,7 +174,7 @@ def test_no_step_of_movement_no_table() -> None:
     [
         ("Y1", "1Y||1W", "Y", [("CubePlayed", "Y"), ("CubeRemoved", "W"), ("CubeGained", "L")]),
         ("Y3", "1Y 1X||1L", "Y pick:active:X pick:discard:L", [("CubePlayed", "Y"), ("CubeRemoved", "X"), ("CubeMoved", "L")]),
-        ("R2", "1D 1R||", "R done", [("CubePlayed", "R"), ("WearGained", "1"), ("CubeMoved", "D")]),
+        ("slick_tires", "1D 1R||", "R done", [("CubePlayed", "R"), ("WearGained", "1"), ("CubeMoved", "D")]),
         ("EY3", "1Y||", "Y", [("CubePlayed", "Y"), ("CubeRemoved", "Y")]),
     ],
 )
@@ -184,4 +184,4 @@ def test_effects_run_from_the_first_part_to_the_last(cards: str, before: str, sc
     kinds = (CubePlayed, CubeRemoved, CubeGained, CubeMoved, WearGained)
     found = [e for e in t.events if isinstance(e, kinds)]
     assert [(e.tag, str(getattr(e, "colour", getattr(e, "count", "")))) for e in found] == told
-    assert {e.cause for e in found[1:]} == {f"card.{cards}"}
+    assert {e.cause for e in found[1:]} == {f"card.{build.card_id(cards)}"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import RaceResult
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.events import (
     CarAutoAdvanced,
     CarMoved,
     FinalLapStarted,
@@ -36,7 +36,7 @@ NO_CUBES = {"B": "|||", "C": "|||", "D": "|||"}
 def test_x40_laps(car: str, cube: str, p: int, left: int, told: list[str]) -> None:
     """X40, J9: the start crossing is no lap; then 2, 1 (Final), 0 (Finish), and the round is played out."""
     other = ", B 1:1" if p == 72 else ""
-    t = at("", f"A {car}{other}", f"1{cube}||", draws=ENDLESS).do(f"{cube} end")
+    t = at("", f"A {car}{other}", f"1{cube}||", draws=ENDLESS).do(f"{cube} drive")
     assert (t.p(), t.state.racers[0].laps_left) == (p, left)
     assert t.story(StartLineCrossed, LapCompleted, FinalLapStarted, LastRoundStarted) == told
     assert [e.laps_left for e in t.told(LapCompleted, StartLineCrossed)] == [left] * bool(told)
@@ -111,7 +111,7 @@ def test_standings_by_rank() -> None:
 
 def test_position_changes_are_told() -> None:
     """Section 12: who passes and who is passed."""
-    t = at("", "A 2:5, B 1:7, C 3@-1", "1L||", seats=3, draws=ENDLESS).do("L end")
+    t = at("", "A 2:5, B 1:7, C 3@-1", "1L||", seats=3, draws=ENDLESS).do("L drive")
     assert {(e.seat, e.before, e.after) for e in t.told(PositionChanged)} == {(0, 2, 1), (1, 1, 2)}
 
 
@@ -128,7 +128,7 @@ TOW = "A 2:11, B 2:8, C 1:7"
 
 def test_x23_tow_line_twice() -> None:
     """X23, R95: after END the second drives up to two steps of any colour without wear, all cars advance, then the third."""
-    t = at("EB1", TOW, "2B|||7W", seats=3, draws=ENDLESS).do("B colour:L to:2:14 to:2:17 to:2:20 B colour:L done end")
+    t = at("EB1", TOW, "2B|||7W", seats=3, draws=ENDLESS).do("B colour:L to:2:14 to:2:17 to:2:20 B colour:L done drive")
     assert (t.place(), t.asked()) == ("2:20", "B STEP")
     assert t.legal() == {"to:1:9", "to:2:11", "to:3:11", "done"}
     first = t.do("to:2:11 to:3:15")
@@ -142,22 +142,22 @@ def test_x23_tow_line_twice() -> None:
 
 def test_tow_steps_move_the_car_at_once() -> None:
     """R72, R95: a car that may drive and does not stays; its areas stay as they were."""
-    t = at("EB1", TOW, "1B|||7W", seats=3, rivals={"B": "7L|||"}, draws=ENDLESS).do("B colour:L done end done")
+    t = at("EB1", TOW, "1B|||7W", seats=3, rivals={"B": "7L|||"}, draws=ENDLESS).do("B colour:L done drive done")
     assert t.asked() == "C STEP"
     assert (t.place("B"), t.areas("B")) == ("2:8", tidy("7L"))
 
 
 def test_nobody_behind_nobody_towed() -> None:
     """R95: only players ranked behind the active player."""
-    t = at("EB1", "A 2:5, B 2:20", "1B|||7W", draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "A 2:5, B 2:20", "1B|||7W", draws=ENDLESS).do("B colour:L done drive")
     assert t.asked() == "B TURN_START"
-    own = at("EB1", "A 2:5, B 2:20, C 1:3", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done end")
+    own = at("EB1", "A 2:5, B 2:20, C 1:3", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done drive")
     assert own.asked() == "C STEP"
 
 
 def test_j32_the_best_ranked_is_towed_next_as_things_stand() -> None:
     """J32: the order is read anew after each tow and auto-advance: D, moving up behind B, is ahead of C when its time comes."""
-    t = at("EB1", "A 2:20, B 3:15, C 2:14, D 3:14, E 1:5", "1B|||7W", seats=5, draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "A 2:20, B 3:15, C 2:14, D 3:14, E 1:5", "1B|||7W", seats=5, draws=ENDLESS).do("B colour:L done drive")
     order = [t.asked()]
     for script in ("to:3:19", "done", "done"):
         t = t.do(script)
@@ -168,14 +168,14 @@ def test_j32_the_best_ranked_is_towed_next_as_things_stand() -> None:
 
 def test_auto_advance_after_each_tow() -> None:
     """R95, R68: before the next one is asked."""
-    t = at("EB1", "A 2:20, B 3:15, C 3:14", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done end to:3:19")
+    t = at("EB1", "A 2:20, B 3:15, C 3:14", "1B|||7W", seats=3, draws=ENDLESS).do("B colour:L done drive to:3:19")
     assert [(e.seat, e.to) for e in t.told(CarAutoAdvanced)] == [(2, "3:15")]
     assert t.asked() == "C STEP"
 
 
 def test_j33_a_tow_may_finish_the_race() -> None:
     """J33, R96: tows count for laps, also in the last round; then the round ends."""
-    t = at("EB1", "B 2@74, A 1@71", "1B||", turn="B", rivals={"A": "|||"}, draws=ENDLESS).do("B colour:L done end")
+    t = at("EB1", "B 2@74, A 1@71", "1B||", turn="B", rivals={"A": "|||"}, draws=ENDLESS).do("B colour:L done drive")
     assert t.asked() == "A STEP"
     over = t.do("to:1:1")
     assert [(e.seat, e.laps_left) for e in over.told(LapCompleted)] == [(0, 0)]
@@ -184,7 +184,7 @@ def test_j33_a_tow_may_finish_the_race() -> None:
 
 def test_r66_a_tow_is_measured_from_where_it_began() -> None:
     """R66: for a tow the lap is counted from where the car stood when that tow began."""
-    t = at("EB1", "A 1@61, B 2:5", "8B|||7W", draws=ENDLESS).do("B colour:W done " * 8 + "end")
+    t = at("EB1", "A 1@61, B 2:5", "8B|||7W", draws=ENDLESS).do("B colour:W done " * 8 + "drive")
     ends = []
     while ways := sorted(w for w in t.legal() if w.startswith("to:2:")):
         ends.append(ways[0])

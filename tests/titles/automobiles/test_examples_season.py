@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.track import Scalar
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.rules.events import (
     CubeBought,
     CubeGained,
     CubeRemoved,

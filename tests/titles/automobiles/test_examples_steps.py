@@ -2,7 +2,12 @@
 
 import pytest
 
-from game.titles.automobiles.moves import CarAutoAdvanced, CarMoved, StartLineCrossed, StepLaid
+from game.titles.automobiles.rules.events import (
+    CarAutoAdvanced,
+    CarMoved,
+    StartLineCrossed,
+    StepLaid,
+)
 from tests.titles.automobiles.tools import ENDLESS, at
 
 

@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.titles.automobiles.moves import SlipstreamTaken, TableWearTaken, WearGained
+from game.titles.automobiles.rules.events import (
+    SlipstreamTaken,
+    TableWearTaken,
+    WearGained,
+)
 from tests.titles.automobiles.tools import ENDLESS, Table, at
 
 
@@ -78,17 +82,17 @@ def test_j11_measured_before_auto_advance() -> None:
 
 
 def test_drag_counts_as_slipstream() -> None:
-    """Card R1: no table wear whatever was driven over, behind nobody; wear of other phases stays."""
-    t = driven("A 2:5", "1R 1K 1B||", "K R B", cards="R1 B3")
+    """Drag: no table wear whatever was driven over, behind nobody; wear of other phases stays."""
+    t = driven("A 2:5", "1R 1K 1B||", "K R B", cards="drag B3")
     assert t.wear() == [(1, "card")]
     assert [(e.behind, e.wear_saved) for e in t.told(SlipstreamTaken)] == [(-1, 4)]
-    idle = driven("A 2:5", "1R||", "R", cards="R1")
+    idle = driven("A 2:5", "1R||", "R", cards="drag")
     assert (idle.wear(), idle.told(SlipstreamTaken)) == ([], [])
 
 
 def test_drag_lasts_to_the_end_of_the_turn() -> None:
     """R8: the next turn pays again."""
-    t = at("R1", "A 2:5, B 3:23", "1R 1L||5L", rivals={"B": "|||"}, draws=ENDLESS).do("R L turn_over")
+    t = at("drag", "A 2:5, B 3:23", "1R 1L||5L", rivals={"B": "|||"}, draws=ENDLESS).do("R L turn_over")
     t = t.do("pit standard L turn_over")
     assert t.wear() == [(2, "table")]
 

@@ -1,13 +1,18 @@
-"""The Sunday driver and the club racer of section 13, the value of a position, the order of actions."""
+"""Levels 1 and 2 of section 13, the value of a position, the order of actions."""
 
 import pytest
 
 from game.core.rng import Rng
-from game.titles.automobiles import judge, sunday
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.drivers import judge, level1
+from game.titles.automobiles.rules.actions import (
+    Buy,
+    Done,
+    EndAction,
+    PickStep,
+)
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
 
 
@@ -65,7 +70,7 @@ def test_brings_back_what_is_good() -> None:
 
 
 def test_every_card_has_its_use() -> None:
-    assert set(sunday.USEFUL) == set(CARDS)
+    assert set(level1.USEFUL) == set(CARDS)
 
 
 def test_value_prefers_stations_better_cubes_and_less_wear() -> None:
@@ -86,17 +91,17 @@ def test_value_of_a_finished_race_is_the_place() -> None:
 
 
 def test_order_puts_closing_last() -> None:
-    offer = (m.Done(), m.Buy("W"), m.PickStep("2:6", "2:8"), m.EndAction())
+    offer = (Done(), Buy("W"), PickStep("2:6", "2:8"), EndAction())
     game = build.rules(2)
     s = build.state(game, "A 2:5")
     ordered = judge.order(game, s, 0, offer)
     assert set(ordered) == set(offer)
-    assert ordered[0] == m.PickStep("2:6", "2:8")
-    assert set(ordered[-2:]) == {m.Done(), m.EndAction()}
+    assert ordered[0] == PickStep("2:6", "2:8")
+    assert set(ordered[-2:]) == {Done(), EndAction()}
 
 
-def club(game: AutomobilesRules, s: AutomobilesState) -> str:
-    """What the club racer does."""
+def level2(game: AutomobilesRules, s: AutomobilesState) -> str:
+    """What level 2 does."""
     seat = build.waiting(game, s)
     chosen, _ = judge.policy(game, game.view(s, seat), seat, 2, Rng.seeded(1))
     assert chosen.actions[0] in game.legal(s, seat)
@@ -105,14 +110,14 @@ def club(game: AutomobilesRules, s: AutomobilesState) -> str:
 
 def test_level_2_only_shops_in_the_first_two_rounds() -> None:
     game = build.rules(2)
-    assert [club(game, build.state(game, "A 2:8", active="2L 1W", round=n)) for n in (1, 2, 3)] == ["end", "end", "L"]
+    assert [level2(game, build.state(game, "A 2:8", active="2L 1W", round=n)) for n in (1, 2, 3)] == ["end", "end", "L"]
 
 
 def test_level_2_buys_purple_then_blue() -> None:
     game = build.rules(2, budgets="equal")
     s, bought = build.opened(game, seed=1).state, []
     while len(bought) < 2:
-        bought.append(club(game, s))
+        bought.append(level2(game, s))
         s, _ = build.play(game, s, bought[-1])
     assert bought == ["buy:P", "buy:B"]
 
@@ -120,7 +125,7 @@ def test_level_2_buys_purple_then_blue() -> None:
 def test_level_2_buys_nothing_in_the_last_lap() -> None:
     game = build.rules(2)
     s, _ = build.play(game, build.state(game, "A 2@60", active="7Y"), "end")
-    assert club(game, s) == "done"
+    assert level2(game, s) == "done"
 
 
 def test_level_2_lays_the_gears_in_the_order_that_leads_furthest() -> None:
@@ -128,7 +133,7 @@ def test_level_2_lays_the_gears_in_the_order_that_leads_furthest() -> None:
     game = build.rules(2)
     s, done = build.state(game, "A 2@68", active="1L 1D", round=9), []
     while build.asked(game, s)[1] != "TURN_START" and len(s.path) < 2:
-        done.append(club(game, s))
+        done.append(level2(game, s))
         s, _ = build.play(game, s, done[-1])
     assert (done[0], done[2], s.driven) == ("L", "D", 7)
 
@@ -138,18 +143,18 @@ def test_level_2_ends_a_step_in_the_slipstream() -> None:
     game = build.rules(2)
     s = build.state(game, "A 2:5, B 2:9", active="1L", round=5)
     s, _ = build.play(game, s, "L")
-    assert club(game, s) == ">2:6-2:8"
+    assert level2(game, s) == ">2:6-2:8"
 
 
 def test_level_2_puts_wear_aside_before_a_purple_cube() -> None:
     game = build.rules(2, cards="P2")
-    assert club(game, build.state(game, "A 2:5", active="1P 1X", discard="2X", round=5)) == "X"
-    assert club(game, build.state(game, "A 2:5", active="1P", discard="3X", round=5)) == "P"
+    assert level2(game, build.state(game, "A 2:5", active="1P 1X", discard="2X", round=5)) == "X"
+    assert level2(game, build.state(game, "A 2:5", active="1P", discard="3X", round=5)) == "P"
 
 
 @pytest.mark.parametrize("track", ["palm", "mesa"])
 def test_level_2_is_home_well_before_level_1(track: str) -> None:
-    """Section 3.8 has about 12 rounds on the oval and 10 on the bullring; the Sunday driver needs half as many again."""
+    """Section 3.8 has about 12 rounds on the oval and 10 on the bullring; level 1 needs half as many again."""
     rounds = {}
     for level in judge.levels:
         game = build.rules(3, build.track(track))

@@ -1,4 +1,4 @@
-"""The champion of section 13, temperaments, reasons, plans for a search, drivers and sponsors taken with sense; laws 8 and 9."""
+"""Level 3 of section 13, temperaments, reasons, plans for a search, drivers and sponsors taken with sense; laws 8 and 9."""
 
 import typing
 
@@ -9,17 +9,22 @@ from hypothesis import strategies as st
 from game.core.judge import Choice
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.automobiles import judge
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.appraisal import CHAMPION, appraise, rounds_left
-from game.titles.automobiles.card_worth import CARD_WORTH
-from game.titles.automobiles.cards.table import CARDS
-from game.titles.automobiles.crew import DRIVERS, SPONSORS
-from game.titles.automobiles.explain import explain
-from game.titles.automobiles.hiring import TALENTS, sponsor_worth
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
-from game.titles.automobiles.style import EVEN, STYLES
+from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.drivers.card_values import CARD_VALUES
+from game.titles.automobiles.drivers.estimates import rounds_left
+from game.titles.automobiles.drivers.level3 import estimates
+from game.titles.automobiles.drivers.reasons import reason_for
+from game.titles.automobiles.drivers.sponsorship import BEST_DRIVERS, sponsor_value
+from game.titles.automobiles.drivers.temperaments import EVEN, TEMPERAMENTS
+from game.titles.automobiles.rules.abilities import DRIVERS
+from game.titles.automobiles.rules.actions import (
+    ChooseDriver,
+    EndAction,
+)
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.sponsors import SPONSORS
+from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.title import TITLE
 from tests.titles.automobiles import build
 
@@ -27,7 +32,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 ENGLISH = Language("en", strict=True)
 
 
-def choice(game: AutomobilesRules, s: AutomobilesState, level: int = CHAMPION, temper: str = "", seed: int = 1) -> Choice:
+def choice(game: AutomobilesRules, s: AutomobilesState, level: int = 3, temper: str = "", seed: int = 1) -> Choice:
     """What a driver decides; its first action is legal, and its reason has words."""
     seat = build.waiting(game, s)
     played = judge.skills.temperaments[temper] if temper else judge
@@ -56,16 +61,16 @@ def raced(game: AutomobilesRules, level: int, temper: str = "", seed: int = 3) -
 # -- driving and shopping
 
 
-def test_the_champion_spends_everything_on_stations_when_the_race_ends_this_round() -> None:
+def test_level_3_spends_everything_on_stations_when_the_race_ends_this_round() -> None:
     """Level 3 (6): somebody is home; wear and money count no more."""
     game = build.rules(2)
     s = build.state(game, "A 2@70, B 1@74 left0", turn="A", active="2L 1W 1D", round=12)
     assert tokens(choice(game, s)) == "L >3:23 D >3:0-3:3 L >2:4-2:5 W >1:6-1:7 end"
 
 
-def test_the_champion_shops_while_the_race_is_long_and_drives_when_it_is_short() -> None:
+def test_level_3_shops_while_the_race_is_long_and_drives_when_it_is_short() -> None:
     game = build.rules(2, build.track("palm"))
-    early, late = (appraise(game, build.state(game, f"A 2@{p}, B 1@{p}"), 0, CHAMPION, EVEN) for p in (0, 110))
+    early, late = (estimates(game, build.state(game, f"A 2@{p}, B 1@{p}"), 0, EVEN) for p in (0, 110))
     assert early.money(8) > 2 * late.money(8)
     assert early.wear > late.wear
 
@@ -80,23 +85,23 @@ def test_rounds_left_by_the_typical_pace(cars: str, rounds: int) -> None:
     assert rounds_left(game, s) in range(rounds * 1000 // 12, rounds * 1000 // 10)
 
 
-def test_the_champion_puts_wear_aside_before_it_is_cleaned_out() -> None:
+def test_level_3_puts_wear_aside_before_it_is_cleaned_out() -> None:
     game = build.rules(2, cards="P2")
     s = build.state(game, "A 2:5", active="1P 2X 1L", discard="3X", round=5)
     assert tokens(choice(game, s)).startswith("X X P")
 
 
-def test_the_champion_draws_before_it_drives() -> None:
+def test_level_3_draws_before_it_drives() -> None:
     """Level 3 (1)."""
     game = build.rules(2, cards="G3")
     assert tokens(choice(game, build.state(game, "A 2:5", active="1G 3L", discard="2L", round=5))) == "G"
 
 
-def test_the_club_racer_keeps_its_plan_short_of_the_draw() -> None:
+def test_level_2_keeps_its_plan_short_of_the_draw() -> None:
     game = build.rules(2)
     chosen = choice(game, build.state(game, "A 2:5", active="2L 1W", round=5), level=2)
     assert len(chosen.actions) > 2
-    assert isinstance(chosen.actions[-1], m.EndAction)
+    assert isinstance(chosen.actions[-1], EndAction)
 
 
 def test_a_handful_of_wear_goes_to_the_pit_and_none_in_the_last_round() -> None:
@@ -111,16 +116,16 @@ def test_a_handful_of_wear_goes_to_the_pit_and_none_in_the_last_round() -> None:
 
 
 def test_every_card_and_driver_is_known_to_the_judge() -> None:
-    assert set(CARD_WORTH) == set(CARDS)
-    assert sorted(TALENTS) == sorted(DRIVERS)
+    assert set(CARD_VALUES) == set(CARDS)
+    assert sorted(BEST_DRIVERS) == sorted(DRIVERS)
 
 
 def test_the_better_driver_is_hired() -> None:
     game = build.rules(2, drivers=True)
     s = build.opened(game, seed=4).state
     chosen = choice(game, s).actions[0]
-    assert isinstance(chosen, m.ChooseDriver)
-    assert chosen.driver == min(s.offer, key=TALENTS.index)
+    assert isinstance(chosen, ChooseDriver)
+    assert chosen.driver == min(s.offer, key=BEST_DRIVERS.index)
 
 
 @pytest.mark.parametrize("sponsor", SPONSORS)
@@ -128,8 +133,8 @@ def test_a_sponsor_is_worth_more_with_more_to_clean_or_to_buy(sponsor: str) -> N
     """Section 13: sponsors from the bag."""
     game = build.rules(3, races=3)
     s, _ = build.between(game, build.state(game, "A 2@70", bag="5W 2L 5Y 12X"), "ABC", offer=sponsor)
-    a = appraise(game, s, 0, CHAMPION, EVEN)
-    assert sponsor_worth(s, a, 0, sponsor) > 0
+    a = estimates(game, s, 0, EVEN)
+    assert sponsor_value(s, a, 0, sponsor) > 0
 
 
 def test_wear_calls_for_the_sponsor_that_takes_it_out() -> None:
@@ -154,15 +159,15 @@ def test_every_choice_of_a_race_is_legal_and_has_its_reason(level: int, options:
 
 def test_a_season_is_played_to_its_end() -> None:
     game = build.rules(2, build.track("mesa"), races=3, laps=1)
-    found = game.result(raced(game, CHAMPION))
+    found = game.result(raced(game, 3))
     assert found is not None
     assert len(found.races) == 3
 
 
-@pytest.mark.parametrize("temper", STYLES)
+@pytest.mark.parametrize("temper", TEMPERAMENTS)
 def test_tempered_drivers_play_by_the_rules_too(temper: str) -> None:
     game = build.rules(3, build.track("mesa"), laps=1)
-    assert game.result(raced(game, CHAMPION, temper)) is not None
+    assert game.result(raced(game, 3, temper)) is not None
 
 
 @settings(max_examples=15, deadline=None)
@@ -206,7 +211,7 @@ def test_each_action_has_a_reason_of_its_own() -> None:
         seat = build.waiting(game, s)
         offer = game.legal(s, seat)
         for action in offer:
-            why = Choice((action,), *explain(game, game.view(s, seat), seat, action, EVEN))
+            why = Choice((action,), *reason_for(game, game.view(s, seat), seat, action, EVEN))
             assert ENGLISH.reason_sentence(TITLE.words, why, NAMES)
         assert set(judge.order(game, game.view(s, seat), seat, offer)) == set(offer)
         at, rng = rng.below(len(offer))
@@ -216,6 +221,6 @@ def test_each_action_has_a_reason_of_its_own() -> None:
 def test_temperaments_weigh_wear_apart() -> None:
     game = build.rules(2, build.track("palm"))
     s = build.state(game, "A 2:5", round=4)
-    prices = {name: appraise(game, s, 0, CHAMPION, style).wear for name, style in STYLES.items()}
-    assert prices["cautious"] > appraise(game, s, 0, CHAMPION, EVEN).wear > prices["showman"]
+    prices = {name: estimates(game, s, 0, temperament).wear for name, temperament in TEMPERAMENTS.items()}
+    assert prices["cautious"] > estimates(game, s, 0, EVEN).wear > prices["showman"]
     assert judge.skills.temperaments["pushy"].skills.temperaments == {}  # type: ignore[attr-defined]

@@ -6,8 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.titles.automobiles.moves import PickStep, StepLaid
-from game.titles.automobiles.state import GEARS
+from game.titles.automobiles.rules.actions import (
+    PickStep,
+)
+from game.titles.automobiles.rules.events import (
+    StepLaid,
+)
+from game.titles.automobiles.rules.state import GEARS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import SPEC, Segment, oracle, segment, text
 from tests.titles.automobiles.tools import ENDLESS, Table, at

@@ -5,21 +5,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
-from game.titles.automobiles.moves import RaceFinished
-from game.titles.automobiles.state import AREAS, COLOURS
+from game.titles.automobiles.rules.events import (
+    RaceFinished,
+)
+from game.titles.automobiles.rules.state import AREAS, COLOURS
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, text
 from tests.titles.automobiles.tools import ENDLESS, Table, at
 
 WEAR = {
-    "R2": ("1R 1D||", "R", 1), "R3": ("1R||1L", "R", 1), "G2": ("1G||", "G", 1), "G4": ("1G||", "G", 2), "B1": ("1B||", "B", 2),
-    "B2": ("1B||", "B", 1), "B3": ("1B||", "B", 1), "B4": ("1B||", "B", 1), "ER1": ("1R||1D", "R", 1), "EG2": ("1G||", "G", 1),
-    "EG3": ("1G||", "G", 1), "EB2": ("1B||", "B", 2),
-    "Y1": ("1Y||1W", "Y", 0), "Y2": ("1Y||", "Y", 0), "Y3": ("1Y||", "Y", 0), "Y4": ("2Y||", "Y", 0), "R1": ("1R||", "R", 0),
-    "R4": ("1R 1L||", "R", 0), "P1": ("1P|||1W", "P", 0), "P2": ("1P||", "P", 0), "P3": ("1P||", "P", 0), "P4": ("1P||", "P", 0),
-    "G3": ("1G|||2W", "G", 0), "EY1": ("1Y||", "Y", 0), "EY2": ("1Y|||1W", "Y", 0), "EY3": ("1Y||", "Y", 0),
-    "ER2": ("1R 1L||", "R", 0), "ER3": ("1R||", "R", 0), "EP1": ("1P||", "P", 0), "EP2": ("1P||", "P", 0), "EP3": ("1P||", "P", 0),
-    "EG1": ("1G||", "G option:now", 0), "EB1": ("1B||", "B", 0), "EB3": ("1B 1W||", "B", 0),
+    "slick_tires": ("1R 1D||", "R", 1), "steering": ("1R||1L", "R", 1), "G2": ("1G||", "G", 1), "G4": ("1G||", "G", 2),
+    "B1": ("1B||", "B", 2), "B2": ("1B||", "B", 1), "B3": ("1B||", "B", 1), "B4": ("1B||", "B", 1), "ER1": ("1R||1D", "R", 1),
+    "EG2": ("1G||", "G", 1), "EG3": ("1G||", "G", 1), "EB2": ("1B||", "B", 2), "Y1": ("1Y||1W", "Y", 0), "Y2": ("1Y||", "Y", 0),
+    "Y3": ("1Y||", "Y", 0), "Y4": ("2Y||", "Y", 0), "drag": ("1R||", "R", 0), "suspension": ("1R 1L||", "R", 0),
+    "P1": ("1P|||1W", "P", 0), "P2": ("1P||", "P", 0), "P3": ("1P||", "P", 0), "P4": ("1P||", "P", 0), "G3": ("1G|||2W", "G", 0),
+    "EY1": ("1Y||", "Y", 0), "EY2": ("1Y|||1W", "Y", 0), "EY3": ("1Y||", "Y", 0), "ER2": ("1R 1L||", "R", 0), "ER3": ("1R||", "R", 0),
+    "EP1": ("1P||", "P", 0), "EP2": ("1P||", "P", 0), "EP3": ("1P||", "P", 0), "EG1": ("1G||", "G option:now", 0),
+    "EB1": ("1B||", "B", 0), "EB3": ("1B 1W||", "B", 0),
 }  # fmt: skip
 """What each card costs in wear as soon as it is played: its cubes, its play, the wear. Boost pays by the draw."""
 
@@ -39,7 +41,7 @@ def test_r5_the_wear_of_every_card(card: str, left: int) -> None:
 def test_r5_the_wear_phase_takes_what_is_left(left: int, cube: str) -> None:
     """R5, R82."""
     due = {"W": 1, "L": 2, "K": 4}[cube]
-    t = at("", "A 2:5, B 3:3", f"1{cube}||", rivals={"B": f"|||{80 - left}X"}, draws=ENDLESS).do(f"{cube} end")
+    t = at("", "A 2:5, B 3:3", f"1{cube}||", rivals={"B": f"|||{80 - left}X"}, draws=ENDLESS).do(f"{cube} drive")
     assert sum(count for count, _ in t.wear()) == min(left, due)
     assert t.stock("X") == [max(0, left - due)]
     assert t.sound()
@@ -94,7 +96,7 @@ def test_gearbox_by_any_rank(cars: list[tuple[int, int]]) -> None:
 @given(st.integers(0, 2**32), st.integers(0, 2**32), st.sampled_from([2, 5]))
 def test_r4_every_cube_is_somewhere(seed: int, choices: int, seats: int) -> None:
     """R4: at every decision supply and areas hold the cubes of 2.2, colour by colour; no area is ever short of one."""
-    game = build.rules(seats, cards="Y1 R3 P4 G1 EB3")
+    game = build.rules(seats, cards="Y1 steering P4 G1 EB3")
     s, rng = game.new(seed).state, Rng.seeded(choices)
     whole = [30, 28, 24, 16, 40, 16, 16, 16, 16, 80]
     for _ in range(80):

@@ -15,19 +15,27 @@ J41                                    test_secrets
 import pytest
 
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.moves import CubePlayed, FinalLapStarted, LapCompleted, LastRoundStarted, SlipstreamTaken, StepLaid
+from game.titles.automobiles.rules.events import (
+    CubeBought,
+    CubePlayed,
+    FinalLapStarted,
+    LapCompleted,
+    LastRoundStarted,
+    SlipstreamTaken,
+    StepLaid,
+)
 from game.titles.automobiles.title import TITLE
 from tests.titles.automobiles import build
 from tests.titles.automobiles.oracle import oracle, segment
 from tests.titles.automobiles.tools import ENDLESS, at, tidy
 
 NAMES = {
-    "Y1": "Engineer", "Y2": "Manager", "Y3": "Mechanic", "Y4": "Technician", "R1": "Drag", "R2": "Slick Tires", "R3": "Steering",
-    "R4": "Suspension", "P1": "Crew Chief", "P2": "Pit Boss", "P3": "Pit Crew", "P4": "Pit Team", "G1": "Boost", "G2": "Gearbox",
-    "G3": "Nitrous", "G4": "Turbo", "B1": "Big Block", "B2": "Hybrid Engine", "B3": "Rotary Engine", "B4": "Supercharged",
-    "EY1": "Fabricator", "EY2": "Inspector", "EY3": "Volunteer", "ER1": "Camber & Toe", "ER2": "Counter-Steer", "ER3": "Redline",
-    "EP1": "Lean Team", "EP2": "Quick Team", "EP3": "Spectrum Team", "EG1": "Adrenaline", "EG2": "Catch-Up", "EG3": "Overdrive",
-    "EB1": "Tow Line", "EB2": "Double Clutch", "EB3": "Recycler",
+    "Y1": "Engineer", "Y2": "Manager", "Y3": "Mechanic", "Y4": "Technician", "drag": "Drag", "slick_tires": "Slick Tires",
+    "steering": "Steering", "suspension": "Suspension", "P1": "Crew Chief", "P2": "Pit Boss", "P3": "Pit Crew", "P4": "Pit Team",
+    "G1": "Boost", "G2": "Gearbox", "G3": "Nitrous", "G4": "Turbo", "B1": "Big Block", "B2": "Hybrid Engine", "B3": "Rotary Engine",
+    "B4": "Supercharged", "EY1": "Fabricator", "EY2": "Inspector", "EY3": "Volunteer", "ER1": "Camber & Toe", "ER2": "Counter-Steer",
+    "ER3": "Redline", "EP1": "Lean Team", "EP2": "Quick Team", "EP3": "Spectrum Team", "EG1": "Adrenaline", "EG2": "Catch-Up",
+    "EG3": "Overdrive", "EB1": "Tow Line", "EB2": "Double Clutch", "EB3": "Recycler",
 }  # fmt: skip
 
 
@@ -39,7 +47,7 @@ def test_j1_five_tracks() -> None:
 @pytest.mark.parametrize("card", sorted(NAMES))
 def test_j3_j4_names_and_effects(card: str) -> None:
     """J3, J4: which name goes with which effect, as the players read it."""
-    assert TITLE.words.things[f"card.{card}"].name == NAMES[card]
+    assert TITLE.words.things[f"card.{build.card_id(card)}"].name == NAMES[card]
 
 
 @pytest.mark.parametrize(
@@ -67,19 +75,19 @@ def test_j8_one_path() -> None:
 
 def test_j10_final_and_finish() -> None:
     """J10: Final at one lap to go, Finish at none; each is told once."""
-    final = at("", "A 1@47", "1W||", draws=ENDLESS).do("W end")
+    final = at("", "A 1@47", "1W||", draws=ENDLESS).do("W drive")
     assert [(e.tag, e.seat) for e in final.told(LapCompleted, FinalLapStarted, LastRoundStarted)] == [
         ("LapCompleted", 0),
         ("FinalLapStarted", 0),
     ]
-    done = at("", "A 1@71", "1W||", draws=ENDLESS).do("W end")
+    done = at("", "A 1@71", "1W||", draws=ENDLESS).do("W drive")
     assert [e.tag for e in done.told(LapCompleted, FinalLapStarted, LastRoundStarted)] == ["LapCompleted", "LastRoundStarted"]
 
 
 @pytest.mark.parametrize("areas", ["1R 1W||", "1R 1W||1W"])
 def test_j15_white_is_no_gear_for_slick_tires_and_suspension(areas: str) -> None:
     """J15: there is no lower colour."""
-    for card in ("R2", "R4"):
+    for card in ("slick_tires", "suspension"):
         at(card, "A 2:5", areas).cannot("R", "R22")
     at("ER1", "A 2:5", "1R||3W").cannot("R", "R22")
 
@@ -140,6 +148,6 @@ def test_j12_no_slipstream_for_a_car_that_has_not_moved() -> None:
 
 def test_j2_prices_are_read_from_the_card_in_play() -> None:
     """J2, 2.1: a colour's cost is that of its card, in this game."""
-    costs = {card: at(card, "A 2:5", "5K||").do("end buy:B").events[0].cost for card in ("B2", "B4", "EB1")}  # type: ignore[attr-defined]
+    costs = {card: at(card, "A 2:5", "5K||").do("end buy:B").told(CubeBought)[0].cost for card in ("B2", "B4", "EB1")}
     assert costs == {"B2": 6, "B4": 7, "EB1": 9}
     assert build.rules(2).setup.options == {}

@@ -1,4 +1,4 @@
-"""Whole matches of the Sunday driver and of chance: what a season must keep from race to race."""
+"""Whole matches of level 1 and of chance: what a season must keep from race to race."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.core.actions import Event
 from game.core.rng import Generator, Rng
-from game.titles.automobiles import judge
-from game.titles.automobiles.moves import (
+from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.rules.events import (
     CubeBought,
     PointsAwarded,
     RaceFinished,
@@ -21,15 +21,15 @@ from game.titles.automobiles.moves import (
     SponsorsRevealed,
     TurnStarted,
 )
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AutomobilesState
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
 
 LONG = 12_000
 
 
 def raced(game: AutomobilesRules, seed: int, limit: int = LONG) -> tuple[AutomobilesState, list[Event]]:
-    """A match of Sunday drivers to its end, checked on the way."""
+    """A match of level 1 to its end, checked on the way."""
     step = game.new(seed)
     s, events = step.state, list(step.events)
     rng: Generator = Rng.seeded(seed, 3)

@@ -6,13 +6,20 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.core.actions import as_seen
+from game.core.contract import Setup, filled
 from game.core.match import preview
 from game.core.rng import Blind, Rng
-from game.titles.automobiles import moves as m
+from game.core.track import Scalar
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.state import AREAS, EMPTY
+from game.titles.automobiles.rules.actions import Done
+from game.titles.automobiles.rules.events import (
+    BagRefilled,
+    CubeDrawn,
+)
+from game.titles.automobiles.rules.state import AREAS, EMPTY
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import ENDLESS, Table, at, opened
 
@@ -74,8 +81,8 @@ def test_draws_are_public_and_so_is_the_refill() -> None:
     t = at("G1", "A 2:5", "1G||2W 1K|1L", seats=3, options=CLOSED, draws=(0, 0)).do("G draw draw")
     for who in ONLOOKERS:
         told = as_seen(t.events, who)
-        assert [e.colour for e in told if isinstance(e, m.CubeDrawn)] == ["L", "W"]
-        assert [e.count for e in told if isinstance(e, m.BagRefilled)] == [3]
+        assert [e.colour for e in told if isinstance(e, CubeDrawn)] == ["L", "W"]
+        assert [e.count for e in told if isinstance(e, BagRefilled)] == [3]
         assert t.game.view(t.state, who).racers[0].active == t.state.racers[0].active
         assert [r.covered for r in t.game.view(t.state, who).racers] == [2, 12, 12]
 
@@ -107,14 +114,14 @@ def test_redealt_bags_differ_only_where_they_are_closed(open_bags: bool) -> None
 @pytest.mark.parametrize("open_bags", [True, False])
 @pytest.mark.parametrize(
     ("active", "script", "word", "phase"),
-    [("1G", "", "pit", "TURN_START"), ("1G", "G", "draw", "ACTION"), ("1X", "", "end", "ACTION")],
+    [("1G", "", "pit", "TURN_START"), ("1G", "G", "draw", "ACTION"), ("1X", "end", "done", "ACTION")],
 )
 def test_a_draw_is_no_preview(active: str, script: str, word: str, phase: str, open_bags: bool) -> None:
     """Section 10: what a draw brings is not shown beforehand, also not to computers."""
     t = at("G1", "A 2:5", f"{active}|||3L 9X", seats=2, options={"open_bags": open_bags}, phase=phase, seed=1).do(script)
     shown = preview(t.game, t.game.view(t.state, 0), 0, build.action(t.game, t.state, word))
     assert (shown.unknown, shown.view) == (True, None)
-    assert not any(isinstance(e, m.CubeDrawn) for e in shown.events)
+    assert not any(isinstance(e, CubeDrawn) for e in shown.events)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +129,8 @@ def test_a_draw_is_no_preview(active: str, script: str, word: str, phase: str, o
     [
         ("1X", "", "pit", "TURN_START", True),
         ("1G", "G", "draw", "ACTION", True),
-        ("1X", "", "end", "ACTION", True),
+        ("1X", "end", "done", "ACTION", True),
+        ("1X", "", "end", "ACTION", False),
         ("1L", "", "end", "ACTION", False),
         ("1X", "", "standard", "TURN_START", False),
         ("1L", "", "L", "ACTION", False),
@@ -167,6 +175,42 @@ def test_no_view_holds_the_generator() -> None:
     assert all(isinstance(t.game.view(t.state, who).rng, Blind) for who in (0, 1, None))
 
 
-def test_the_title_needs_no_curtain() -> None:
-    """J41: nobody knows what another may not know, so a shared device is not handed over behind a curtain."""
-    assert not META.secrets
+@pytest.mark.parametrize(
+    ("options", "secrets"), [({}, False), ({"open_bags": False}, False), ({"races": 3}, False), ({"open_bags": False, "races": 3}, True)]
+)
+def test_o9_off_a_season_needs_a_curtain(options: dict[str, Scalar], secrets: bool) -> None:
+    """O9, R106, J41: only between two races, with closed bags, a seat knows what another may not know."""
+    tracks = (build.track(),)
+    assert META.secrets(filled(META, Setup(2, META.car_ids[:2], options, ("tt24",)), tracks)) == secrets
+
+
+def test_o9_off_the_decision_before_the_bags_open_is_sealed() -> None:
+    """Section 10, R106: the last decision of a race, here the last pending tow of R122, shows each seat its own bag; no undo past it."""
+    for open_bags in (False, True):
+        t = at("EB1", "A 1@70 left0, B 2:5", options={"races": 3, "open_bags": open_bags, "accelerated": True}, draws=())
+        racers = (t.state.racers[0], replace(t.state.racers[1], tows=1))
+        t = Table(t.game, replace(t.state, racers=racers, offer=("A1", "B1"), active=1)).round_over()
+        assert t.asked() == "B STEP"
+        step = t.game.apply(t.state, 1, Done())
+        assert step.state.phase == "SPONSOR"
+        assert step.state.rng is t.state.rng
+        assert step.sealed == (not open_bags)
+        assert (t.game.view(step.state, 1).racers[1].bag != EMPTY, t.game.view(t.state, 1).racers[1].bag != EMPTY) == (True, open_bags)
+
+
+@pytest.mark.parametrize("open_bags", [True, False])
+def test_a_lone_answer_out_of_a_closed_bag_is_put_all_the_same(open_bags: bool) -> None:
+    """Section 10, R31: whether there is wear in the bag for C1 is nobody else's business: with closed bags everybody is asked, and the
+    only answer is never given by itself."""
+    tables = [
+        at("", "A 2:5", f"|||{mine}", seats=3, rivals={"C": f"|||{other}"}, options={"races": 3, "open_bags": open_bags})
+        for mine, other in (("5W", "3W 2X"), ("3W 2X", "5W"))
+    ]
+    clean, dirty = (Table(t.game, build.between(t.game, t.state, "ABC", "C1 D1 A1")[0]).do("sponsor:C1 done") for t in tables)
+    assert dirty.asked() == "A PICK"
+    assert clean.asked() == ("B SPONSOR" if open_bags else "A PICK")
+    if not open_bags:
+        assert clean.legal() == {"done"}
+        assert clean.game.turn(clean.state) == dirty.game.turn(dirty.state)
+        assert clean.game.turn(clean.state).ask_always
+        assert seen(clean, 1) == seen(dirty, 1)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.track import Space, Track
-from game.titles.automobiles.road import Road, advanced, ways
+from game.titles.automobiles.rules.road import Road, advanced, road_steps
 
 LENGTHS = (6, 9, 14)
 SHOWN = ("W", "L", "D", "K", "WL", "LD", "DK", "WLD")
@@ -71,7 +71,7 @@ def test_r61_to_r69_the_steps_are_those_of_the_plain_words(position: Any, room: 
     track, head, others = position
     road = Road(track)
     taken = {road.cells[name] for name in others}
-    found = ways(road, road.cells[head], taken, room, merging=merging, own=own)
+    found = road_steps(road, road.cells[head], taken, room, merging=merging, own=own)
     named = [(road.names[entry], road.names[end], stations) for _, entry, end, stations in found]
     assert len(named) == len(set(named))
     assert set(named) == _plain_steps(track, head, others, room, merging, own)
@@ -85,8 +85,8 @@ def test_r62_without_merging_the_step_is_the_longest_with_it(position: Any) -> N
     track, head, others = position
     road = Road(track)
     taken = {road.cells[name] for name in others}
-    base = ways(road, road.cells[head], taken, 99)
-    offered = ways(road, road.cells[head], taken, 99, merging=True)
+    base = road_steps(road, road.cells[head], taken, 99)
+    offered = road_steps(road, road.cells[head], taken, 99, merging=True)
     for way in base:
         assert [other for other in offered if other[1] == way[1]][-1] == way
     assert {way[1] for way in base} == {way[1] for way in offered}

@@ -16,15 +16,25 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.rng import Script
 from game.core.track import Scalar
-from game.titles.automobiles import moves as m
-from game.titles.automobiles.rules import AutomobilesRules
-from game.titles.automobiles.state import AREAS, AutomobilesState
+from game.titles.automobiles.rules.actions import (
+    PickColour,
+    PickCube,
+    PickOption,
+    PickStep,
+)
+from game.titles.automobiles.rules.events import (
+    CubeDrawn,
+    StepLaid,
+    WearGained,
+)
+from game.titles.automobiles.rules.rules import AutomobilesRules
+from game.titles.automobiles.rules.state import AREAS, AutomobilesState
 from tests.titles.automobiles import build
 
 SHOWN = ("active", "used", "discard", "bag")
 ENDLESS = (0,) * 60
 """Draws for turns whose cubes do not matter: each takes the first there is."""
-_LONE = (m.PickCube, m.PickColour, m.PickOption, m.PickStep)
+_LONE = (PickCube, PickColour, PickOption, PickStep)
 
 
 @cache
@@ -61,7 +71,7 @@ class Table:
             return word
         end = word.removeprefix("to:")
         for act in self._offer(state):
-            if isinstance(act, m.PickStep) and act.end == end:
+            if isinstance(act, PickStep) and act.end == end:
                 return f">{act.entry}-{act.end}"
         return f">{end}"
 
@@ -79,7 +89,7 @@ class Table:
         """All that can be done; steps by where they end."""
         if self.game.turn(self.state).over:
             return set()
-        return {f"to:{act.end}" if isinstance(act, m.PickStep) else build.token(act) for act in self._offer(self.state)}
+        return {f"to:{act.end}" if isinstance(act, PickStep) else build.token(act) for act in self._offer(self.state)}
 
     def cannot(self, word: str, rule: str, code: str = "") -> None:
         """`word` is not on offer, refused by that rule, and changes nothing; `apply` raises the very same."""
@@ -128,7 +138,7 @@ class Table:
 
     def steps(self) -> list[str]:
         """Where the steps of the last script end."""
-        return [e.to for e in self.events if isinstance(e, m.StepLaid)]
+        return [e.to for e in self.events if isinstance(e, StepLaid)]
 
     def longest(self) -> int:
         """How many steps can still be made, one after another, in the effect that asks now: the first way each time."""
@@ -139,11 +149,11 @@ class Table:
 
     def wear(self) -> list[tuple[int, str]]:
         """The wear gained in the last script: how many cubes and why."""
-        return [(e.count, e.reason) for e in self.events if isinstance(e, m.WearGained)]
+        return [(e.count, e.reason) for e in self.events if isinstance(e, WearGained)]
 
     def drawn(self, who: str = "A") -> str:
         """The colours drawn in the last script."""
-        return "".join(e.colour for e in self.events if isinstance(e, m.CubeDrawn) and e.seat == build.NAMES.index(who))
+        return "".join(e.colour for e in self.events if isinstance(e, CubeDrawn) and e.seat == build.NAMES.index(who))
 
     def told(self, *kinds: type[Event]) -> list[Any]:
         """The events of these kinds in the last script, without number, cause and group."""

@@ -64,4 +64,10 @@ _SPECIALS: Mapping[str, Special] = {
     "three teams": lambda e, r: isinstance(e, RaceStarted) and r.header.setup.options.get("three_teams") is True,
 }
 
-DEMANDS = Demands(specials=_SPECIALS, least=12, drivers={"stubborn": Stubborn()})
+_TOLD = (
+    *("RaceStarted", "DiceStopped", "CrashCardDrawn", "CrashDiceRolled", "RacerHeldByLine", "RacerPlacedBehindLast", "RacerRammed"),
+    *("AbilityTriggered", "DuelWon", "BonusCardGained", "BonusDeckExhausted", "FinishCardDrawn", "FinalRoundStarted", "ModuleTaken"),
+    *("RaceEnded", "SeriesEnded"),
+)
+
+DEMANDS = Demands(specials=_SPECIALS, least=12, drivers={"stubborn": Stubborn()}, told=_TOLD)

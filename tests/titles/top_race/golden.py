@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.actions import Event
 from game.core.record import Record
-from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
+from game.titles.top_race.rules.auction_events import AuctionWon
+from game.titles.top_race.rules.events import CarReturned, PitClaimed, PitTaken
+from game.titles.top_race.rules.settlement_events import CarRanked, CashChanged, GameEnded, TipsRevealed
 from tests.golden.make import Demands, Special
 
 __all__ = ["DEMANDS"]
@@ -39,4 +41,10 @@ _SPECIALS: Mapping[str, Special] = {
     "the top of the pile taken back": lambda event, _: isinstance(event, PitTaken) and event.source == "discard",
     "tips that cost": lambda event, _: isinstance(event, TipsRevealed) and event.total < 0,
 }
-DEMANDS = Demands(_SPECIALS, least=16)
+_TOLD = (
+    *("RaceSetUp", "OpenerNamed", "AuctionWon", "LastCarBought", "CarUnsold", "TurnOrderSet", "GridDrawn", "PlayerSkipped", "CarBlocked"),
+    *("LineForfeited", "CarFinished", "PrizePaid", "SprintMade", "BreakdownSuffered", "CarReturned", "SpecialFizzled", "TipLineCrossed"),
+    *("PlayerOut", "RaceEnded", "CarRanked", "TipsRevealed", "SharesRevealed", "CashChanged", "StandingsShown", "GameEnded"),
+)
+
+DEMANDS = Demands(_SPECIALS, least=16, told=_TOLD)

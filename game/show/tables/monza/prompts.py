@@ -10,16 +10,18 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.input.intents import Intent
+from game.language.language import Reason
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
 from game.show.svg import raster
-from game.show.tables.monza.places import Places
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.state import MonzaState
 from game.tracks.layout import Layout
 
 __all__ = ["DieTarget", "Prompter", "SpaceTarget"]
@@ -185,7 +187,7 @@ class Prompter:
                 continue
             fits = [a for a in legal if isinstance(a, PlaceDie) and a.face == face]
             about = self._about(f"colour.{face}")
-            why = "" if fits else self._say(N_("No space ahead takes {face:colour} now (rule R14)."), face=face)
+            why = "" if fits else Reason(self._say(N_("No space ahead takes {face:colour} now (rule R14)."), face=face), "R14")
             found.append(
                 DieTarget(
                     f"die:{die}",
@@ -207,7 +209,7 @@ class Prompter:
                 continue
             fits = [a for a in legal if isinstance(a, PlaceTile) and a.colour == colour]
             about = self._about(f"tile.{colour}")
-            why = "" if fits else self._say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour)
+            why = "" if fits else Reason(self._say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour), "R15")
             found.append(
                 DieTarget(f"tile:{colour}", self.places.hand(colour), self.places.tile, partial(self._one, chair, fits), about, why)
             )

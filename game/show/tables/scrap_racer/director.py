@@ -14,11 +14,12 @@ from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.scrap_racer import art, mirror
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import model as mirror
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.scenes import Arena, Breath, Slam
-from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
 from game.titles.scrap_racer.rules import events as m

@@ -14,11 +14,12 @@ from game.input.intents import Intent
 from game.show.painters.cars import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.svg import Svg
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.mirror import SLOTS, chance, danger
-from game.show.tables.scrap_racer.places import Places
-from game.show.tables.table import Bench, Prompt, Secrecy
+from game.show.tables.scrap_racer.model import SLOTS, chance, danger
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline

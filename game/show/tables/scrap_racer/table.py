@@ -15,17 +15,18 @@ from game.show.painters.board import bake_board
 from game.show.painters.cars import car_sprite
 from game.show.painters.table import bake_table
 from game.show.stage import Stage, Thing
-from game.show.tables.ground import Grounds, Plate, laid
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.ground import Grounds, Plate, laid
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import Director
-from game.show.tables.scrap_racer.figures import figures
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.mirror import fold, things
-from game.show.tables.scrap_racer.places import Places
+from game.show.tables.scrap_racer.model import fold, things
+from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
 from game.show.tables.scrap_racer.scenes import ALARM, DUSK, NIGHT
-from game.show.tables.scrap_racer.warming import warming
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.scrap_racer.statistics import figures
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -51,7 +52,7 @@ BUTTONS = {
 
 
 class ScrapRacerTable:
-    """The Table of Scrap Racer; see game.show.tables.table."""
+    """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Cue.JUNKYARD
 

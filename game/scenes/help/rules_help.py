@@ -1,0 +1,115 @@
+"""Rules help of a title: its pages, and first of all the thing that was looked at, or the rule that forbids something."""
+
+from game.core.words import N_, HelpPage, Thing, Words
+from game.input.intents import Deed
+from game.language.rulebook import paragraph
+from game.scenes.framework.openings import RulePage
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
+from game.show.canvas import SAFE, TOP_LEFT
+from game.show.palette import GOLD_LIGHT, INK
+from game.show.theme import BODY
+from game.show.widgets.button import Button
+from game.show.widgets.listing import Listing, Row
+from game.show.widgets.page import Block, Page, Style
+
+__all__ = ["HelpScene"]
+
+TITLE = N_("How {title} is played")
+LOOKED_AT = N_("You are looking at: {thing}")
+BACK = N_("Back")
+RULE = N_("Rule {number}")
+WORD_FOR_WORD = N_("From the referee's rules of {title}, word for word.")
+NO_RULE = N_("The rules that came with this game have no paragraph {number}.")
+
+HEAD = 96
+GAP = 28
+LIST_WIDTH = 648
+RULE_KEY = "rule"
+
+
+class HelpScene(WidgetScene):
+    """`key` is the page shown first; `focused` (a key of `words.things`) is explained in a box of its own. With a `rule` its paragraph
+    is the first page, and the box says what was refused."""
+
+    overlay = True
+    ways_back = (Deed.BACK, Deed.INFO, Deed.PAUSE)
+    first = "pages"
+
+    def __init__(self, ctx: Context, words: Words, key: str = "", focused: str = "", rule: RulePage | None = None) -> None:
+        super().__init__(ctx)
+        self.words = words
+        keys = [page.key for page in words.help]
+        self.key = RULE_KEY if rule else key if key in keys else keys[0]
+        self.looked_at: Thing | None = None if rule else words.things.get(focused)
+        self.rule = rule
+        self.found = paragraph(rule.title, rule.reason.rule) if rule else None
+        """What the specification says there; None where it has no such paragraph."""
+        self.page: Page | None = None
+        if rule:
+            self.first = "page"
+
+    def furnish(self) -> None:
+        """Heading and Back, the box, the list of pages, the page."""
+        say = self.ctx.say
+        heading = say(TITLE, title=say(self.words.name))
+        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
+        self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
+        top: float = SAFE.y + HEAD + GAP
+        if self.rule:
+            top += self._box(self.rule.reason, "", top) + GAP
+        elif self.looked_at:
+            top += self._box(say(LOOKED_AT, thing=say(self.looked_at.name)), say(self.looked_at.about), top) + GAP
+        height = SAFE.bottom - top
+        rows = [Row(page.key, say(page.heading)) for page in self.words.help]
+        if self.rule:
+            rows.insert(0, Row(RULE_KEY, say(RULE, number=self.rule.reason.rule)))
+        left = SAFE.x + LIST_WIDTH + GAP
+        self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
+        self.page = Page("page", (left, top, SAFE.right - left, height), self._blocks(self.key))
+        self.ui.add(self.page)
+
+    def _box(self, heading: str, text: str, top: float) -> float:
+        """What is asked about, and what there is to say of it at once; returns the height of the box."""
+        theme, width, scale = self.ctx.theme, SAFE.width - 72, self.ctx.frame.scale
+        labels = [theme.label(heading, 36, width=width)]
+        if text:
+            labels.append(theme.label(text, 34, INK, BODY, width=width))
+        heights = [label.get_height() / scale for label in labels]
+        height = round(sum(heights) + 48)
+        self.layer.add(theme.card(SAFE.width, height, GOLD_LIGHT), SAFE.centerx, top + height / 2, 5)
+        for label, above in zip(labels, (20, 24 + heights[0]), strict=False):
+            self.layer.add(label, SAFE.x + 36, top + above, 6, TOP_LEFT)
+        return height
+
+    def _blocks(self, key: str) -> tuple[Block, ...]:
+        if key == RULE_KEY and self.rule:
+            return self._rule_blocks(self.rule)
+        page: HelpPage = next(page for page in self.words.help if page.key == key)
+        say = self.ctx.say
+        blocks = [Block(say(page.heading), Style.TITLE), *(Block(say(text)) for text in page.paragraphs)]
+        for thing in (self.words.things[name] for name in page.things):
+            blocks += [Block(say(thing.name), Style.HEADING), Block(say(thing.about))]
+        return tuple(blocks)
+
+    def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:
+        """The number as a heading, the paragraph part by part, and where it is from."""
+        say, number = self.ctx.say, rule.reason.rule
+        if self.found is None:
+            return Block(number, Style.TITLE), Block(say(NO_RULE, number=number))
+        source = Block(say(WORD_FOR_WORD, title=say(self.words.name)), Style.NOTE)
+        return Block(number, Style.TITLE), *map(Block, self.found.lines), source
+
+    def _turn(self, row: Row) -> None:
+        self.key = row.key
+        if self.page:
+            self.page.turn_to(self._blocks(row.key))
+
+    def _read(self, row: Row) -> None:
+        """A press on a page's name looks at the page itself, to scroll it."""
+        self.ui.focus("page")
+
+    def back(self) -> Order:
+        """Back to where help was asked for."""
+        return Pop()

@@ -1,0 +1,72 @@
+"""The small button at a refused thing that opens its rule: a question mark and the rule's number."""
+
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.palette import GOLD, INK
+from game.show.theme import TEXT, Theme
+from game.show.widgets.base import Widget
+
+__all__ = ["RuleTag", "tag_place"]
+
+SIZE = 30
+HIGH = 60
+LEFT, MORE = 34, 16
+"""Free at the left, where the badge of the button to press lies over it; so much more with texts twice as large."""
+GAP, RIGHT = 8, 14
+AWAY = 10
+"""Design units between the tag and what it is about."""
+
+
+class RuleTag(Widget):
+    """Neither the focus nor a pointer on its way moves to it, so that it stays as long as what it is about is looked at: it is pressed
+    by a pointer, or by the button for help."""
+
+    ringed = False
+
+    def __init__(self, key: str, rect: Rect, rule: str, z: int = 68) -> None:
+        super().__init__(key, tuple(rect), z=z)  # type: ignore[arg-type]
+        self.number = rule
+        self.focusable = False
+
+    def picture(self) -> Surface:
+        """A gold card with the number and the sign of help."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, GOLD, INK, 18, 4).copy()
+        label = theme.label(self.number, SIZE, INK, TEXT)
+        self.stamp(picture, label, rect.width - RIGHT - _side(label, theme) - GAP, rect.height / 2, (1.0, 0.5))
+        self.stamp(picture, icon("help", theme.frame.px(_side(label, theme)), INK), rect.width - RIGHT, rect.height / 2, (1.0, 0.5))
+        return picture
+
+
+def _side(label: Surface, theme: Theme) -> float:
+    """Height of the sign, in design units: that of the number."""
+    return label.get_height() / theme.frame.scale
+
+
+def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect]) -> Rect:
+    """Where the tag of a rule goes: below `about`, beside, above or on its upper edge, at the first of these that covers least of the
+    `others`."""
+    label = theme.label(rule, SIZE, INK, TEXT)
+    side = _side(label, theme)
+    wide = round(LEFT + MORE * (theme.zoom - 1) + label.get_width() / theme.frame.scale + GAP + side + RIGHT)
+    high, taken = max(HIGH, round(side) + 12), list(others)
+    middle, level = about.centerx - wide // 2, about.centery - high // 2
+    corners = [
+        (middle, about.bottom + AWAY),
+        (about.left - AWAY - wide, level),
+        (about.right + AWAY, level),
+        (middle, about.top - AWAY - high),
+    ]
+    places = [place for corner in corners if not (place := Rect(*corner, wide, high).clamp(SAFE)).colliderect(about)]
+    places.append(Rect(about.left, about.top - high * 2 // 3, wide, high).clamp(SAFE))
+    return min(places, key=lambda place: sum(_covered(place, other) for other in taken))
+
+
+def _covered(place: Rect, other: Rect) -> float:
+    """The share of `other` that lies under `place`."""
+    under = place.clip(other)
+    return under.width * under.height / max(1, other.width * other.height)

@@ -1,0 +1,173 @@
+"""One press on "why": where something is refused by a rule, its number stands at it, and help opens at that paragraph."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.core.contract import Refused
+from game.input.intents import MOUSE, Deed, Intent
+from game.language.language import Reason
+from game.language.rulebook import paragraph
+from game.scenes.framework.openings import RulePage
+from game.scenes.help.rules_help import NO_RULE, HelpScene
+from game.scenes.race.asking import WHY
+from game.show.canvas import SAFE
+from game.show.widgets.page import Style
+from game.show.widgets.ruletag import tag_place
+from game.titles.monza.title import TITLE
+from tests.helpers.couch import Couch, brisk, shared_boards
+from tests.helpers.screen import context, picture, press
+
+
+@pytest.fixture(autouse=True)
+def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+@pytest.fixture
+def couch(tmp_path: Path) -> Couch:
+    """Somebody has thrown; a die fits, so that driving is refused (R17)."""
+    couch = Couch(tmp_path, settings=brisk())
+    couch.ask()
+    couch.press("confirm")
+    couch.ask()
+    assert couch.race.asking.ui.widgets["drive"].rule == "R17"
+    return couch
+
+
+def shown(scene: HelpScene) -> list[str]:
+    assert scene.page is not None
+    return [block.text for block in scene.page.blocks]
+
+
+def rule_page(couch: Couch) -> HelpScene:
+    top = couch.top
+    assert isinstance(top, HelpScene)
+    assert top.rule is not None
+    return top
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_button_for_help_opens_the_rule_of_what_is_refused(couch: Couch, own: bool) -> None:
+    """On the own pad, and on any other device: help is everybody's."""
+    couch.look("drive")
+    assert "(rule R17)" in couch.said
+    couch.press("info", couch.asked if own else "keyboard")
+    found = paragraph("monza", "R17")
+    assert found is not None
+    assert shown(rule_page(couch))[: 1 + len(found.lines)] == ["R17", *found.lines]
+    assert couch.top.page.blocks[0].style is Style.TITLE
+    couch.press("back")
+    assert couch.top is couch.race
+    assert couch.race.asking.ui.focused().key == "drive", "the focus is where it was"
+    assert couch.race.asking.rule is not None
+
+
+def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(couch: Couch) -> None:
+    couch.point("drive", Deed.POINT, couch.asked)
+    tag = couch.race.asking.ui.widgets[WHY]
+    x, y = tag.rect.center
+    couch.stack.handle(Intent(Deed.POINT, couch.asked, x=x, y=y))
+    assert couch.race.asking.ui.focused().key == "drive"
+    couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert rule_page(couch).rule == RulePage("monza", couch.race.asking.reason)
+    couch.press("back", MOUSE)
+    assert couch.race.asking.ui.focused().key == "drive"
+
+
+def test_what_can_be_done_has_no_tag_and_help_is_as_ever(couch: Couch) -> None:
+    couch.look("drive")
+    couch.look(next(key for key in couch.keys if key.startswith("space:")))
+    assert WHY not in couch.keys
+    couch.press("info")
+    assert couch.top.rule is None
+    assert couch.top.looked_at is not None
+
+
+def test_the_tag_goes_with_the_question(couch: Couch) -> None:
+    couch.look("drive")
+    assert WHY in couch.keys
+    couch.press("pause")
+    couch.press("back")
+    assert WHY in couch.keys
+    couch.race.asking.close()
+    assert WHY not in couch.keys
+    assert couch.race.asking.rule is None
+
+
+def test_what_the_rules_refuse_when_it_is_pressed_leads_to_its_rule_too(couch: Couch) -> None:
+    asking = couch.race.asking
+    couch.look(next(key for key in couch.keys if key.startswith("space:")))
+    asking.refuse(Refused("nothing_to_undo"))
+    assert asking.rule is None, "a refusal of the house has no rule"
+    asking.refuse(Refused("finish_needs_white", "T9"))
+    assert WHY in couch.keys
+    couch.press("info")
+    assert shown(rule_page(couch))[0] == "T9"
+
+
+def test_a_tag_can_be_reached_by_no_direction(couch: Couch) -> None:
+    """It would be gone before the focus came there."""
+    couch.look("drive")
+    for word in ("up", "down", "left", "right", "next", "previous"):
+        couch.press(word)
+        assert couch.race.asking.ui.focused().key != WHY
+        couch.look("drive")
+
+
+def test_a_short_paragraph_and_the_pages_beside_it() -> None:
+    scene = HelpScene(context(), TITLE.words, rule=RulePage("monza", Reason("No. (rule R14)", "R14")))
+    picture(scene)
+    assert scene.ui.focused().key == "page"
+    press(scene, "left down")
+    assert scene.key == TITLE.words.help[0].key
+    assert shown(scene)[0] != "R14"
+    press(scene, "up")
+    assert shown(scene)[0] == "R14"
+    assert press(scene, "back")
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_a_long_paragraph_is_wrapped_and_scrolled_to_its_end(text_scale: int) -> None:
+    ctx = context((960, 540), text_scale=text_scale)
+    scene = HelpScene(ctx, TITLE.words, rule=RulePage("aruba", Reason("The way is blocked, there is no room to push. (rule R53)", "R53")))
+    picture(scene)
+    page = scene.page
+    assert page is not None
+    assert page.text.get_width() <= ctx.frame.px(page.rect.width)
+    assert page.lowest > 0
+    for _ in range(200):
+        press(scene, "down")
+    assert page.offset == page.lowest
+    assert all(SAFE.contains(widget.rect) for widget in scene.ui.widgets.values())
+
+
+@pytest.mark.parametrize(("title", "rule"), [("monza", "R999"), ("nowhere", "R1"), ("monza", "no rule at all")])
+def test_a_rule_that_is_not_there_is_said(title: str, rule: str) -> None:
+    ctx = context()
+    scene = HelpScene(ctx, TITLE.words, rule=RulePage(title, Reason("No.", rule)))
+    picture(scene)
+    assert shown(scene) == [rule, ctx.say(NO_RULE, number=rule)]
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_a_tag_lies_beside_what_it_is_about(text_scale: int) -> None:
+    """Inside the safe area, and on nothing else as long as there is room."""
+    theme = context(text_scale=text_scale).theme
+    about = Rect(800, 500, 100, 100)
+    place = tag_place(theme, "R14", about, [])
+    assert place.top > about.bottom
+    left = tag_place(theme, "R14", about, [Rect(700, 600, 300, 300)])
+    assert left.right < about.left
+    above = tag_place(theme, "R14", about, [Rect(500, 601, 700, 300), Rect(500, 501, 299, 98), Rect(901, 501, 299, 98)])
+    assert above.bottom < about.top
+    for corner in (SAFE.topleft, (SAFE.right - 90, SAFE.y), (SAFE.x, SAFE.bottom - 90), (SAFE.right - 90, SAFE.bottom - 90)):
+        one = Rect(*corner, 90, 90)
+        found = tag_place(theme, "R14", one, [])
+        assert SAFE.contains(found)
+        assert not found.colliderect(one)
+    button = Rect(SAFE.right - 236, SAFE.bottom - 106, 236, 92)
+    others = [Rect(button.left - 250, button.top, 236, 92), Rect(button.left, button.top - 160, 236, 118)]
+    edge = tag_place(theme, "R6", button, others)
+    assert edge.top < button.top < edge.bottom < button.centery, "on its own edge, where there is no room beside it"
