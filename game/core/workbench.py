@@ -56,6 +56,8 @@ class _Slotted(type):
 class Thawed(metaclass=_Slotted):
     """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
 
+    __slots__ = ("__dict__", "before")
+
     record: ClassVar[type[msgspec.Struct]]
     before: Any
     """The record it was thawed from."""
@@ -113,14 +115,16 @@ class Workbench(Thawed, Generic[S, G]):
     group   the events that follow are shown together; 0: each by itself
     """
 
+    __slots__ = ("cause", "events", "game", "group", "sealed")
+
     rng: Generator
-    sealed: bool = False
-    cause: str = ""
-    group: int = 0
 
     def __init__(self, game: G, state: S) -> None:
         self.game = game
         self.events: list[Event] = []
+        self.sealed = False
+        self.cause = ""
+        self.group = 0
         self.thaw(state)
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
