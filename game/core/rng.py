@@ -118,9 +118,11 @@ def die(rng: Generator, faces: int = 6) -> tuple[int, Generator]:
 def shuffle(rng: Generator, items: Sequence[T]) -> tuple[tuple[T, ...], Generator]:
     """`items` in random order: for i = m-1 .. 1 swap i with below(i+1)."""
     mixed = list(items)
-    for i in range(len(mixed) - 1, 0, -1):
-        j, rng = rng.below(i + 1)
-        mixed[i], mixed[j] = mixed[j], mixed[i]
+    last = len(mixed) - 1
+    if last > 0:
+        drawn, rng = rng.several(range(last + 1, 1, -1))
+        for i, j in zip(range(last, 0, -1), drawn, strict=True):
+            mixed[i], mixed[j] = mixed[j], mixed[i]
     return tuple(mixed), rng
 
 

@@ -37,12 +37,12 @@ def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any]
 
 
 def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
-    """A function (workbench) that makes the record of what the workbench holds now: the one it came from with what is another
-    object by now, since few fields change in a step and a record of many fields is dear to make."""
-    rows = [f"    if w.{f} is not s.{f}: new['{f}'] = w.{f}" for f in of.__struct_fields__ if f not in lists]
-    kept = ", ".join(f"'{f}': tuple(w.{f})" for f in lists)
-    source = ["def freeze(w):", "    s = w.before", f"    new = {{{kept}}}", *rows, "    return replace(s, **new)"]
-    return _made("\n".join(source), "freeze", {"replace": msgspec.structs.replace})
+    """A function (workbench) that makes the record of what the workbench holds now: a copy of the one it came from with what is
+    another object by now, since few fields change in a step and a record of many fields is dear to make."""
+    rows = [f"    if w.{f} is not s.{f}: put(new, '{f}', w.{f})" for f in of.__struct_fields__ if f not in lists]
+    rows += [f"    put(new, '{f}', tuple(w.{f}))" for f in lists]
+    source = ["def freeze(w):", "    s = w.before", "    new = s.__copy__()", *rows, "    return new"]
+    return _made("\n".join(source), "freeze", {"put": msgspec.structs.force_setattr})
 
 
 class _Slotted(type):
@@ -55,6 +55,8 @@ class _Slotted(type):
 
 class Thawed(metaclass=_Slotted):
     """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
+
+    __slots__ = ("__dict__", "before")
 
     record: ClassVar[type[msgspec.Struct]]
     before: Any
@@ -113,14 +115,16 @@ class Workbench(Thawed, Generic[S, G]):
     group   the events that follow are shown together; 0: each by itself
     """
 
+    __slots__ = ("cause", "events", "game", "group", "sealed")
+
     rng: Generator
-    sealed: bool = False
-    cause: str = ""
-    group: int = 0
 
     def __init__(self, game: G, state: S) -> None:
         self.game = game
         self.events: list[Event] = []
+        self.sealed = False
+        self.cause = ""
+        self.group = 0
         self.thaw(state)
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:

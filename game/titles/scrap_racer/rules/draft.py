@@ -15,7 +15,7 @@ from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 __all__ = ["ScrapRacerDraft"]
 
 
-class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRacerState, lists=("racers", "queue")):
+class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRacerState, lists=("racers",)):
     """`link` counts the duels of the run that is on."""
 
     link: int = 0

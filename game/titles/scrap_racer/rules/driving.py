@@ -86,17 +86,17 @@ def _drive_dice(d: ScrapRacerDraft) -> str:
 def _drive(d: ScrapRacerDraft, steps: int, cause: str) -> str:
     """A move of A1. Once the dice are driven an empty hand makes it the last one (R3): it is shown together with those it leaves
     overtaken."""
-    racer = d.racer
+    racer, active = d.racer, d.active
     if not d.moved or d.hands[racer.owner]:
-        forward(d, d.active, steps, cause)
+        forward(d, active, steps, cause)
         return ""
-    passed = overtaken(d.course, d.racers, d.active, d.start_p, racer.p + steps)
-    if passed:
-        with d.together():
-            forward(d, d.active, steps, cause)
-            _tell_overtaken(d, passed)
-    else:
-        forward(d, d.active, steps, cause)
+    passed = overtaken(d.course, d.racers, active, d.start_p, racer.p + steps)
+    if not passed:
+        forward(d, active, steps, cause)
+        return "ABILITY"
+    with d.together():
+        forward(d, active, steps, cause)
+        _tell_overtaken(d, passed)
     return "ABILITY"
 
 

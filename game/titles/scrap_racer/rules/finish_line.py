@@ -29,7 +29,8 @@ def crossings(d: ScrapRacerDraft) -> str:
     """R34: the first crossing that waits: a badge, and a finish card unless it is the last badge."""
     if not d.queue:
         return "REFILL"
-    index = d.queue.pop(0)
+    index, *left = d.queue
+    d.queue = tuple(left)
     badges = d.racers[index].badges + 1
     d.change(index, badges=badges)
     d.crossed = True

@@ -29,7 +29,7 @@ def forward(d: ScrapRacerDraft, index: int, steps: int, cause: str) -> None:
         d.emit(RacerMoved, racer=racer.id, from_p=from_p, to_p=to_p, steps=steps, cause=cause)
         had = racer.badges + d.queue.count(index)
         for crossing in range(had + 1, min(had + crossed, d.game.laps) + 1):
-            d.queue.append(index)
+            d.queue = (*d.queue, index)
             d.emit(FinishLineCrossed, racer=racer.id, crossing=crossing, cause=cause)
 
 
