@@ -1,7 +1,9 @@
 """Papers of the build that no test can run here: the workflow for other systems, and what the documents say about it."""
 
 import re
+import tomllib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOW = ROOT / ".github" / "workflows" / "build.yml"
@@ -44,3 +46,47 @@ def test_the_machine_builds_and_starts_the_executable() -> None:
     assert "MOST=60" in proof
     assert "doctor --race" in proof
     assert "--portable" in proof
+
+
+# -- what travels with the code
+
+
+def _carried(folder: Path) -> dict[str, str]:
+    """What build.spec packs beside the code of the project in that folder: file or folder -> where it comes to lie."""
+    found: dict[str, str] = {}
+
+    class Packed:
+        def __init__(self, *parts: Any, **named: Any) -> None:
+            found.update(named.get("datas", ()))
+            self.pure = self.scripts = self.binaries = self.datas = ()
+
+    spec = (ROOT / "build.spec").read_text(encoding="utf-8")
+    exec(spec, {"SPECPATH": str(folder), "Analysis": Packed, "EXE": Packed, "PYZ": Packed, "COLLECT": Packed})
+    return {Path(source).relative_to(folder).as_posix(): target for source, target in found.items()}
+
+
+def _specifications(folder: Path) -> set[str]:
+    """What pyproject.toml puts into a wheel beside the code of the titles."""
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["package-data"]
+    home = folder / "game" / "titles"
+    return {path.relative_to(folder).as_posix() for pattern in data["game.titles"] for path in home.glob(pattern)}
+
+
+def test_the_specification_of_every_title_travels_in_wheel_and_executable() -> None:
+    titles = sorted(path.parent.name for path in (ROOT / "game" / "titles").glob("*/__init__.py"))
+    wanted = {f"game/titles/{title}/RULES.md": f"game/titles/{title}" for title in titles}
+    assert {file: target for file, target in _carried(ROOT).items() if file.endswith("RULES.md")} == wanted
+    assert _specifications(ROOT) == set(wanted)
+
+
+def test_the_specification_of_a_new_title_travels_without_a_change(tmp_path: Path) -> None:
+    home = tmp_path / "game" / "titles" / "sixth"
+    home.mkdir(parents=True)
+    (home / "RULES.md").write_text("- **R1**", encoding="utf-8")
+    (home / "title.py").touch()
+    assert _carried(tmp_path)["game/titles/sixth/RULES.md"] == "game/titles/sixth"
+    assert _specifications(tmp_path) == {"game/titles/sixth/RULES.md"}
+
+
+def test_the_executable_is_looked_through_for_a_specification() -> None:
+    assert "game/titles/monza/RULES.md" in (ROOT / ".ci" / "executable").read_text(encoding="utf-8")

@@ -8,13 +8,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import App, _greet
+from game.app.loop import App, _greet
 from game.input.intents import Deed, Intent
-from game.scenes.dialog import DialogScene
-from game.scenes.menu import MenuScene
-from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.stack import Push
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.stack import Push
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.settings.settings import PAGES, SettingsScene
 from game.sound.mixer import Silence
 from game.store import files
 from game.store.paths import portable

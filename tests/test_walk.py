@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.screen import WidgetScene
-from game.scenes.setup import SetupScene
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.arcade import Arcade
 from tests.helpers.classes import scene_classes
@@ -252,7 +252,7 @@ def looked_at(arcade: Arcade) -> str:
 @pytest.mark.parametrize("kind", OUTINGS)
 def test_every_kind_of_scene_stands_full_screen_and_upright(arcade: Arcade, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
-    monkeypatch.setattr("game.app.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
+    monkeypatch.setattr("game.app.loop.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
     out = Outing(arcade, arcade.plug())
     arcade.ctx.toggle_fullscreen = arcade.app.toggle_fullscreen
     OUTINGS[kind](out)

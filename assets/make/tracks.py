@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.titles import TITLES  # noqa: E402
-from game.titles.monza import needs as monza  # noqa: E402
+from game.titles.monza.track import contract as monza  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
 from game.tracks.reader import load  # noqa: E402
 from game.tracks.sketch import sketch  # noqa: E402

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from tracks import HIGH, ROOT, TILE, WIDE, Drawing, Thing, beside, raw, smooth, tyres, write
 
-from game.titles.aruba import needs as aruba
+from game.titles.aruba.track import contract as aruba
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.sketch import sketch
 

@@ -16,8 +16,9 @@ from xml.etree import ElementTree
 import pygame
 from tracks import HIGH, ROOT, TILE, WIDE, Drawing, Thing, beside, raw, write
 
-from game.titles.scrap_racer import needs as scrap_racer
-from game.titles.scrap_racer.road import read, section_of
+from game.titles.scrap_racer.rules.road import section_of
+from game.titles.scrap_racer.track import contract as scrap_racer
+from game.titles.scrap_racer.track.notation import read
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.sketch import sketch
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tracks import Drawing, Thing, beside, raw, smooth, tyres, write  # noqa: E402
 
-from game.titles.top_race import needs  # noqa: E402
+from game.titles.top_race.track import contract  # noqa: E402
 from game.tracks.curve import Curve, Point, closed_curve  # noqa: E402
 from game.tracks.sketch import sketch  # noqa: E402
 
@@ -323,7 +323,7 @@ def draw(plan: Plan, path: Path) -> int:
     places = [("box", "", plan.box, {}), ("podium", "", plan.podium, {})]
     pinned(root, drawing, laid, [*places, *_shoulders(curve, laid, plan.length, plan.width)])
     write(root, path)
-    return sketch(path, needs, force=True)
+    return sketch(path, contract, force=True)
 
 
 def _right(plan: Plan, bend: Bend) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.bots.bot import Bot, Thinking
-from game.bots.runner import Crew, Driver
+from game.bots.runner import ComputerDrivers, Driver
 from game.core.contract import Result, Rules, Setup, Title
 from game.core.judge import Choice
 from game.core.match import Chair, Match
@@ -184,11 +184,11 @@ def _play(
 ) -> Game:
     """One match; `bots` in the order of the seats."""
     match = Match(title, setup, tracks, seed)
-    crew = Crew({seat: Driver(bot, seed) for seat, bot in enumerate(bots)})
+    computers = ComputerDrivers({seat: Driver(bot, seed) for seat, bot in enumerate(bots)})
     while not match.turn.over:
         if len(match.done) >= LIMIT:
             raise EndlessError(f"seed {seed}: not over after {LIMIT} decisions")
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None, "every seat has a driver, and one of them is waited for"
         match.submit(decision.seat, decision.action)
     result: Result | None = match.result

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from game.bots.bot import Thinking
-from game.bots.sense import explained, prepared
+from game.bots.candidates import prepared, with_reason
 from game.core.actions import Action
 from game.core.judge import Choice, Judge
 from game.core.match import Chair
@@ -34,12 +34,12 @@ class GreedyDriver:
         standing = seat not in chair.turn.waits_for
         best, most = None, self.worlds * judge.value(chair.rules, chair.view, seat) if standing else None
         if len(ordered) == 1 and not standing:
-            return explained(judge, chair, ordered[0])
+            return with_reason(judge, chair, ordered[0])
         for action in ordered[: self.actions]:
             worth = yield from self._worth(chair, action, rng)
             if most is None or worth > most:
                 best, most = action, worth
-        return Choice(()) if best is None else explained(judge, chair, best)
+        return Choice(()) if best is None else with_reason(judge, chair, best)
 
     def _worth(self, chair: Chair, action: Action, rng: Rng) -> Generator[None, None, int]:
         """The value after `action`, summed over the worlds; where no chance follows, one look is enough."""

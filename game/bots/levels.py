@@ -1,8 +1,10 @@
 """Which computer drivers there are for a title, by name: `random`, and three levels that every title has."""
 
+from collections.abc import Callable, Mapping
+
 from game.bots.bot import Bot
-from game.bots.careless import CarelessDriver
 from game.bots.greedy import GreedyDriver
+from game.bots.mistakes import MistakesDriver
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
 from game.bots.runner import Driver
@@ -10,15 +12,15 @@ from game.bots.search import SearchDriver
 from game.core.contract import Title
 from game.core.judge import Judge, skills_of
 
-__all__ = ["LEVELS", "YARDSTICKS", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
+__all__ = ["BASELINES", "LEVELS", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
 
 RANDOM, EASY, MEDIUM, HARD, GREEDY = "random", "easy", "medium", "hard", "greedy"
 LEVELS = (EASY, MEDIUM, HARD)
 """What a person can choose, the weakest first."""
-YARDSTICKS = (RANDOM, GREEDY)
+BASELINES = (RANDOM, GREEDY)
 """Drivers to measure the levels by; `driver` knows them too."""
-CLUB = 2
-"""The level of section 13 that a solid club player drives by."""
+MEDIUM_POLICY = 2
+"""The level of a judge's `policy` that a medium driver plays."""
 ONE_MISTAKE_IN = 6
 
 
@@ -42,23 +44,29 @@ def temperaments_of(title: Title) -> tuple[str, ...]:
 
 def driver(title: Title, level: str, seed: int, temperament: str = "") -> Driver:
     """A driver of that level for one seat; its chance comes from `seed`. Raises NoSuchDriverError."""
-    if level not in (*levels_of(title), *YARDSTICKS):
+    if level not in (*levels_of(title), *BASELINES):
         raise NoSuchDriverError("level", level, levels_of(title))
     if temperament and temperament not in temperaments_of(title):
         raise NoSuchDriverError("temperament", temperament, temperaments_of(title))
     judge = skills_of(title.judge).temperaments[temperament] if temperament else title.judge
-    return Driver(_bot(judge, level), seed)
+    return Driver(_BOTS[level](judge), seed)
 
 
-def _bot(judge: Judge, level: str) -> Bot:
-    """Easy errs, medium plays by the book (or, where a title has no such page, by what the judge thinks of the next position),
-    hard tries things out."""
-    if level == RANDOM:
-        return RandomDriver()
-    if level == EASY:
-        return CarelessDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
-    if level == GREEDY:
-        return GreedyDriver(judge)
-    if level == HARD:
-        return SearchDriver(judge)
-    return PolicyDriver(judge, CLUB) if CLUB in judge.levels else GreedyDriver(judge)
+def _easy(judge: Judge) -> Bot:
+    """The weakest policy, and mistakes on top."""
+    return MistakesDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
+
+
+def _medium(judge: Judge) -> Bot:
+    """The policy of that level; where a title has none, what the judge thinks of the next position."""
+    return PolicyDriver(judge, MEDIUM_POLICY) if MEDIUM_POLICY in judge.levels else GreedyDriver(judge)
+
+
+_BOTS: Mapping[str, Callable[[Judge], Bot]] = {
+    RANDOM: lambda judge: RandomDriver(),
+    EASY: _easy,
+    MEDIUM: _medium,
+    HARD: SearchDriver,
+    GREEDY: GreedyDriver,
+}
+"""Level -> the driver for a judge; what a hard one may spend is the judge's own `search` budget."""

@@ -1,7 +1,7 @@
 """The scripted driver: plays what its title's judge says at one level."""
 
 from game.bots.bot import Thinking
-from game.bots.sense import prepared
+from game.bots.candidates import prepared
 from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng

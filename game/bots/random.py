@@ -1,4 +1,4 @@
-"""The driver that knows nothing: the yardstick of all others."""
+"""The driver that knows nothing: the baseline of all others."""
 
 from game.bots.bot import Thinking
 from game.core.judge import Choice

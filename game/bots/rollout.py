@@ -1,4 +1,4 @@
-"""One try: a decision carried out in a sampled world, and every seat driven on by its title's policy up to a horizon."""
+"""One rollout: a decision carried out in a sampled world, and every seat driven on by its title's policy up to a horizon."""
 
 from collections.abc import Generator
 from typing import Any
@@ -8,10 +8,10 @@ from game.core.contract import Rules, Turn
 from game.core.judge import Budget, Judge
 from game.core.rng import Generator as Chance
 
-__all__ = ["Try"]
+__all__ = ["Rollout"]
 
 
-class Try:
+class Rollout:
     """A world on its way: `state` by now, `turn` of it, and what the seats have planned since chance spoke last."""
 
     def __init__(self, judge: Judge, rules: Rules[Any], world: Any, rng: Chance, level: int) -> None:

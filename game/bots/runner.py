@@ -1,4 +1,4 @@
-"""Between bots and matches: a `Driver` keeps one bot's chance and plan, a `Crew` knows which driver is to be asked."""
+"""Between bots and matches: a `Driver` keeps one bot's chance and plan, a `ComputerDrivers` know which of them is to be asked."""
 
 from collections.abc import Generator, Mapping
 
@@ -11,7 +11,7 @@ from game.core.match import Chair, Match
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng, child
 
-__all__ = ["Crew", "Decision", "Driver"]
+__all__ = ["ComputerDrivers", "Decision", "Driver"]
 
 STREAMS = 1_000
 """Drivers draw from the streams behind this one, one per seat; a match draws from a stream of its own."""
@@ -78,7 +78,7 @@ class Decision(msgspec.Struct, frozen=True):
     choice: Choice
 
 
-class Crew:
+class ComputerDrivers:
     """The computer drivers of one match, by seat; seats without one are people's."""
 
     def __init__(self, drivers: Mapping[int, Driver]) -> None:

@@ -1,4 +1,4 @@
-"""The driver that tries before it decides: sampled worlds x promising decisions x the policy driving on, and the judge at the end.
+"""The driver that searches: sampled worlds x candidates x rollouts in which the policy drives on, and the judge at the end.
 
 The policy's own choice stands unless another decision is better by a margin. After each stage half of its rivals are dropped, and
 all that are no better by then (successive halving); all are tried in the same worlds with the same chance: luck weighs on all alike.
@@ -7,8 +7,8 @@ all that are no better by then (successive halving); all are tried in the same w
 from collections.abc import Generator, Sequence
 
 from game.bots.bot import Thinking
-from game.bots.rollout import Try
-from game.bots.sense import prepared, promising
+from game.bots.candidates import candidates_of, prepared
+from game.bots.rollout import Rollout
 from game.core.judge import Budget, Choice, Judge, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
@@ -46,7 +46,7 @@ class SearchDriver:
             return [own]
         lone = skills_of(self.judge).plans is None
         found, known = [own], {own.actions[:1] if lone else own.actions}
-        for choice in promising(self.judge, chair, legal, most):
+        for choice in candidates_of(self.judge, chair, legal, most):
             if choice.actions not in known and len(found) < most:
                 known.add(choice.actions)
                 found.append(choice)
@@ -60,7 +60,7 @@ class SearchDriver:
         ended = max(2, worlds >> len(rivals).bit_length())
         while rivals:
             for number in range(len(worth[0]), min(ended, worlds)):
-                yield from self._try_all(chair, candidates, (0, *rivals), worth, seed << 16 | number)
+                yield from self._roll_out(chair, candidates, (0, *rivals), worth, seed << 16 | number)
             rivals = sorted((n for n in rivals if sum(worth[n]) > sum(worth[0])), key=lambda n: -sum(worth[n]))
             if ended >= worlds:
                 break
@@ -69,7 +69,7 @@ class SearchDriver:
         won = bool(rivals) and better(worth[rivals[0]], worth[0], self.budget.margin)
         return candidates[rivals[0] if won else 0]
 
-    def _try_all(
+    def _roll_out(
         self, chair: Chair, candidates: Sequence[Choice], left: Sequence[int], worth: list[list[int]], seed: int
     ) -> Generator[None, None, None]:
         """Each decision that is left, in one and the same world."""
@@ -77,8 +77,8 @@ class SearchDriver:
         yield
         level = self.budget.level or max(self.judge.levels)
         for number in left:
-            tried = Try(self.judge, chair.rules, world, Rng.seeded(seed, STREAM + 1), level)
-            worth[number].append((yield from tried.run(chair.seat, candidates[number].actions, self.budget)))
+            rollout = Rollout(self.judge, chair.rules, world, Rng.seeded(seed, STREAM + 1), level)
+            worth[number].append((yield from rollout.run(chair.seat, candidates[number].actions, self.budget)))
 
 
 def better(some: Sequence[int], others: Sequence[int], margin: int) -> bool:

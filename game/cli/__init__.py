@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.cli.desk import CommandError, Desk, UsageError, open_desk
+from game.cli.command import CommandError, Desk, UsageError, open_desk
 from game.core.words import N_
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The de
 
 def _game(desk: Desk, args: "argparse.Namespace") -> int:
     gc.disable()  # until the menu is seen: what is made on the way to it stays
-    from game.app import run
+    from game.app.loop import run
 
     return run(desk.paths)
 
@@ -127,7 +127,7 @@ def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
     """What was typed; who only starts the game waits for no grammar."""
     if not words:
         return SimpleNamespace(command="")  # type: ignore[return-value]
-    from game.cli.line import parse
+    from game.cli.arguments import parse
 
     return parse(words, desk.language)
 

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.app.window import NO_SCREEN, NoScreenError
+from game.bench.headless import FRAME
+from game.bench.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
+from game.bench.stopwatch import Shot, Watched, full_blit, share, watched
 from game.bots.levels import levels_of
-from game.cli.desk import Desk, FailedError, columns
+from game.cli.command import Desk, FailedError, columns
 from game.cli.pace import Pace, bots, first_flips, idle, random_play
-from game.cli.scenarios import MOMENT, WAITING, crowd, press_to_picture, race, request, resize, tour
-from game.cli.unseen import FRAME
-from game.cli.watched import Shot, Watched, full_blit, share, watched
 from game.core.contract import Title
 from game.core.track import Track
 from game.core.words import N_
@@ -20,7 +21,6 @@ from game.store.paths import maps
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from game.window import NO_SCREEN, NoScreenError
 
 __all__ = ["Amount", "Figure", "bench"]
 

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.cli.desk import Desk
-from game.cli.races import finding_line
-from game.cli.trial import trial
+from game.bench.headless_race import trial
+from game.cli.command import Desk
+from game.cli.race_arguments import finding_line
 from game.core.words import N_
 from game.store.paths import assets, maps
 from game.store.records import list_records

@@ -4,13 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, failed, unknown
-from game.cli.races import finding_line, open_title, without_pygame
-from game.core.contract import Title
+from game.cli.command import Desk, FailedError, failed, unknown
+from game.cli.race_arguments import finding_line, open_title, without_pygame
+from game.core.contract import Title, find_title
 from game.core.words import N_
 from game.language.language import Language
 from game.store.problems import disk_problem
-from game.titles import TITLES, entry
+from game.titles import TITLES
 from game.tracks.checks import check
 from game.tracks.reader import load
 from game.tracks.sketch import sketch
@@ -65,7 +65,7 @@ def _title_of(path: Path) -> Title:
     name = str(properties_of(parse(path, "map")).get("title", ""))
     if not name:
         raise TrackError("property_missing", property="title")
-    found = entry(name)
+    found = find_title(TITLES, name)
     if found is None:
         wrong = unknown(NO_TITLE, name, (e.meta.id for e in TITLES), file=path.name)
         raise FailedError(wrong.template, wrong.guess, **wrong.fields)

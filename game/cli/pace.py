@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.bench.scenarios import SEED, request
+from game.bench.stopwatch import Watched, share
 from game.bots.arena import Entrant
 from game.bots.arena import simulate as league
 from game.bots.levels import driver
-from game.cli.desk import program
-from game.cli.scenarios import SEED, request
-from game.cli.watched import Watched, share
+from game.cli.command import program
 from game.core.contract import Title
 from game.core.record import digest
 from game.core.track import Track

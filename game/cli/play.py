@@ -2,8 +2,8 @@
 
 import argparse
 
-from game.cli.desk import Desk, UsageError
-from game.cli.races import open_title, read, seats_of
+from game.cli.command import Desk, UsageError
+from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
 
 __all__ = ["play"]
@@ -13,11 +13,11 @@ NO_TABLE = N_("{title} can be simulated and checked, but it has no picture in th
 
 def play(desk: Desk, args: argparse.Namespace) -> int:
     """Everything is checked before a window opens; one person and computer drivers where no seats are named."""
-    from game.app import run
+    from game.app.loop import run
     from game.show.tables import TABLES
 
     title = open_title(args.title)
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)
     wanted = read(desk, args, seats_of(title, args.seats, people=1))
-    return run(desk.paths, lambda ctx: ctx.race(wanted.request))
+    return run(desk.paths, lambda ctx: ctx.open.race(wanted.request))

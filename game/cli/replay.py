@@ -3,12 +3,13 @@
 import argparse
 from pathlib import Path
 
-from game.cli.desk import Desk, FailedError, failed, unknown
+from game.cli.command import Desk, FailedError, failed, unknown
+from game.core.contract import find_title
 from game.core.record import Divergence, Record
 from game.core.words import N_
-from game.store.proof import WHY, prove
+from game.session.verification import WHY, prove
 from game.store.records import load_record
-from game.titles import TITLES, entry
+from game.titles import TITLES
 
 __all__ = ["replay"]
 
@@ -31,8 +32,8 @@ def replay(desk: Desk, args: argparse.Namespace) -> int:
 
 def _watch(desk: Desk, path: Path) -> int:
     """What stands against watching it is said in the window."""
-    from game.app import run
-    from game.scenes.watching import open_replay
+    from game.app.loop import run
+    from game.scenes.replay.opening_replays import open_replay
 
     return run(desk.paths, lambda ctx: open_replay(ctx, path))
 
@@ -50,7 +51,7 @@ def _verify(desk: Desk, path: Path) -> int:
 
 def _prove(desk: Desk, file: str, record: Record) -> None:
     header = record.header
-    found = entry(header.title)
+    found = find_title(TITLES, header.title)
     if found is None:
         wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
         raise FailedError(wrong.template, **wrong.fields)

@@ -8,23 +8,24 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game.bench.headless import FRAME, StandstillError, Unseen
 from game.bots.levels import driver, levels_of
-from game.cli.desk import Desk, FailedError, failed
-from game.cli.races import Wanted, open_title, read, seats_of
-from game.cli.unseen import FRAME, StandstillError, Unseen
+from game.cli.command import Desk, FailedError, failed
+from game.cli.race_arguments import Wanted, open_title, read, seats_of
+from game.core.contract import find_title
 from game.core.words import N_
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.pause import PauseScene
-from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
 from game.store.problems import disk_problem
 from game.store.settings import Settings
-from game.titles import TITLES, Entry
+from game.titles import TITLES
 
 __all__ = ["Scenes", "shot", "strip"]
 
@@ -90,23 +91,22 @@ class Scenes:
     def open(self, scene: str) -> None:
         """Opens `scene` and waits until it is at rest."""
         unseen, ctx, words = self.unseen, self.unseen.ctx, self.wanted.title.words
+        entry = find_title(TITLES, self.wanted.title.meta.id)
+        assert entry is not None, "the title was opened from this list"
         opened: Mapping[str, Callable[[], object]] = {
             "menu": lambda: None,
-            "setup": lambda: unseen.push(SetupScene(ctx, self._entry())),
+            "setup": lambda: unseen.push(SetupScene(ctx, entry)),
             "race": self._race,
             "podium": self._podium,
             "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, [entry.text for entry in self._race().chronicle.entries])),
+            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().chronicle.entries])),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
         }
         opened[scene]()
         if scene != "race":
             unseen.settle()
-
-    def _entry(self) -> Entry:
-        return next(e for e in TITLES if e.meta.id == self.wanted.title.meta.id)
 
     def _race(self) -> RaceScene:
         """The race after `step` decisions, everything shown, at the pace of the game from here on. Computers drive the seats of
@@ -114,12 +114,12 @@ class Scenes:
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
         people = [seat for seat, who in enumerate(scene.seats) if who.human]
-        scene.crew.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
+        scene.computers.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
         self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
         for seat in people:
-            del scene.crew.drivers[seat]
+            del scene.computers.drivers[seat]
         self._until(scene, lambda: self._shown(scene))
         while scene.layer.late:
             scene.draw(self.unseen.app.screen)

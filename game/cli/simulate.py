@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from game.bench.league import league
 from game.bots.arena import EndlessError, Entrant, Game, Report, Row
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
-from game.cli.desk import Desk, FailedError, UsageError, columns
-from game.cli.league import league
-from game.cli.races import Wanted, open_title, read, seats_of, without_pygame
+from game.cli.command import Desk, FailedError, UsageError, columns
+from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
 from game.core.contract import Title, filled
 from game.core.words import N_
 

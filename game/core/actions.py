@@ -32,6 +32,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="did"
     """
 
     private: ClassVar[tuple[str, ...]] = ()
+    counted: ClassVar[bool] = True
+    """False for a kind that came after races had been recorded: a state of such a record did not count it."""
 
     number: int = 0
     race: int = 0

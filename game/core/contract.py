@@ -1,6 +1,6 @@
 """The contract between a title and everything else: `state + seat + action -> state + events`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -26,9 +26,11 @@ __all__ = [
     "State",
     "Step",
     "Title",
+    "TitleEntry",
     "Turn",
     "common_problems",
     "filled",
+    "find_title",
     "tracks_broken",
 ]
 
@@ -252,6 +254,18 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Union of the action types, for decoding."""
     events: Any
     """Union of the event types, for decoding."""
+
+
+class TitleEntry(msgspec.Struct, frozen=True):
+    """One line of THE LIST of titles: what the menu knows, and how to open it, which brings in the rules."""
+
+    meta: Meta
+    open: Callable[[], Title]
+
+
+def find_title(entries: Iterable[TitleEntry], title_id: str) -> TitleEntry | None:
+    """The entry of that title; None if there is none."""
+    return next((entry for entry in entries if entry.meta.id == title_id), None)
 
 
 def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:

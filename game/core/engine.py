@@ -65,8 +65,10 @@ class Engine(ABC, Generic[S, G]):
         self.memory: dict[str, Any] = {}
         """What computer drivers have worked out about this road or these cards, by name; no rule reads it."""
         self._turns: dict[tuple[Any, ...], Turn] = {}
-        self._last: tuple[S | None, Turn] = (None, Turn(OVER))
-        """The state that was asked about last: it is mostly asked about again. One tuple, so that threads never mix two."""
+        self._last: tuple[S | None, Turn] = None, Turn(OVER)
+        self._other: tuple[S | None, Turn] = self._last
+        """The two states that were asked about last: `legal`, `why_not` and whoever plays ask about the same one, a driver about
+        its view beside it."""
 
     # -- what a title says of its own
 
@@ -77,7 +79,7 @@ class Engine(ABC, Generic[S, G]):
     @abstractmethod
     def asked(self, s: S) -> tuple[Any, ...]:
         """The fields of the Turn: phase, the seats that must act, then (where there are any) those that may, and whether a
-        lone choice is put. `(OVER,)` when the match is over. Quick: it is asked three times for each decision."""
+        lone choice is put. `(OVER,)` when the match is over. Quick: it is asked for each state there is."""
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> S:
@@ -113,15 +115,18 @@ class Engine(ABC, Generic[S, G]):
 
     def turn(self, s: S) -> Turn:
         """Who is to decide what; one object for each answer there is."""
-        last, turn = self._last
-        if last is s:
+        state, turn = self._last
+        if state is s:
+            return turn
+        state, turn = self._other
+        if state is s:
             return turn
         key = self.asked(s)
-        known = self._turns.get(key)
-        if known is None:
-            known = self._turns[key] = Turn(*key)
-        self._last = s, known
-        return known
+        found = self._turns.get(key)
+        if found is None:
+            found = self._turns[key] = Turn(*key)
+        self._other, self._last = self._last, (s, found)
+        return found
 
     def legal(self, s: S, seat: int) -> tuple[Action, ...]:
         """All actions of `seat` in one fixed order; empty if it has none."""
@@ -138,17 +143,22 @@ class Engine(ABC, Generic[S, G]):
         elif seat in turn.may:
             phase = RIGHT
         else:
-            return self._not_asked(turn, action)
+            return self._not_asked(turn, s, seat, action)
         check = self.checks[phase].get(type(action))
         if check is not None:
             return check(self.game, s, seat, action)
         place = self.elsewhere[phase].get(type(action))
         return Refused(*place) if place is not None else Refused("not_an_action")
 
-    def _not_asked(self, turn: Turn, action: Action) -> Refused:
+    def _not_asked(self, turn: Turn, s: S, seat: int, action: Action) -> Refused:
+        """Of a standing right its own check says why it can't be used; all else has to wait its turn."""
         if type(action) not in self.deeds:
             return Refused("not_an_action")
-        return Refused("not_your_turn", self.order) if turn.waits_for else Refused("match_over")
+        if turn.over:
+            return Refused("match_over")
+        check = self.checks.get(RIGHT, {}).get(type(action)) if 0 <= seat < self.setup.seats else None
+        refused = check(self.game, s, seat, action) if check is not None else None
+        return refused if refused is not None else Refused("not_your_turn", self.order)
 
     def apply(self, s: S, seat: int, action: Action) -> Step[S]:
         """Does it and runs on to the next decision. Raises Refused, and Unknown (with the events so far) on a view."""
@@ -163,6 +173,7 @@ class Engine(ABC, Generic[S, G]):
             raise
 
     def _run(self, draft: Workbench[Any, Any], step: str) -> Step[S]:
+        steps = self.steps
         while step:
-            step = self.steps[step](draft)
+            step = steps[step](draft)
         return draft.step()

@@ -22,7 +22,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Judge(Protocol):
-    """A title's own sense of play, for bots: pure functions of a view (its judge.py), in whole numbers.
+    """What a title knows of good play, for bots: pure functions of a view (its judge.py), in whole numbers.
 
     A judge that has more to give has a `skills` as well, a record of Skills; one that has none is asked for none.
     """
@@ -44,11 +44,11 @@ class Judge(Protocol):
 class Budget(msgspec.Struct, frozen=True, kw_only=True):
     """What a search may spend on one decision, in counts, so that a seed gives the same race on every machine.
 
-    worlds      re-dealt worlds in which the last two candidates are tried (the others are dropped by halves on the way)
+    worlds      re-dealt worlds in which the last two candidates are rolled out (the others are dropped by halves on the way)
     candidates  decisions that are compared, the policy's own among them; 1 leaves it at that
     rounds      how far the policy drives on behind a candidate: until the turn has passed on so often for each seat
-    actions     applied actions after which a try is cut off in any case
-    level       the level of `policy` that drives every seat in a try; 0 is the highest there is
+    actions     applied actions after which a rollout is cut off in any case
+    level       the level of `policy` that drives every seat in a rollout; 0 is the highest there is
     margin      by how many hundredths of a standard error another decision must be better than the policy's own
     """
 

@@ -15,8 +15,9 @@ import msgspec
 
 from game.core.actions import Event
 from game.core.contract import State, Step
+from game.core.rng import Generator
 
-__all__ = ["Group", "Thawed", "Workbench"]
+__all__ = ["Thawed", "Together", "Workbench"]
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G")
@@ -32,19 +33,32 @@ def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
 def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
     """A function (workbench, record) that gives the workbench the record's fields."""
     rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
-    return _made("\n".join(["def thaw(w, s):", *rows]), "thaw", {})
+    return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 
 def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
-    """A function (workbench) that makes the record of what the workbench holds now."""
-    rows = [f"{f}=tuple(w.{f})" if f in lists else f"{f}=w.{f}" for f in of.__struct_fields__]
-    return _made(f"def freeze(w):\n    return record({', '.join(rows)})", "freeze", {"record": of})
+    """A function (workbench) that makes the record of what the workbench holds now: the one it came from with what is another
+    object by now, since few fields change in a step and a record of many fields is dear to make."""
+    rows = [f"    if w.{f} is not s.{f}: new['{f}'] = w.{f}" for f in of.__struct_fields__ if f not in lists]
+    kept = ", ".join(f"'{f}': tuple(w.{f})" for f in lists)
+    source = ["def freeze(w):", "    s = w.before", f"    new = {{{kept}}}", *rows, "    return replace(s, **new)"]
+    return _made("\n".join(source), "freeze", {"replace": msgspec.structs.replace})
 
 
-class Thawed:
+class _Slotted(type):
+    """Gives a class that thaws a record a slot for each of its fields: beyond thirty of them, a dict is much slower."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **given: Any) -> "_Slotted":
+        of = given.get("of")
+        return super().__new__(mcs, name, bases, body if of is None else {**body, "__slots__": of.__struct_fields__}, **given)
+
+
+class Thawed(metaclass=_Slotted):
     """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
 
     record: ClassVar[type[msgspec.Struct]]
+    before: Any
+    """The record it was thawed from."""
     thaw: ClassVar[Callable[[Any, Any], None]]
     """Takes over the fields of a record, after whatever was there."""
     frozen: ClassVar[Callable[[Any], Any]]
@@ -71,24 +85,21 @@ class Thawed:
         self.thaw(record)
 
 
-class Group:
-    """What is emitted while it is open is shown together."""
+class Together:
+    """A group of events while it is open (`Workbench.together`)."""
 
-    __slots__ = ("outer", "workbench")
+    __slots__ = ("_draft", "_outer")
 
-    def __init__(self, workbench: "Workbench[Any, Any]") -> None:
-        self.workbench = workbench
-        self.outer = workbench.group
+    def __init__(self, draft: "Workbench[Any, Any]") -> None:
+        self._draft = draft
+        self._outer = draft.group
 
     def __enter__(self) -> None:
-        """Opens a group, unless one is open."""
-        if not self.outer:
-            w = self.workbench
-            w.group = w.before.emitted + len(w.events) + 1
+        draft = self._draft
+        draft.group = self._outer or draft.before.emitted + len(draft.events) + 1
 
-    def __exit__(self, *raised: object) -> None:
-        """Closes it."""
-        self.workbench.group = self.outer
+    def __exit__(self, *failure: object) -> None:
+        self._draft.group = self._outer
 
 
 class Workbench(Thawed, Generic[S, G]):
@@ -102,27 +113,31 @@ class Workbench(Thawed, Generic[S, G]):
     group   the events that follow are shown together; 0: each by itself
     """
 
+    rng: Generator
+    sealed: bool = False
+    cause: str = ""
+    group: int = 0
+
     def __init__(self, game: G, state: S) -> None:
         self.game = game
-        self.before: Any = state
         self.events: list[Event] = []
-        self.sealed = False
-        self.cause = ""
-        self.group = 0
         self.thaw(state)
 
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with group and cause where they are set."""
         events = self.events
-        if self.cause and "cause" not in fields:
-            fields["cause"] = self.cause
+        fields["number"] = self.before.emitted + len(events)
+        fields["race"] = self.race
+        fields["round"] = self.round
         if self.group:
             fields["group"] = self.group
-        events.append(kind(number=self.before.emitted + len(events), race=self.race, round=self.round, **fields))
+        if self.cause:
+            fields.setdefault("cause", self.cause)
+        events.append(kind(**fields))
 
-    def together(self) -> "Group":
-        """What is emitted inside (`with draft.together():`) is one group; inside another group it belongs to that one."""
-        return Group(self)
+    def together(self) -> "Together":
+        """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""
+        return Together(self)
 
     def step(self) -> Step[S]:
         """The finished step; sealed where something hidden was shown or the generator moved."""

@@ -33,8 +33,8 @@ class Filler(string.Formatter):
     """Fills one language's templates with the vocabularies of one title (`things`) and the drivers' names.
 
     `seat` is always a vocabulary. A vocabulary may be written in the plural (`colours` for `colour`): text is then said
-    letter by letter, and a tuple item by item. `forgiving`: a field that is not given stays visible as `{field}`;
-    otherwise it raises KeyError.
+    letter by letter, and a tuple item by item; an empty tuple is `<vocabulary>.none`, or "nothing". `forgiving`: a field that is
+    not given stays visible as `{field}`; otherwise it raises KeyError.
     """
 
     def __init__(
@@ -64,8 +64,8 @@ class Filler(string.Formatter):
             vocabulary = vocabulary[:-1]
             value = tuple(value) if isinstance(value, str) else value
         if isinstance(value, tuple | list):
-            if not value and vocabulary == "seat":
-                return self._translate(_NOBODY)
+            if not value:
+                return self._translate(_NOBODY) if vocabulary == "seat" else self._thing(None, vocabulary)
             return listed([self._say(item, vocabulary) for item in value], self._translate)
         if vocabulary == "seat":
             return self._seat(value)

@@ -1,24 +1,13 @@
 """THE LIST of titles. A new title is one line in `TITLES`; its rules are imported when it is opened."""
 
-from collections.abc import Callable
-
-import msgspec
-
-from game.core.contract import Meta, Title
+from game.core.contract import Title, TitleEntry
 from game.titles.aruba.meta import META as ARUBA
 from game.titles.automobiles.meta import META as AUTOMOBILES
 from game.titles.monza.meta import META as MONZA
 from game.titles.scrap_racer.meta import META as SCRAP_RACER
 from game.titles.top_race.meta import META as TOP_RACE
 
-__all__ = ["TITLES", "Entry", "entry"]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One title: what the menu knows, and how to open it."""
-
-    meta: Meta
-    open: Callable[[], Title]
+__all__ = ["TITLES"]
 
 
 def _monza() -> Title:
@@ -51,15 +40,10 @@ def _automobiles() -> Title:
     return TITLE
 
 
-TITLES: tuple[Entry, ...] = (
-    Entry(MONZA, _monza),
-    Entry(SCRAP_RACER, _scrap_racer),
-    Entry(ARUBA, _aruba),
-    Entry(TOP_RACE, _top_race),
-    Entry(AUTOMOBILES, _automobiles),
+TITLES: tuple[TitleEntry, ...] = (
+    TitleEntry(MONZA, _monza),
+    TitleEntry(SCRAP_RACER, _scrap_racer),
+    TitleEntry(ARUBA, _aruba),
+    TitleEntry(TOP_RACE, _top_race),
+    TitleEntry(AUTOMOBILES, _automobiles),
 )
-
-
-def entry(title_id: str) -> Entry | None:
-    """The entry of that title; None if there is none."""
-    return next((e for e in TITLES if e.meta.id == title_id), None)

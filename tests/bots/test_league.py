@@ -100,7 +100,7 @@ def test_the_table_in_the_repository_can_be_raced_again(
     title_id: str, command: str, grid: int, one: str, other: str, first: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The first race of each line; `simulate TITLE --league --write` makes the table anew."""
-    from game.cli.divisions import DIVISIONS
+    from game.bench.league_races import DIVISIONS
 
     fitting = [d for d in DIVISIONS[title_id] if d.grid == grid and " ".join(d.options) in command and d.track in command]
     division = max(fitting, key=lambda d: len(d.options))

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from game.bots.bot import Thinking, conclude
-from game.bots.levels import YARDSTICKS, NoSuchDriverError, driver, levels_of, temperaments_of
+from game.bots.levels import BASELINES, NoSuchDriverError, driver, levels_of, temperaments_of
 from game.bots.policy import PolicyDriver
 from game.bots.random import RandomDriver
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.match import Match
 from game.core.rng import Rng
 from tests.helpers.play import cases_of, match_of, title_ids, title_of
@@ -41,13 +41,13 @@ def test_a_driver_that_is_not_there_is_refused_with_the_names_there_are(level: s
 def test_every_level_of_every_title_plays_a_match_to_its_end(title_id: str) -> None:
     """The hard level thinks for long: it plays a while, then the easy one takes over."""
     title = title_of(title_id)
-    for level in dict.fromkeys((*levels_of(title), *YARDSTICKS)):
+    for level in dict.fromkeys((*levels_of(title), *BASELINES)):
         match = _match(title_id)
-        crew = Crew({seat: driver(title, level, 5) for seat in range(match.header.setup.seats)})
+        computers = ComputerDrivers({seat: driver(title, level, 5) for seat in range(match.header.setup.seats)})
         while not match.turn.over:
             if level == "hard" and len(match.done) == 40:
-                crew = Crew({seat: driver(title, "easy", 5) for seat in crew.drivers})
-            decision = crew.decide(match)
+                computers = ComputerDrivers({seat: driver(title, "easy", 5) for seat in computers.drivers})
+            decision = computers.decide(match)
             assert decision is not None
             match.submit(decision.seat, decision.action)
             assert len(match.done) < 5_000

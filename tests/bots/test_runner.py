@@ -4,14 +4,14 @@ import pytest
 
 from game.bots.bot import IllegalChoiceError, Thinking
 from game.bots.levels import driver
-from game.bots.runner import Crew, Driver
+from game.bots.runner import ComputerDrivers, Driver
 from game.core.actions import Action
 from game.core.contract import Setup
 from game.core.judge import Choice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from tests.helpers.play import title_of, tracks_of
-from tests.helpers.toy.moves import Aim, Choose, Gamble, Go, Horn
+from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Horn
 
 
 class Planner:
@@ -104,25 +104,25 @@ def test_standing_rights_are_asked_once_per_state_before_the_seat_that_is_waited
     match, seat = _driving()
     aside = [s for s in range(3) if s != seat]
     bots = {s: Planner() for s in aside}
-    crew = Crew({s: Driver(bot, 1) for s, bot in bots.items()})
-    assert crew.decide(match) is None
-    assert crew.decide(match) is None
+    computers = ComputerDrivers({s: Driver(bot, 1) for s, bot in bots.items()})
+    assert computers.decide(match) is None
+    assert computers.decide(match) is None
     assert [bots[s].asked for s in aside] == [1, 1]
     match.submit(seat, Aim(_carts(match, seat)[0]))
     bots[aside[1]].plan = (Horn(_carts(match, aside[1])[0]),)
-    decision = crew.decide(match)
+    decision = computers.decide(match)
     assert decision is not None
     assert (decision.seat, decision.action) == (aside[1], Horn(_carts(match, aside[1])[0]))
     assert [bots[s].asked for s in aside] == [2, 2]
 
 
-def test_a_crew_waits_for_people_and_answers_for_computers() -> None:
+def test_computers_answer_for_their_seats_and_wait_for_people() -> None:
     title = title_of("toy")
     match = Match(title, Setup(2, ("A", "B"), {"horns": 0}, ("loop",)), (tracks_of(title)["loop"],), 3)
-    crew = Crew({1: driver(title, "easy", 3)})
-    decision = crew.decide(match)
+    computers = ComputerDrivers({1: driver(title, "easy", 3)})
+    decision = computers.decide(match)
     assert decision is not None
     assert decision.seat == 1
     assert isinstance(decision.action, Choose)
     match.submit(decision.seat, decision.action)
-    assert crew.decide(match) is None
+    assert computers.decide(match) is None

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from game.bots.arena import Entrant, simulate
 from game.bots.bot import Bot, conclude
-from game.bots.careless import CarelessDriver
 from game.bots.greedy import GreedyDriver
 from game.bots.levels import driver, levels_of, temperaments_of
+from game.bots.mistakes import MistakesDriver
 from game.bots.policy import PolicyDriver
 from game.bots.search import SearchDriver, better
 from game.core.actions import Action
@@ -20,8 +20,8 @@ from game.core.judge import Budget, Choice, Judge, Skills, skills_of
 from game.core.match import Chair, Match
 from game.core.rng import Generator, Rng
 from tests.helpers.play import cases_of, match_of, title_ids, title_of, tracks_of, walk
-from tests.helpers.toy.judge import JUDGE
-from tests.helpers.toy.moves import Aim
+from tests.helpers.toy.drivers.judge import JUDGE
+from tests.helpers.toy.rules.actions import Aim
 
 FRAME = 20
 """Applied actions after which a driver must have let the screen draw."""
@@ -175,7 +175,7 @@ def test_tables_are_made_ready_before_the_first_thought() -> None:
         SearchDriver(judge),
         GreedyDriver(judge),
         PolicyDriver(judge, 1),
-        CarelessDriver(PolicyDriver(judge, 1), judge, 2),
+        MistakesDriver(PolicyDriver(judge, 1), judge, 2),
     )
     for bot in bots:
         made.clear()
@@ -189,7 +189,7 @@ def test_mistakes_come_as_often_as_said_and_look_plausible() -> None:
     chair = match.chair(seat)
     ordered = JUDGE.order(match.rules, chair.view, seat, chair.legal())
     wanted, _ = JUDGE.policy(match.rules, chair.view, seat, 2, Rng.seeded(1))
-    bot = CarelessDriver(PolicyDriver(JUDGE, 2), JUDGE, 4)
+    bot = MistakesDriver(PolicyDriver(JUDGE, 2), JUDGE, 4)
     done = [conclude(bot.think(chair, Rng.seeded(seed))).actions[0] for seed in range(400)]
     wrong = [action for action in done if action != wanted.actions[0]]
     assert 70 <= len(wrong) <= 130
@@ -200,7 +200,7 @@ def test_a_lone_choice_and_a_right_that_is_declined_are_no_place_for_mistakes() 
     match, seat = _toy()
     aside = next(other for other in range(3) if other != seat and other in match.turn.may)
     judge: Judge = Dice(Skills())
-    bot = CarelessDriver(PolicyDriver(judge, 1), judge, 1)
+    bot = MistakesDriver(PolicyDriver(judge, 1), judge, 1)
     assert conclude(bot.think(match.chair(aside), Rng.seeded(1))).actions == ()
 
 

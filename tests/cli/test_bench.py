@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from game.bench.stopwatch import share
 from game.cli.bench import Figure
-from game.cli.watched import share
 from tests.cli.conftest import Run
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.cli import doctor, trial
+from game.bench import headless_race as trial
+from game.cli import doctor
 from game.store import paths
 from game.titles import TITLES
 from tests.cli.conftest import Ended, Run

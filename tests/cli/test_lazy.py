@@ -30,12 +30,12 @@ def test_simulate_and_check_map_need_no_pygame(tmp_path: Path) -> None:
     code += "; assert main(['check-map', 'maps/monza/oval.tmx']) == 0"
     modules = loaded(code, tmp_path)
     assert "game.titles.monza.rules" in modules
-    assert not modules & {*SCREEN, "game.app"}
+    assert not modules & {*SCREEN, "game.app.loop"}
 
 
 def test_the_first_frame_of_the_menu_needs_no_rules_and_no_numpy(tmp_path: Path) -> None:
-    code = "from game.cli.unseen import Unseen; from game.store.settings import Settings\n"
+    code = "from game.bench.headless import Unseen; from game.store.settings import Settings\n"
     code += "with Unseen((640, 360), 1, Settings()) as unseen: unseen.step()"
     modules = loaded(code, tmp_path)
-    assert "game.scenes.menu" in modules
+    assert "game.scenes.menu.menu" in modules
     assert not modules & {"numpy", *RULES}

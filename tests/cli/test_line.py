@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
-from game.cli.line import COMMANDS
+from game.cli.arguments import COMMANDS
 from tests.cli.conftest import Run
 
 
@@ -104,7 +104,7 @@ def test_ctrl_c_stops_without_noise(run: Run, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("line", ["--portable doctor --json", "doctor --json --portable"])
 def test_portable_keeps_everything_beside_the_program(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    monkeypatch.setattr("game.cli.desk.program", lambda: home / "stick")
+    monkeypatch.setattr("game.cli.command.program", lambda: home / "stick")
     ended = run(line)
     assert ended.code == 0
     assert str(home / "stick" / "kerbside-data") in ended.out

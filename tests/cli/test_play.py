@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from game import app
+from game.app import loop as app
 from game.bots.levels import levels_of
-from game.scenes.request import RaceRequest
-from game.titles import entry
+from game.core.contract import find_title
+from game.session.request import RaceRequest
+from game.titles import TITLES
 from tests.cli.conftest import Run
 
 
@@ -23,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 def request_of(call: tuple[Any, ...]) -> RaceRequest:
     """The race that is put over the menu."""
-    asked: RaceRequest = call[1](SimpleNamespace(race=lambda request: request))
+    asked: RaceRequest = call[1](SimpleNamespace(open=SimpleNamespace(race=lambda request: request)))
     return asked
 
 
@@ -61,7 +62,7 @@ def test_a_title_without_a_table_can_not_be_played(run: Run, monkeypatch: pytest
 
 
 def test_every_level_there_is_can_be_named(run: Run, opened: list[tuple[Any, ...]]) -> None:
-    found = entry("monza")
+    found = find_title(TITLES, "monza")
     assert found is not None
     for level in levels_of(found.open()):
         assert run(f"play monza --seats you bot:{level}").code == 0

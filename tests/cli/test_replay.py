@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game import app
-from game.scenes import watching
+from game.app import loop as app
+from game.scenes.replay import opening_replays as watching
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN, records_of
 

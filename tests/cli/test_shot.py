@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli.line import SCENES
+from game.cli.arguments import SCENES
 from tests.cli.conftest import Run
 
 SMALL = "--size 320x180 --step 8"

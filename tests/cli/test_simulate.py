@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.divisions import LADDER
+from game.bench.league_races import LADDER
 from tests.cli.conftest import Run
 
 

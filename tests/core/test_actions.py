@@ -5,7 +5,8 @@ from typing import ClassVar
 import msgspec
 
 from game.core.actions import Action, Event, as_seen
-from tests.helpers.toy.moves import Actions, CardPeeked, Choose, Go, HandDealt, Horn
+from tests.helpers.toy.rules.actions import Actions, Choose, Go, Horn
+from tests.helpers.toy.rules.events import CardPeeked, HandDealt
 
 
 class Told(Event, frozen=True, kw_only=True):

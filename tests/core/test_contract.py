@@ -1,13 +1,15 @@
 """Set-ups, options and refusals that all titles share."""
 
+import msgspec
 import pytest
 
-from game.core.contract import Option, Refused, Setup, Turn, common_problems, filled
+from game.core.contract import Option, Refused, Setup, TitleEntry, Turn, common_problems, filled, find_title, tracks_broken
 from game.core.match import Match
-from game.core.track import Track
+from game.core.track import Finding, Track
+from game.core.words import COMMON_REFUSALS
 from tests.helpers.toy.meta import META
-from tests.helpers.toy.needs import sample_track
 from tests.helpers.toy.title import TITLE
+from tests.helpers.toy_tracks import sample_track
 
 LOOP, MILE = sample_track("loop"), sample_track("mile")
 FOREIGN = Track("oval", "monza", "Oval", 8, 1, 1, LOOP.spaces)
@@ -46,6 +48,18 @@ def test_a_set_up_that_can_be_played_has_no_problem() -> None:
     assert common_problems(META, Setup(2, ("B", "F"), {"ghost": True, "ghost_pace": "fast"}), (LOOP, MILE)) == ()
 
 
+def test_each_track_with_errors_is_refused_by_the_first_of_them() -> None:
+    """The code of the check stands in for the rule; the track goes by the name its map shows."""
+
+    def errors(track: Track) -> tuple[Finding, ...]:
+        return {"loop": (Finding("V3", True), Finding("V1", True)), "oval": (Finding("V2", True),)}.get(track.id, ())
+
+    refused = (Refused("track_broken", "V3", track="Loop"), Refused("track_broken", "V2", track="Oval"))
+    assert tracks_broken(errors, (LOOP, MILE, FOREIGN)) == refused
+    assert tracks_broken(errors, (MILE,)) == ()
+    assert "track_broken" in COMMON_REFUSALS
+
+
 def test_defaults_are_filled_in_and_may_come_from_the_track() -> None:
     assert filled(META, Setup(2, ("A", "B"), {"races": 1}), (LOOP,)) == {
         "races": 1,
@@ -58,6 +72,14 @@ def test_defaults_are_filled_in_and_may_come_from_the_track() -> None:
     assert values["horns"] == 2
     with pytest.raises(TypeError):
         values["horns"] = 0  # type: ignore[index]
+
+
+def test_a_title_is_found_by_its_id() -> None:
+    other = TitleEntry(msgspec.structs.replace(META, id="other"), lambda: TITLE)
+    entries = (TitleEntry(META, lambda: TITLE), other)
+    assert find_title(entries, "other") is other
+    assert find_title(entries, "Other") is None
+    assert find_title((), "toy") is None
 
 
 def test_options_tell_yes_from_one() -> None:

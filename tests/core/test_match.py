@@ -14,8 +14,8 @@ from game.core.match import Chair, Match, preview
 from game.core.record import Act, Line, Mark, Note, Over, Record, Undo, decode_action, digest, verify
 from game.core.rng import Blind, Rng
 from tests.helpers.play import mixtures, play_one, random_choice, title_of, tracks_of
-from tests.helpers.toy import moves as m
-from tests.helpers.toy.state import Bump, Land
+from tests.helpers.toy.rules import actions as a
+from tests.helpers.toy.rules.state import Bump, Land
 
 TOY: Title = title_of("toy")
 
@@ -80,7 +80,7 @@ def test_a_refused_decision_changes_nothing() -> None:
     match = _match(keep=disk.keep)
     before = _snapshot(match)
     with pytest.raises(Refused, match="wrong_phase"):
-        match.submit(0, m.Go())
+        match.submit(0, a.Go())
     assert _snapshot(match) == before
     assert disk.tries == 0
 
@@ -102,7 +102,7 @@ def test_a_finished_match_has_a_result_and_closes_its_journal() -> None:
     assert match.record.finished
     assert all(match.legal(seat) == () for seat in range(match.header.setup.seats))
     with pytest.raises(Refused, match="match_over"):
-        match.submit(0, m.Go())
+        match.submit(0, a.Go())
 
 
 # -- the journal comes first
@@ -180,9 +180,9 @@ def test_undo_goes_step_by_step_to_the_state_before() -> None:
     match, seat = _driving()
     first = match.state
     one, two = (c.id for c in match.state.carts if c.seat == seat)
-    match.submit(seat, m.Aim(one))
+    match.submit(seat, a.Aim(one))
     second = match.state
-    match.submit(seat, m.Aim(two))
+    match.submit(seat, a.Aim(two))
     assert match.undo(seat) is second
     assert match.undo(seat) is first
     assert match.turn == match.rules.turn(first)
@@ -199,15 +199,15 @@ def test_a_reveal_is_sealed() -> None:
 
 def test_a_throw_is_sealed() -> None:
     match, seat = _driving()
-    match.submit(seat, m.Aim(_own(match, seat)))
-    match.submit(seat, m.Gamble())
+    match.submit(seat, a.Aim(_own(match, seat)))
+    match.submit(seat, a.Gamble())
     assert match.why_no_undo(seat) == Refused("sealed")
 
 
 def test_nobody_takes_back_what_another_did_nor_what_lies_before_it() -> None:
     match, seat = _driving()
-    match.submit(seat, m.Aim(_own(match, seat)))
-    match.submit(1 - seat, m.Horn(_own(match, 1 - seat)))
+    match.submit(seat, a.Aim(_own(match, seat)))
+    match.submit(1 - seat, a.Horn(_own(match, 1 - seat)))
     assert match.why_no_undo(seat) == Refused("other_acted")
     assert match.why_no_undo(1 - seat) is None
     match.undo(1 - seat)
@@ -303,7 +303,7 @@ def test_a_note_is_kept_and_changes_nothing() -> None:
 
 def test_a_preview_of_a_plain_move_is_what_happens() -> None:
     match, seat = _driving()
-    aim = m.Aim(_own(match, seat))
+    aim = a.Aim(_own(match, seat))
     shown = match.chair(seat).preview(aim)
     step = match.submit(seat, aim)
     assert (shown.events, shown.unknown, shown.view) == (step.events, False, match.rules.view(match.state, seat))
@@ -311,8 +311,8 @@ def test_a_preview_of_a_plain_move_is_what_happens() -> None:
 
 def test_a_preview_stops_at_the_first_draw_and_at_a_card_face_down() -> None:
     match, seat = _driving()
-    match.submit(seat, m.Aim(_own(match, seat)))
-    thrown = match.chair(seat).preview(m.Gamble())
+    match.submit(seat, a.Aim(_own(match, seat)))
+    thrown = match.chair(seat).preview(a.Gamble())
     assert (thrown.events, thrown.unknown, thrown.view) == ((), True, None)
     choosing = _match()
     choosing.submit(0, choosing.legal(0)[0])
@@ -328,7 +328,7 @@ def test_the_view_after_a_preview_hides_what_another_seat_has_learned() -> None:
     queue = (Bump("A1", "B1"), Land("B1"))
     state = msgspec.structs.replace(match.state, carts=bumped, phase="SAVE", queue=queue, order=(0,))
     rules = match.rules
-    shown, step = preview(rules, rules.view(state, 0), 0, m.Yield()), rules.apply(state, 0, m.Yield())
+    shown, step = preview(rules, rules.view(state, 0), 0, a.Yield()), rules.apply(state, 0, a.Yield())
     assert "CardPeeked" in [event.tag for event in shown.events]
     assert step.state.peeked[1] != ()
     assert shown.view == rules.view(step.state, 0)
@@ -337,9 +337,9 @@ def test_the_view_after_a_preview_hides_what_another_seat_has_learned() -> None:
 def test_a_preview_is_refused_like_the_move_itself() -> None:
     match, seat = _driving()
     with pytest.raises(Refused, match="aim_first"):
-        match.chair(seat).preview(m.Go())
+        match.chair(seat).preview(a.Go())
     with pytest.raises(Refused, match="not_your_turn"):
-        preview(match.rules, match.rules.view(match.state, 1 - seat), 1 - seat, m.Go())
+        preview(match.rules, match.rules.view(match.state, 1 - seat), 1 - seat, a.Go())
 
 
 def test_a_chair_offers_what_its_seat_may_do() -> None:
@@ -347,7 +347,7 @@ def test_a_chair_offers_what_its_seat_may_do() -> None:
     chair = match.chair(0)
     assert chair.legal() == match.legal(0)
     assert chair.turn == match.turn
-    assert chair.why_not(m.Go()) == Refused("wrong_phase")
+    assert chair.why_not(a.Go()) == Refused("wrong_phase", "R5")
     assert chair.why_not(chair.legal()[0]) is None
     sample = chair.sample(Rng.seeded(3))
     assert match.rules.view(sample, 0) == chair.view

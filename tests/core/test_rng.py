@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.rng import Blind, Generator, Rng, Script, ScriptError, Unknown, die, shuffle
+from game.core.rng import Blind, Generator, Rng, Script, ScriptError, Unknown, child, die, shuffle
 
 SEEDS = st.integers(0, 2**64 - 1)
 PUBLISHED = (0xA15C02B7, 0x7B47F409, 0xBA1D3330, 0x83D2F293, 0xBFA4784B, 0xCBED606E)
@@ -79,6 +79,27 @@ def test_shuffle_loses_nothing_and_leaves_its_input_alone(seed: int, items: list
     assert sorted(mixed) == sorted(items)
     assert items == before
     assert (after == Rng.seeded(seed)) == (len(items) < 2)
+
+
+@given(SEEDS, st.integers(0, 3_000))
+def test_a_child_is_seeded_with_the_next_two_words(seed: int, stream: int) -> None:
+    """The first word is the upper half; the parent goes on behind both."""
+    parent = Rng.seeded(seed)
+    high, rest = parent.word()
+    low, rest = rest.word()
+    assert child(parent, stream) == (Rng.seeded(high * 2**32 + low, stream), rest)
+    assert child(parent) == child(parent, 54)
+
+
+def test_children_differ_from_each_other_and_from_their_parent() -> None:
+    one, parent = child(Rng.seeded(1))
+    two, _ = child(parent)
+    assert len({*_draws(one, [1 << 32] * 3), *_draws(two, [1 << 32] * 3), *_draws(Rng.seeded(1), [1 << 32] * 3)}) == 9
+
+
+def test_a_view_has_no_children() -> None:
+    with pytest.raises(Unknown):
+        child(Blind())
 
 
 def test_script_returns_its_draws_and_says_when_it_is_wrong() -> None:

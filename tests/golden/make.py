@@ -16,7 +16,7 @@ import msgspec
 from game.bots.bot import Bot
 from game.bots.levels import LEVELS, driver, levels_of
 from game.bots.policy import PolicyDriver
-from game.bots.runner import Crew, Driver
+from game.bots.runner import ComputerDrivers, Driver
 from game.core.actions import Event
 from game.core.contract import Title, filled
 from game.core.match import Match
@@ -140,9 +140,9 @@ def _raced(title: Title, case: Case, longest: int, own: bool) -> Match:
         index, rng = rng.below(len(levels))
         names.append(levels[index])
     match = Match(title, case.setup, case.tracks, case.seed, drivers=tuple(names))
-    crew = Crew({seat: _driver(title, name, case.seed) for seat, name in enumerate(names)})
+    computers = ComputerDrivers({seat: _driver(title, name, case.seed) for seat, name in enumerate(names)})
     while not match.turn.over and len(match.done) < longest:
-        decision = crew.decide(match)
+        decision = computers.decide(match)
         assert decision is not None
         match.submit(decision.seat, decision.action)
         regret, rng = rng.below(40)

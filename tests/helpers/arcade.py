@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.app import App
+from game.app.loop import App
 from game.core.contract import Setup
-from game.scenes.loading import LoadingScene
-from game.scenes.menu import MenuScene
-from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
-from game.scenes.stack import Push
+from game.scenes.framework.stack import Push
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -135,7 +135,7 @@ class Arcade:
         """A Monza race of these devices ("" is a computer) over the menu."""
         seats = tuple(Seat(NAMES[n], device, "" if device else "easy") for n, device in enumerate(devices))
         setup = Setup(len(seats), ("R", "Y", "B", "G")[: len(seats)], {"start_player": "1", **options}, (track,))
-        self.app.stack.obey(Push(self.ctx.race(RaceRequest("monza", setup, seats, 5))))
+        self.app.stack.obey(Push(self.ctx.open.race(RaceRequest("monza", setup, seats, 5))))
         self.until(lambda: not isinstance(self.top, LoadingScene))
         self.ask()
         return self.race

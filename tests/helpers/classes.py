@@ -4,10 +4,10 @@ import importlib
 import pkgutil
 
 import game.scenes
-from game.scenes.scene import Scene
-from game.scenes.screen import WidgetScene
-from game.scenes.showing import ShowScene
-from game.scenes.tabbed import TabbedScene
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.tabbed_page import TabbedScene
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.race.event_playback import ShowScene
 
 __all__ = ["BASES", "scene_classes"]
 

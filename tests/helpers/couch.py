@@ -9,18 +9,18 @@ import msgspec
 import pytest
 from pygame import Surface
 
-from game.app import make_context
+from game.app.loop import make_context
 from game.core.actions import Action
 from game.core.contract import Setup
 from game.core.track import Track
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
-from game.scenes.menu import MenuScene
-from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.scene import Context
-from game.scenes.seating import Seat
-from game.scenes.stack import Push, SceneStack
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import Slices
 from game.show.canvas import Frame
 from game.show.painters.board import paint_board
@@ -103,7 +103,7 @@ class Couch:
         names = ("Ada", "Ben", "Cleo", "Dara")
         self.seats = tuple(Seat(names[n], device, "" if device else "medium") for n, device in enumerate(devices))
         setup = Setup(len(devices), ("R", "Y", "B", "G")[: len(devices)], {"start_player": "1", **options}, tracks or (track,))
-        self.stack.obey(Push(self.ctx.race(RaceRequest("monza", setup, self.seats, seed))))
+        self.stack.obey(Push(self.ctx.open.race(RaceRequest("monza", setup, self.seats, seed))))
 
     @property
     def race(self) -> RaceScene:

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
-from game.scenes.menu import MenuScene
-from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
+from game.app.loop import App
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings

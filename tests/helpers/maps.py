@@ -9,10 +9,10 @@ from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from game.titles.monza import needs
+from game.titles.monza.track import contract as needs
 from game.tracks.sketch import sketch
 
-__all__ = ["MAPS", "Edit", "good_map", "layer", "map_property", "remade", "space"]
+__all__ = ["MAPS", "Edit", "centreline_map", "good_map", "layer", "map_property", "remade", "space"]
 
 MAPS = Path(__file__).parents[2] / "maps"
 Edit = Callable[[Element], object]
@@ -21,16 +21,15 @@ _RAW = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="30" height="30" tilewidth="32"
  tileheight="32" infinite="0" nextlayerid="5" nextobjectid="3">
  <properties>
-  <property name="title" value="monza"/><property name="track" value="seam"/><property name="name" value="Seam"/>
-  <property name="box" type="int" value="180"/>
-  <property name="lane_0" value="W4 Y4 G4 B4 P4 W4"/><property name="lane_1" value="P4 B4 W2 R4 Y6 G4"/>
-  <property name="lane_2" value="x4 x3 Y5 P4 x3 R5"/>
+  <property name="title" value="{title}"/><property name="track" value="{track}"/><property name="name" value="{name}"/>
+  <property name="box" type="int" value="{box}"/>
+  {notation}
  </properties>
  <tileset firstgid="1" source="../tilesets/table.tsx"/>
  <layer id="1" name="ground" width="30" height="30"><data encoding="csv">{cells}</data></layer>
  <objectgroup id="2" name="road">
   <object id="1" name="centreline" type="centreline" x="0" y="0">
-   <properties><property name="road_width" type="int" value="210"/></properties>
+   <properties><property name="road_width" type="int" value="{width}"/></properties>
    <polygon points="{circle}"/>
   </object>
  </objectgroup>
@@ -41,10 +40,19 @@ _RAW = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def _text() -> str:
+def centreline_map(title: str, track: str, notation: str, *, width: int = 210, box: int = 180) -> str:
+    """A round road as its author draws it: the centreline, and `notation` (properties in XML), `width` and `box` in px. What sketch-map
+    adds is not there."""
     turns = [i * 2 * pi / 60 for i in range(60)]
     circle = " ".join(f"{480 + 340 * cos(t - pi / 2):.2f},{480 + 340 * sin(t - pi / 2):.2f}" for t in turns)
-    return _RAW.format(circle=circle, cells="\n" + ",\n".join(",".join(["1"] * 30) for _ in range(30)) + "\n")
+    cells = "\n" + ",\n".join(",".join(["1"] * 30) for _ in range(30)) + "\n"
+    return _RAW.format(title=title, track=track, name=track.title(), notation=notation, circle=circle, cells=cells, width=width, box=box)
+
+
+def _text() -> str:
+    lanes = ("W4 Y4 G4 B4 P4 W4", "P4 B4 W2 R4 Y6 G4", "x4 x3 Y5 P4 x3 R5")
+    notation = "".join(f'<property name="lane_{lane}" value="{text}"/>' for lane, text in enumerate(lanes))
+    return centreline_map("monza", "seam", notation)
 
 
 @cache

@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.scene import Scene
+from game.scenes.framework.scene import Scene
 from game.show.canvas import SAFE
 from game.show.palette import INK, Rgb, contrast
 from game.show.theme import DISPLAY, LEAST, TEXT, Theme

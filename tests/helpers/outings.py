@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Setup
-from game.scenes.controls import ControlsScene
-from game.scenes.loading import LoadingScene
-from game.scenes.profiles import ProfilesScene
-from game.scenes.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
-from game.scenes.stack import Push
-from game.scenes.watching import open_replay
+from game.scenes.framework.stack import Push
+from game.scenes.people.profiles import ProfilesScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.settings.controls import ControlsScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import known
 from game.store.profiles import Book, Profile
 from tests.golden.make import GOLDEN, records_of
@@ -57,7 +57,7 @@ class Outing:
         meta = self.arcade.ctx.entries[0].meta
         seats = (Seat("Ada", self.mine.device), Seat("Bolt", level="easy"))
         request = RaceRequest(meta.id, Setup(2, meta.car_ids[:2], {}, meta.tracks[:1]), seats, 5)
-        scene = self.arcade.ctx.race(request)
+        scene = self.arcade.ctx.open.race(request)
         self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
 
     def press(self, *keys: str) -> None:

@@ -3,11 +3,12 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from game.app.openings import AppOpenings
 from game.bots.levels import levels_of
 from game.core.contract import Setup
 from game.core.match import Match
-from game.scenes.request import RaceRequest
-from game.scenes.scene import Context, Scene
+from game.scenes.framework.scene import Context, Scene
+from game.session.request import RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES
 from tests.helpers.screen import context
@@ -26,6 +27,16 @@ class Stub(Scene):
         self.request = request
 
 
+class StubOpenings(AppOpenings):
+    """The real scenes, but for races."""
+
+    def race(self, request: RaceRequest) -> Scene:
+        return Stub(self.ctx, request)
+
+    def unfinished(self) -> Scene:
+        return Stub(self.ctx)
+
+
 def parlour(size: tuple[int, int] = SMALL, **over: Any) -> Context:
     """A context with everything that menu and set-up need; Monza alone, unless `entries` says otherwise."""
     entries = over.pop("entries", TITLES[:1])
@@ -33,8 +44,7 @@ def parlour(size: tuple[int, int] = SMALL, **over: Any) -> Context:
     ctx = context(size, **{"entries": entries, "tables": tables, "catalogue": catalogue(), **over})
     ctx.saves = Saver(ctx.paths, lambda: datetime(2026, 1, 2, tzinfo=UTC))
     ctx.levels = levels_of
-    ctx.race = lambda request: Stub(ctx, request)
-    ctx.resume = lambda: Stub(ctx)
+    ctx.open = StubOpenings(ctx)
     return ctx
 
 

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.actions import Action
-from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled
+from game.core.contract import Option, Rules, Setup, Step, Title, Turn, filled, find_title
 from game.core.match import Match
 from game.core.rng import Rng
 from game.core.track import Scalar, Track
-from game.titles import TITLES, entry
+from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
 __all__ = [
@@ -50,7 +50,7 @@ def title_ids() -> tuple[str, ...]:
 
 def title_of(title_id: str) -> Title:
     """The title, opened."""
-    found = entry(title_id)
+    found = find_title(TITLES, title_id)
     if found is not None:
         return found.open()
     assert title_id == "toy", title_id
@@ -61,7 +61,7 @@ def title_of(title_id: str) -> Title:
 def _tracks(title_id: str) -> Mapping[str, Track]:
     title = title_of(title_id)
     if title_id == "toy":
-        tracks = [importlib.import_module("tests.helpers.toy.needs").sample_track(track_id) for track_id in title.meta.tracks]
+        tracks = [importlib.import_module("tests.helpers.toy_tracks").sample_track(track_id) for track_id in title.meta.tracks]
     else:
         catalogue = Catalogue(Path(__file__).parents[2] / "maps")
         tracks = [catalogue.open(title, track_id).track for track_id in title.meta.tracks]

@@ -10,12 +10,13 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from game.app.openings import AppOpenings
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.scenes.scene import Context, Scene
-from game.scenes.stack import Order, SceneStack
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Order, SceneStack
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
@@ -64,6 +65,7 @@ def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_s
         **over,
     }
     ctx = Context(**services)
+    ctx.open = AppOpenings(ctx)
     ctx.screen = screen
     ctx.saved = saved  # type: ignore[attr-defined]
     return ctx

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.bots.levels import driver, levels_of
-from game.bots.runner import Crew
+from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
 from game.core.contract import Step
 from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
 from game.show.theme import Theme
 from game.show.timeline import Timeline
 from game.store import paths
@@ -39,9 +39,11 @@ def _theme() -> Theme:
 def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:
     """The match as computer drivers play it, of all levels but the one that searches: unlike random play, it comes to every end."""
     levels = levels_of(match.title)[:-1]
-    crew = Crew({seat: driver(match.title, levels[(seat + seed) % len(levels)], seed) for seat in range(match.header.setup.seats)})
+    computers = ComputerDrivers(
+        {seat: driver(match.title, levels[(seat + seed) % len(levels)], seed) for seat in range(match.header.setup.seats)}
+    )
     for _ in range(limit):
-        decision = None if match.turn.over else crew.decide(match)
+        decision = None if match.turn.over else computers.decide(match)
         if decision is None:
             return
         yield match.submit(decision.seat, decision.action)

@@ -1,17 +1,19 @@
 """The toy with exactly one thing wrong, once per law: what the alarms must catch."""
 
 import itertools
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 import msgspec
 
 from game.core.actions import Action
 from game.core.contract import Refused, Standing, Step, Title, Turn
+from game.core.engine import NextStep
 from game.core.rng import Generator, Rng
-from tests.helpers.toy import moves as m
-from tests.helpers.toy.rules import ToyRules
-from tests.helpers.toy.state import ToyState
+from tests.helpers.toy.rules import actions as a
+from tests.helpers.toy.rules import events as e
+from tests.helpers.toy.rules.rules import ToyRules
+from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy.title import TITLE
 
 __all__ = ["FAULTS", "HASHED", "faulty"]
@@ -39,7 +41,7 @@ class Generous(ToyRules):
     """Lets any seat yield for another."""
 
     def why_not(self, s: ToyState, seat: int, action: Action) -> Refused | None:
-        return None if s.phase == "SAVE" and isinstance(action, m.Yield) else super().why_not(s, seat, action)
+        return None if s.phase == "SAVE" and isinstance(action, a.Yield) else super().why_not(s, seat, action)
 
     def legal(self, s: ToyState, seat: int) -> tuple[Action, ...]:
         return super().legal(s, seat) if seat in self.turn(s).waits_for + self.turn(s).may else ()
@@ -49,7 +51,7 @@ class Lying(ToyRules):
     """Lists a gamble that it then refuses."""
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
-        if isinstance(action, m.Gamble):
+        if isinstance(action, a.Gamble):
             raise Refused("wrong_phase")
         return super().apply(s, seat, action)
 
@@ -76,7 +78,7 @@ class Stringly(ToyRules):
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
-        return Step(msgspec.structs.replace(step.state, order=list(step.state.order)), step.events, step.sealed)
+        return Step(msgspec.structs.replace(step.state, discard=list(step.state.discard)), step.events, step.sealed)
 
 
 class Moody(ToyRules):
@@ -84,7 +86,7 @@ class Moody(ToyRules):
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
-        if not isinstance(action, m.Gamble):
+        if not isinstance(action, a.Gamble):
             return step
         rng = Rng.seeded(next(_counter))
         return Step(msgspec.structs.replace(step.state, rng=rng), step.events, True)
@@ -111,7 +113,7 @@ class Losing(ToyRules):
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
-        if not isinstance(action, m.Hold):
+        if not isinstance(action, a.Hold):
             return step
         return Step(msgspec.structs.replace(step.state, discard=step.state.discard[:-1]), step.events, step.sealed)
 
@@ -119,9 +121,7 @@ class Losing(ToyRules):
 class Endless(ToyRules):
     """Starts the race again where it should end."""
 
-    def _end_race(self, d: Any, ended: str) -> None:
-        d.race = 1
-        self._start_race(d)
+    steps: ClassVar[Mapping[str, NextStep]] = {**ToyRules.steps, "end_race": lambda d: "start_race"}
 
 
 class Resultless(ToyRules):
@@ -157,7 +157,7 @@ class Forgetful(ToyRules):
 
 
 class Watchful(ToyRules):
-    """Lists a card only if the next seat's hand has no better one, which its own seat can't know."""
+    """Turns the standings round where the first hand begins with an odd card, which others can't know."""
 
     def standings(self, s: ToyState) -> tuple[Standing, ...]:
         rows = super().standings(s)
@@ -165,7 +165,7 @@ class Watchful(ToyRules):
 
 
 class Suspicious(ToyRules):
-    """Waits for another seat where the first hand begins with an odd card."""
+    """Always asks where the first hand begins with an odd card."""
 
     def turn(self, s: ToyState) -> Turn:
         turn = super().turn(s)
@@ -175,7 +175,7 @@ class Suspicious(ToyRules):
 class Open(ToyRules):
     """Unmasks what a seat chose."""
 
-    unmasked: ClassVar[type] = m.CardChosen
+    unmasked: ClassVar[type] = e.CardChosen
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
@@ -186,7 +186,7 @@ class Open(ToyRules):
 class OpenDraw(Open):
     """Unmasks what a seat drew."""
 
-    unmasked = m.CardDrawn
+    unmasked = e.CardDrawn
 
 
 class OpenDeal(ToyRules):
@@ -202,7 +202,7 @@ class Unsealed(ToyRules):
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
-        return Step(step.state, step.events, step.sealed and not isinstance(action, m.Gamble))
+        return Step(step.state, step.events, step.sealed and not isinstance(action, a.Gamble))
 
 
 class UnsealedDraw(ToyRules):
@@ -218,7 +218,7 @@ class Boastful(ToyRules):
 
     def apply(self, s: ToyState, seat: int, action: Action) -> Step[ToyState]:
         step = super().apply(s, seat, action)
-        if isinstance(s.rng, Rng) or not isinstance(action, m.Aim):
+        if isinstance(s.rng, Rng) or not isinstance(action, a.Aim):
             return step
         return Step(step.state, tuple(msgspec.structs.replace(e, cause="hope") for e in step.events), step.sealed)
 

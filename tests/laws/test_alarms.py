@@ -6,8 +6,8 @@ import pytest
 from game.core.contract import Title
 from game.core.record import Act, Mark, Record, acts, verify
 from tests.helpers.play import cases_of, mixtures, title_of
-from tests.helpers.toy.moves import Choose
-from tests.helpers.toy.rules import ToyRules
+from tests.helpers.toy.rules.actions import Choose
+from tests.helpers.toy.rules.rules import ToyRules
 from tests.laws import laws
 from tests.laws.faults import FAULTS, HASHED, faulty
 from tests.laws.laws import LawBroken, inspect

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.ahead import importing
+from game.scenes.menu.module_preload import importing
 
 FILES = {
     "__init__": "",

@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from game.scenes.credits import LICENCES, WORKS, CreditsScene
-from game.scenes.stack import Pop
+from game.scenes.framework.stack import Pop
+from game.scenes.settings.credits import LICENCES, WORKS, CreditsScene
 from game.show.widgets.reader import Reader, paragraphs
 from tests.helpers.screen import ASSETS, context, picture, press
 

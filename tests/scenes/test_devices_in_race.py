@@ -9,15 +9,15 @@ import pytest
 
 from game.core.record import Note
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
-from game.scenes.controls import ControlsScene
-from game.scenes.handover import HandoverScene
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.menu import MenuScene
-from game.scenes.pause import PauseScene
-from game.scenes.race import RaceScene
-from game.scenes.seats import PressScene, SeatsScene
-from game.scenes.stack import Push
-from game.scenes.wizard import WizardScene
+from game.scenes.framework.stack import Push
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.race.seat_changes import PressScene, SeatsScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.pad_wizard import WizardScene
 from tests.helpers.arcade import Arcade
 from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad
@@ -244,7 +244,7 @@ def test_a_seat_is_given_to_the_device_that_presses(arcade: Arcade, pads: list[V
 
 def test_after_a_race_is_continued_each_seat_keeps_the_device_that_decided_first(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race = arcade.open(["pad:901", "pad:902"])
-    arcade.app.stack.obey(Push(arcade.ctx.resume()))
+    arcade.app.stack.obey(Push(arcade.ctx.open.unfinished()))
     race = arcade.race
     arcade.ask()
     seat = race.asking.asked

@@ -7,14 +7,14 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.cli.unseen import Unseen
+from game.bench.headless import Unseen
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.asking import PEEK
-from game.scenes.handover import HandoverScene
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.pause import PauseScene
-from game.scenes.throws import THROW
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.asking import PEEK
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.dice_throws import THROW
+from game.scenes.race.log import LogScene
+from game.scenes.race.pause import PauseScene
 from game.store.settings import Settings
 from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
 

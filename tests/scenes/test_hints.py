@@ -9,8 +9,8 @@ from game.bots.policy import PolicyDriver
 from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.scenes import asking
-from game.scenes.asking import CONSIDERS, WOULD_WAIT
+from game.scenes.race import asking
+from game.scenes.race.asking import CONSIDERS, WOULD_WAIT
 from game.titles.monza.title import TITLE
 from tests.helpers.couch import Couch, brisk, shared_boards
 
@@ -57,7 +57,7 @@ def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeyp
     """Architecture, section 5: thoughts share the frame."""
     slow = Slow(3)
     monkeypatch.setattr(asking, "driver", lambda *_: slow)
-    monkeypatch.setattr("game.scenes.thinking.SHARE", 0.0)
+    monkeypatch.setattr("game.session.thinking.SHARE", 0.0)
     couch.race.asking.hint()
     assert slow.thought == 0
     assert about(couch) == couch.ctx.say(CONSIDERS)

@@ -9,13 +9,13 @@ import pytest
 
 from game.core.contract import Setup
 from game.input.intents import Deed
-from game.scenes.loading import LoadingScene
-from game.scenes.menu import MenuScene
-from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
-from game.scenes.stack import Push
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.stack import Push
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.sound.late import LateSound
 from game.sound.mixer import Silence
 from game.store.settings import Settings
@@ -45,7 +45,7 @@ def raced(desk: Desk, people: int = 1) -> None:
     """A race of two is asked for."""
     seats = tuple(Seat(name, "keyboard" if i < people else "", "" if i < people else "easy") for i, name in enumerate(("Ada", "Ben")))
     request = RaceRequest("monza", Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",)), seats, 5)
-    desk.app.stack.obey(Push(desk.app.ctx.race(request)))
+    desk.app.stack.obey(Push(desk.app.ctx.open.race(request)))
 
 
 def opened(desk: Desk) -> None:
@@ -275,7 +275,7 @@ def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
 def test_a_race_that_cannot_be_raced_leads_to_a_page_that_says_why(desk: Desk) -> None:
     """It is found out behind the picture; the way back is the menu."""
     seats = (Seat("Ada", "keyboard"), Seat("Ben", level="easy"))
-    desk.app.stack.obey(Push(desk.app.ctx.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("nowhere",)), seats, 5))))
+    desk.app.stack.obey(Push(desk.app.ctx.open.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("nowhere",)), seats, 5))))
     for _ in range(30):
         desk.step()
     assert isinstance(desk.top, TroubleScene)

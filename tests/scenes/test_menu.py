@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.help import HelpScene
-from game.scenes.menu import MenuScene
-from game.scenes.records import RecordsScene
-from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Push, Quit, SceneStack
+from game.scenes.framework.stack import Push, Quit, SceneStack
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.replay.records import RecordsScene
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.setup.setup import SetupScene
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.core.record import Over
-from game.scenes.podium import PodiumScene
-from game.scenes.replay import ReplayScene
-from game.scenes.report import DriverRow, RaceReport
-from game.scenes.stack import Home, Pop, SceneStack
+from game.scenes.framework.results import Again, NextRace
+from game.scenes.framework.stack import Home, Pop, SceneStack
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import PodiumScene
+from game.session.report import DriverRow, RaceReport
 from game.show.theme import Theme
 from game.store.profiles import Book, Profile
 from game.store.settings import Settings
@@ -93,8 +94,8 @@ def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pyt
 
 
 def test_next_race_again_and_menu() -> None:
-    assert press(scene(report(races=3, last=False)), "confirm") == [Pop("next")]
-    assert press(scene(report()), "confirm") == [Pop("again")]
+    assert press(scene(report(races=3, last=False)), "confirm") == [Pop(NextRace())]
+    assert press(scene(report()), "confirm") == [Pop(Again())]
     last = scene(report())
     last.ui.focus("menu")
     assert press(last, "confirm") == [Home()]

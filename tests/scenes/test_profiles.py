@@ -9,20 +9,20 @@ import pygame
 from game.bots.levels import driver
 from game.core.contract import Setup
 from game.input.intents import KEYBOARD
-from game.scenes.agreed import Agreement
-from game.scenes.dialog import DialogScene
-from game.scenes.gallery import Gallery
-from game.scenes.menu import MenuScene
-from game.scenes.opening import open_saved
-from game.scenes.profiles import ProfileScene, ProfilesScene
-from game.scenes.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat, seat_from_text
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Home, Push, SceneStack
-from game.scenes.tallies import count_race
-from game.scenes.watching import open_replay
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.stack import Home, Push, SceneStack
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.menu.menu import MenuScene
+from game.scenes.people.profiles import ProfileScene, ProfilesScene
+from game.scenes.race.opening import open_saved
+from game.scenes.race.race import RaceScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.setup import SetupScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat, seat_from_text
+from game.session.tallies import count_race
 from game.show.palette import COLOURS
 from game.show.widgets.listing import Listing
 from game.show.widgets.seatcard import SeatCard
@@ -134,7 +134,7 @@ def race(tmp_path: Path, **options: object) -> tuple[Any, SceneStack, RaceScene]
     stack = SceneStack(MenuScene(ctx))
     seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level="easy"))
     setup = Setup(2, ("R", "Y"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
-    stack.obey(Push(ctx.race(RaceRequest("monza", setup, seats, 5))))
+    stack.obey(Push(ctx.open.race(RaceRequest("monza", setup, seats, 5))))
     scene = stack.top
     assert isinstance(scene, RaceScene)
     return ctx, stack, scene

@@ -9,17 +9,17 @@ import pytest
 from game.core.actions import Action
 from game.core.record import Undo
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.menu import MenuScene
-from game.scenes.opening import open_saved
-from game.scenes.pause import PauseScene
-from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.opening import open_saved
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
 from game.store.problems import Problem, StoreError
-from game.titles.monza.moves import EndMove, PlaceDie, Roll, TakeBack
+from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll, TakeBack
 from tests.helpers.couch import PADS, Couch, brisk, race_context, shared_boards
 from tests.helpers.screen import PAD, press
 
@@ -619,7 +619,7 @@ def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
 
 
 def _push(scene: Any) -> Any:
-    from game.scenes.stack import Push
+    from game.scenes.framework.stack import Push
 
     return Push(scene)
 
@@ -704,7 +704,7 @@ def test_a_finished_match_that_is_looked_at_no_further_goes_home(tmp_path: Path)
     """Nothing is left to decide once the podium has been popped."""
     couch = Couch(tmp_path, devices=("", ""))
     couch.until(lambda: isinstance(couch.top, PodiumScene))
-    from game.scenes.stack import Pop
+    from game.scenes.framework.stack import Pop
 
     couch.stack.obey(Pop())
     couch.until(lambda: isinstance(couch.top, MenuScene))
@@ -720,8 +720,8 @@ def test_a_race_without_people_runs_by_itself(tmp_path: Path) -> None:
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
     from game.core.contract import Setup
-    from game.scenes.request import RaceRequest
-    from game.scenes.seating import Seat
+    from game.session.request import RaceRequest
+    from game.session.seats import Seat
 
     ctx = race_context(tmp_path)
     seats = (Seat("Ada", PADS[0]), Seat("Ben", PADS[1]))
@@ -730,8 +730,8 @@ def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
         RaceRequest("monza", Setup(2, ("R", "R"), {}, ("oval",)), seats),
         RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (seats[0], Seat("Bot", level="genius"))),
     ):
-        assert isinstance(ctx.race(request), TroubleScene), request
-    assert isinstance(ctx.resume(), TroubleScene)
+        assert isinstance(ctx.open.race(request), TroubleScene), request
+    assert isinstance(ctx.open.unfinished(), TroubleScene)
 
 
 def test_a_die_laid_is_the_die_that_was_pressed(tmp_path: Path) -> None:

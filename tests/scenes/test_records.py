@@ -11,12 +11,12 @@ from pygame import Surface
 from game.bots.levels import levels_of
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.dialog import DialogScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.scene import Scene
-from game.scenes.stack import Pop, Push, SceneStack
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.replay.records import RecordsScene
+from game.scenes.replay.replay import ReplayScene
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
 from tests.golden.make import GOLDEN, records_of

@@ -14,19 +14,20 @@ from game.bots.levels import levels_of
 from game.core.record import Over, verify
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.dialog import DialogScene
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.opening import open_saved
-from game.scenes.race import RaceScene
-from game.scenes.replay import ReplayScene
-from game.scenes.scene import Scene
-from game.scenes.seating import Seat
-from game.scenes.stack import Pop, Push, SceneStack
-from game.scenes.takeover import TakeOverScene
-from game.scenes.transport import SPEEDS
-from game.scenes.trouble import TroubleScene
-from game.scenes.watching import open_replay
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.results import Answered
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.opening import open_saved
+from game.scenes.race.race import RaceScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.replay_bar import SPEEDS
+from game.scenes.replay.take_over import TakeOverScene
+from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
@@ -317,7 +318,7 @@ def test_the_view_of_a_seat_and_back() -> None:
 def test_a_seat_sees_its_own_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events are masked for the audience, not for everybody."""
     asked: list[int | None] = []
-    from game.scenes import showing
+    from game.scenes.race import event_playback as showing
 
     real = showing.as_seen
     monkeypatch.setattr(showing, "as_seen", lambda events, seat: asked.append(seat) or real(events, seat))
@@ -605,7 +606,7 @@ def test_what_can_not_be_watched_is_a_sentence(spoilt: Callable[..., Path], chan
     scene = opened(spoilt(change))
     assert isinstance(scene, TroubleScene)
     assert said in scene.question
-    assert press(SceneStack(scene).top, "back") == [Pop("back")]
+    assert press(SceneStack(scene).top, "back") == [Pop(Answered("back"))]
 
 
 def test_a_file_that_is_gone_is_a_sentence(tmp_path: Path) -> None:

@@ -8,15 +8,16 @@ import pytest
 
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.credits import CreditsScene
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.help import HelpScene
-from game.scenes.pause import PauseScene
-from game.scenes.scene import Context, Scene
-from game.scenes.screen import WidgetScene
-from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.stack import Home, Pop, Push, SceneStack
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.results import Answered
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Home, Pop, Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.settings import PAGES, SettingsScene
 from game.show.canvas import SAFE
 from game.store.settings import Settings
 from tests.helpers.screen import context, picture, press
@@ -306,7 +307,7 @@ def test_trouble_offers_what_it_is_given() -> None:
     scene = TroubleScene(context(), "The disk is full.", choices=choices)
     picture(scene)
     assert shown(scene) == "again"
-    assert press(scene, "confirm right confirm back") == [Pop("again"), Home(), Home()]
+    assert press(scene, "confirm right confirm back") == [Pop(Answered("again")), Home(), Home()]
 
 
 def test_a_dialog_answers_with_the_key_that_was_pressed() -> None:
@@ -314,8 +315,8 @@ def test_a_dialog_answers_with_the_key_that_was_pressed() -> None:
     scene = DialogScene(context(), "Start a new race?", answers, back="no")
     picture(scene)
     assert shown(scene) == "no"
-    assert press(scene, "left confirm") == [Pop("yes")]
-    assert press(scene, "back") == [Pop("no")]
+    assert press(scene, "left confirm") == [Pop(Answered("yes"))]
+    assert press(scene, "back") == [Pop(Answered("no"))]
 
 
 def test_long_answers_stand_under_one_another() -> None:

@@ -11,11 +11,12 @@ from pygame import Surface
 
 from game.core.contract import Refused
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
-from game.scenes.lineup import LONGEST_NAME, Lineup
-from game.scenes.menu import MenuScene
-from game.scenes.naming import NamingScene
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Pop, Push, Quit, SceneStack
+from game.scenes.framework.results import Written
+from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.setup import SetupScene
+from game.session.line_up import LONGEST_NAME, Lineup
 from game.titles import TITLES
 from tests.helpers.parlour import Stub, parlour
 from tests.helpers.screen import PAD, press
@@ -175,7 +176,7 @@ def test_a_name_can_be_written_and_is_kept() -> None:
     press(stack, "confirm down confirm")
     assert isinstance(stack.top, NamingScene)
     assert stack.top.ctx.devices.typing
-    stack.obey(Pop("  Zoë   the Great and Good "))
+    stack.obey(Pop(Written("  Zoë   the Great and Good ")))
     assert not scene.ctx.devices.typing
     name = scene.agreed.lineup.drivers[0].name
     assert name == "Zoë the Grea"
@@ -259,7 +260,7 @@ def test_the_seed_is_digits_and_goes_along() -> None:
     scene.show("options", PAD)
     scene.ui.focus("seed", PAD)
     press(stack, "confirm")
-    stack.obey(Pop("12a3"))
+    stack.obey(Pop(Written("12a3")))
     assert scene.agreed.request.seed == 123
     scene.ui.focus("usual", PAD)
     press(stack, "confirm")

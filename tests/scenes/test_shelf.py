@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from pygame import Rect
 
-from game.scenes.shelf import shelf
+from game.scenes.menu.menu_layout import shelf
 from game.show.canvas import SAFE
 
 ALL = list(product(range(1, 7), (3, 4), (False, True), (False, True)))

@@ -10,13 +10,13 @@ import pytest
 from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.input.kinds import Kind
-from game.scenes.gear import prompt_glyph
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import Seat
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Push
+from game.scenes.framework.device_names import prompt_glyph
+from game.scenes.framework.stack import Push
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.setup.setup import SetupScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from tests.helpers.arcade import NAMES, Arcade
 from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad
@@ -36,7 +36,7 @@ def race_of_six(arcade: Arcade, pads: list[VirtualPad]) -> RaceScene:
     """A short race of Scrap Racer, everybody with a pad."""
     seats = tuple(Seat(name, pad.device) for name, pad in zip(NAMES, pads, strict=True))
     setup = Setup(SIX, (), {"laps": 1, "start_driver": "1"}, ("a_short",))
-    arcade.app.stack.obey(Push(arcade.ctx.race(RaceRequest("scrap_racer", setup, seats, 5))))
+    arcade.app.stack.obey(Push(arcade.ctx.open.race(RaceRequest("scrap_racer", setup, seats, 5))))
     arcade.ask()
     return arcade.race
 
@@ -156,7 +156,7 @@ def test_the_buttons_shown_are_those_of_the_device_in_use(arcade: Arcade) -> Non
     arcade.pads.extend(pads.values())
     arcade.steps(2)
     arcade.app.stack.obey(
-        Push(arcade.ctx.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada"), Seat("Ben", level="easy")), 5)))
+        Push(arcade.ctx.open.race(RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada"), Seat("Ben", level="easy")), 5)))
     )
     arcade.ask()
     race = arcade.race

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.input.intents import Deed, Intent
-from game.scenes.stack import Home, Pop, Push, Quit, SceneStack, StackError, Swap
+from game.scenes.framework.stack import Home, Pop, Push, Quit, SceneStack, StackError, Swap
 
 CONFIRM = Intent(Deed.CONFIRM)
 
@@ -86,8 +86,8 @@ def test_home_leaves_everything_above_the_bottom(stack: SceneStack, log: list[st
     for name in ("setup", "race", "pause"):
         stack.obey(Push(Fake(name, log)))
     log.clear()
-    stack.obey(Home("kept"))
-    assert log == ["pause leave", "race leave", "setup leave", "menu resume kept"]
+    stack.obey(Home())
+    assert log == ["pause leave", "race leave", "setup leave", "menu resume None"]
 
 
 def test_quit_leaves_from_the_top_down(stack: SceneStack, log: list[str]) -> None:

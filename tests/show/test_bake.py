@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.change import show_fitted
+from game.app.transitions import show_fitted
 from game.show import bake
 from game.show.bake import finish, rastering
 from game.show.canvas import Frame, Layer

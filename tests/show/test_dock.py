@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.show.painters.dock import BAYS, LONG, WIDE, bays_of, left_alone
-from game.titles.scrap_racer.course import Course
+from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.title import TITLE
 from game.tracks.places import extent
 from tests.helpers.screening import catalogue

@@ -9,40 +9,40 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
-from game.core.contract import Setup
+from game.core.contract import Setup, find_title
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
-from game.scenes.controls import ControlsScene
-from game.scenes.credits import CreditsScene
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.drivers import Drivers
-from game.scenes.handover import HandoverScene
-from game.scenes.help import HelpScene
-from game.scenes.loading import LoadingScene
-from game.scenes.log import LogScene
-from game.scenes.lost import LostScene, WhoseScene
-from game.scenes.menu import MenuScene
-from game.scenes.naming import NamingScene
-from game.scenes.opening import open_race
-from game.scenes.pause import PauseScene
-from game.scenes.podium import PodiumScene
-from game.scenes.profiles import PAGES as PROFILE_PAGES
-from game.scenes.profiles import ProfileScene, ProfilesScene
-from game.scenes.race import RaceScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.request import RaceRequest
-from game.scenes.scene import Context, Scene
-from game.scenes.seating import Seat
-from game.scenes.seats import PressScene, SeatsScene
-from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.takeover import TakeOverScene
-from game.scenes.trouble import TroubleScene
-from game.scenes.watching import open_replay
-from game.scenes.wizard import WizardScene
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.people.profiles import PAGES as PROFILE_PAGES
+from game.scenes.people.profiles import ProfileScene, ProfilesScene
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.lost_device import LostScene, WhoseScene
+from game.scenes.race.opening import open_race
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.race.seat_changes import PressScene, SeatsScene
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.records import RecordsScene
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.take_over import TakeOverScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.pad_wizard import WizardScene
+from game.scenes.settings.settings import PAGES, SettingsScene
+from game.scenes.setup.setup import SetupScene
+from game.session.drivers import Drivers
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.bake import Slices, known
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
@@ -96,7 +96,8 @@ def _shelf(titles: int) -> Callable[[Context], Scene]:
 
 def _people_of_scrap_racer(ctx: Context) -> Scene:
     """Six seats, the most there are; one of them is open, some have profiles."""
-    entry = next(entry for entry in TITLES if entry.meta.id == "scrap_racer")
+    entry = find_title(TITLES, "scrap_racer")
+    assert entry is not None
     _people(ctx)
     scene = _entered(SetupScene(ctx, entry, device="pad:1"))
     assert isinstance(scene, SetupScene)

@@ -16,23 +16,24 @@ from game.input.intents import Deed, Intent
 from game.show.painters import dice
 from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.palette import LETTERS
-from game.show.tables.monza import warming
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds, resting
-from game.show.tables.monza.mirror import FOLDS, LIT, things
+from game.show.tables.monza.model import FOLDS, LIT, things
 from game.show.tables.monza.prompts import SpaceTarget
 from game.show.tables.monza.table import CAPTIONS
-from game.show.tables.table import Prompt
 from game.show.widgets.base import Widget
-from game.titles.monza import moves as m
+from game.titles.monza.rules import actions as act
+from game.titles.monza.rules import events as ev
+from game.titles.monza.text.words import WORDS
 from game.titles.monza.title import TITLE
-from game.titles.monza.words import WORDS
 from tests.helpers.play import walk
 from tests.helpers.screening import Screening, catalogue, driven
 from tests.titles.monza import build
 
-KINDS: tuple[type[Event], ...] = get_args(m.Events)
+KINDS: tuple[type[Event], ...] = get_args(ev.Events)
 PRESS = Intent(Deed.CONFIRM)
-PANELS = {m.RoundStarted, m.TurnSkipped, m.TilesSpent, m.TurboEnded, m.BonusPassed, m.TurnEnded, m.SeriesEnded}
+PANELS = {ev.RoundStarted, ev.TurnSkipped, ev.TilesSpent, ev.TurboEnded, ev.BonusPassed, ev.TurnEnded, ev.SeriesEnded}
 """Told by the standings, the log and the caption line alone."""
 
 
@@ -89,7 +90,7 @@ def test_each_event_that_is_shown_is_heard_and_takes_its_time(kind: type[Event])
     longest = max(seconds for _, _, seconds in told)
     if kind in SHOWN:
         assert all(clips > 1 for clips, _, _ in told)
-        assert all(sounds for _, sounds, _ in told) or kind is m.TurnStarted
+        assert all(sounds for _, sounds, _ in told) or kind is ev.TurnStarted
         assert longest <= 2.5
         assert longest > 0 or kind in CAPTIONS
     else:
@@ -116,13 +117,13 @@ def test_a_tumble_ends_on_the_true_face(letter: str, variant: int) -> None:
     assert die_frame(letter, variant, 1.0, 40) is die_rest(letter, 40)
 
 
-@pytest.mark.parametrize("event", [m.DiceRolled, m.DiceRerolled, m.TurboRolled], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("event", [ev.DiceRolled, ev.DiceRerolled, ev.TurboRolled], ids=lambda kind: kind.__name__)
 def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> None:
     """R12, R13, R20: after the throw each die of it lies in its slot with its face; at the last moment it looks the same."""
     match, state = _at("long", "red a9", rules="pro", roll="BBGPPW", draws="RB")
     screening = Screening(match, state)
-    scripts = {m.DiceRolled: ("roll",), m.DiceRerolled: ("roll", "reroll:BP")}
-    if event is m.TurboRolled:
+    scripts = {ev.DiceRolled: ("roll",), ev.DiceRerolled: ("roll", "reroll:BP")}
+    if event is ev.TurboRolled:
         match, state = _at("long", "red a9", rules="pro", roll="RGPBWB", draws="YP")
         screening = Screening(match, state)
         scripts[event] = ("roll", "R>b11", "G>b12", "P>c15", "B>c16", "W>b14", "[P>a14]", "B>a15", "end")
@@ -130,7 +131,7 @@ def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> Non
         step = match.rules.apply(state, 0, build.action(token))
         state = step.state
         screening.tell(step.events, 0.07)
-    assert state.dice == {m.DiceRolled: "BBGPPW", m.DiceRerolled: "RBGBPW", m.TurboRolled: "YP"}[event]
+    assert state.dice == {ev.DiceRolled: "BBGPPW", ev.DiceRerolled: "RBGBPW", ev.TurboRolled: "YP"}[event]
     stage, places = screening.table.stage, screening.table.places()
     size = screening.table.bench.theme.frame.px(places.die)
     for die, face in enumerate(state.dice):
@@ -254,9 +255,9 @@ def test_every_legal_action_can_be_pressed_and_nothing_else(options: dict[str, A
     for screening, chair in _decisions(160, 5, **options):
         prompt = screening.table.prompt(chair)
         offered = set(_reachable(prompt))
-        wanted = {action for action in chair.legal() if not isinstance(action, m.Reroll)}
+        wanted = {action for action in chair.legal() if not isinstance(action, act.Reroll)}
         assert offered == wanted
-        rethrow = any(isinstance(action, m.Reroll) for action in chair.legal())
+        rethrow = any(isinstance(action, act.Reroll) for action in chair.legal())
         assert rethrow == ("reroll" in {widget.key for widget in prompt.widgets})
         assert prompt.first in {widget.key for widget in prompt.widgets}
 
@@ -334,7 +335,7 @@ def test_the_drive_button_shows_who_is_shoved_where(track: str, cars: str, roll:
     places = [node.place for node in screening.table._hints]
     stand = screening.table.places().stand(where, rival if where == "START" else 0)
     assert screening.table.places().fit.at(stand.x, stand.y) in places
-    step = match.rules.apply(state, 0, m.EndMove())
+    step = match.rules.apply(state, 0, act.EndMove())
     assert step.state.cars[rival].node == where
     screening.table.look_at(chair, None)
     screening.tell(step.events, 0.05)
@@ -373,7 +374,7 @@ def test_dice_for_another_throw_are_picked_one_by_one() -> None:
     assert next(w for w in prompt.widgets if w.key == "throw").why
     for die in (0, 3, 1, 1):
         prompt = _press(prompt, f"die:{die}")
-    assert _press(prompt, "throw") == m.Reroll("BP")
+    assert _press(prompt, "throw") == act.Reroll("BP")
     assert prompt.cancel is not None
     assert "drive" in {widget.key for widget in prompt.cancel().widgets}
 
@@ -398,7 +399,7 @@ def test_the_story_and_the_photo_finish() -> None:
     assert "driver 0" in photo
     assert "driver 1" in photo
     assert "1 : 1" in photo
-    end = next(event for event in events if isinstance(event, m.RaceEnded))
+    end = next(event for event in events if isinstance(event, ev.RaceEnded))
     result = screening.table.race_result(end, state)
     assert (result.places[:2], result.points, result.ended) == ((1, 1), (1, 1, 0, 0), "shared")
     assert msgspec.json.encode(result)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.cli.unseen import Unseen
-from game.scenes.stack import Home
+from game.bench.headless import Unseen
+from game.scenes.framework.stack import Home
 from game.store.settings import Settings
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.meta import RACERS
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from tests.titles.scrap_racer.album import PLATES, Staged
 
 QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", reduced_motion=True)

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Frame, Layer
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.scrap_racer.light import STRIPS, Lamps, Light, Tone
+from game.show.tables.scrap_racer.darkness import STRIPS, Lamps, Light, Tone
 
 BOARD = Rect(200, 100, 1200, 840)
 DARK, RED = Tone((0, 0, 0), 120), Tone((200, 0, 0), 100)

@@ -15,20 +15,21 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import SHOWN
-from game.show.tables.scrap_racer.mirror import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
+from game.show.tables.scrap_racer.model import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
 from game.show.tables.scrap_racer.prompts import Target
 from game.show.tables.scrap_racer.scenes import Breath
 from game.show.tables.scrap_racer.table import CAPTIONS
-from game.show.tables.table import Prompt
 from game.show.theme import Theme
 from game.store.paths import assets
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.cards import FACE_DOWN
-from game.titles.scrap_racer.rules import ScrapRules
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.actions import PlayBonus
+from game.titles.scrap_racer.rules.cards import FACE_DOWN
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
-from game.titles.scrap_racer.words import WORDS
 from tests.helpers.screening import Screening, catalogue, driven
 from tests.titles.scrap_racer import build
 
@@ -48,7 +49,7 @@ def _match(seats: int = 4, seed: int = 3, track: str = "a", **options: Any) -> M
 def _at(racers: str, *, seats: int = 4, options: dict[str, Any] | None = None, **fields: Any) -> tuple[Match, Any]:
     """A match and a position of it (see build.py)."""
     match = _match(seats, **(options or {}))
-    assert isinstance(match.rules, ScrapRules)
+    assert isinstance(match.rules, ScrapRacerRules)
     return match, build.state(match.rules, racers, **fields)
 
 
@@ -265,7 +266,7 @@ def test_open_hands_are_played_from_the_dashboard() -> None:
     state, _ = build.play(match.rules, state, "roll stop")  # type: ignore[arg-type]
     widgets = {w.key: w for w in Screening(match, state).table.prompt(Chair(match.rules, state, 0)).widgets}
     cards = {w.action.card: w for key, w in widgets.items() if key.startswith("bonus:")}  # type: ignore[attr-defined]
-    assert cards["PLUS_5"].press(PRESS) == m.PlayBonus("PLUS_5")
+    assert cards["PLUS_5"].press(PRESS) == PlayBonus("PLUS_5")
     assert "(rule R20)" in cards["CATCH_UP"].why
     assert "peek" not in widgets
 

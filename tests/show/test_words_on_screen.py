@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
-from game.app import make_context
+from game.app.loop import make_context
 from game.core.contract import Setup
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene
-from game.scenes.menu import MenuScene
-from game.scenes.podium import PodiumScene
-from game.scenes.race import RaceScene
-from game.scenes.request import RaceRequest
-from game.scenes.seating import COMPUTER_NAMES, PERSON_NAMES, Seat
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Push, SceneStack
-from game.scenes.trouble import TroubleScene
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.log import LogScene
+from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.setup.setup import SetupScene
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.show.canvas import Frame
 from game.show.theme import Theme
 from game.sound.mixer import Silence
@@ -102,7 +102,7 @@ def races(stack: SceneStack, **options: Any) -> RaceScene:
     ctx: Any = stack.top.ctx
     seats = (Seat("Ada", "pad:1"), Seat("Ben", "pad:2"), Seat("Cleo", level="medium"))
     setup = Setup(3, ("R", "Y", "B"), {"rules": "pro", "bonus_move": True, **options}, ("oval",))
-    stack.obey(Push(ctx.race(RaceRequest("monza", setup, seats, 5))))
+    stack.obey(Push(ctx.open.race(RaceRequest("monza", setup, seats, 5))))
     assert isinstance(stack.top, RaceScene)
     return stack.top
 

@@ -7,8 +7,8 @@ from game.core.match import Match
 from game.core.record import digest
 from game.core.rng import Rng
 from tests.helpers.toy.meta import META
-from tests.helpers.toy.needs import sample_track
 from tests.helpers.toy.title import TITLE
+from tests.helpers.toy_tracks import sample_track
 
 NOW = datetime(2026, 11, 20, 18, 30, 5)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.titles.monza import needs
+from game.titles.monza.track import contract as needs
 from game.tracks.gate import MOST_OBJECTS, MOST_POINTS
 from game.tracks.reader import load
 from game.tracks.trouble import TROUBLES, TrackError

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.titles.monza import needs
+from game.titles.monza.track import contract as needs
 from game.tracks.curve import Curve, closed_curve
 from game.tracks.layout import Layout
 from game.tracks.path import Place, Spot, drive

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.titles.monza import needs
+from game.titles.monza.track import contract as needs
 from game.tracks.reader import load
 from game.tracks.trouble import TrackError
 from tests.helpers.maps import Edit, good_map, layer, map_property, space

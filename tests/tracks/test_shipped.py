@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game.core.contract import TitleEntry
 from game.core.track import Scalar
-from game.titles import TITLES, Entry
+from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
@@ -17,7 +18,7 @@ from game.tracks.shapes import bounds, box, inside
 from game.tracks.tiled_types import COMMON, MAP, object_types, project
 from tests.helpers.maps import MAPS
 from tests.titles.monza import build
-from tests.titles.monza.test_tracks_spec import PRINTED, printed
+from tests.titles.monza.test_printed_tracks import PRINTED, printed
 
 SHIPPED = ("oval", "long")
 PROPERTIES = tuple(prop for entry in TITLES for prop in entry.open().needs.properties)
@@ -87,7 +88,7 @@ def test_titles_that_share_a_property_agree_on_its_default() -> None:
 @pytest.mark.parametrize(
     ("entry", "track"), [(e, t) for e in TITLES for t in e.meta.tracks], ids=lambda v: v if isinstance(v, str) else v.meta.id
 )
-def test_every_shipped_map_passes_all_checks(entry: Entry, track: str) -> None:
+def test_every_shipped_map_passes_all_checks(entry: TitleEntry, track: str) -> None:
     """No error, of any title."""
     title = entry.open()
     assert [f for f in check(load(MAPS / entry.meta.id / f"{track}.tmx", title), title) if f.error] == []

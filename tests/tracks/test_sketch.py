@@ -6,8 +6,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 
-from game.titles.monza import needs
 from game.titles.monza.title import TITLE
+from game.titles.monza.track import contract as needs
 from game.tracks.checks import check
 from game.tracks.reader import load
 from game.tracks.sketch import sketch

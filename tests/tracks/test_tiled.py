@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.titles import TITLES, Entry
+from game.core.contract import TitleEntry
+from game.titles import TITLES
 from game.tracks.reader import load
 from tests.helpers.maps import MAPS
 
@@ -31,7 +32,7 @@ def _properties(item: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("entry", "track"), [pytest.param(e, t, id=f"{e.meta.id}-{t}") for e in TITLES for t in e.meta.tracks])
-def test_tiled_reads_the_same_map(tmp_path: Path, entry: Entry, track: str) -> None:
+def test_tiled_reads_the_same_map(tmp_path: Path, entry: TitleEntry, track: str) -> None:
     """Same spaces, points, properties, scenery and tiles; rc 0 alone would prove little."""
     path = MAPS / entry.meta.id / f"{track}.tmx"
     theirs, ours = exported(path, tmp_path), load(path, entry.open())

@@ -35,7 +35,7 @@ def _scrap_racer() -> Any:
 
 
 def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
-    from game.titles.scrap_racer.course import Course
+    from game.titles.scrap_racer.rules.compiled import Course
 
     line = int(options.get("line", 0))
     return Course(track, line).ids[0] if line else ""

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems, filled
+from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
-from game.titles.aruba import judge, needs
+from game.titles.aruba.drivers import judge
 from game.titles.aruba.meta import META
-from game.titles.aruba.moves import Actions, Events
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
-from game.titles.aruba.words import WORDS
+from game.titles.aruba.rules.actions import Actions
+from game.titles.aruba.rules.events import Events
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.text.words import WORDS
+from game.titles.aruba.track import contract
 
 __all__ = ["TITLE", "problems"]
 
@@ -22,7 +24,7 @@ def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     found = common_problems(META, setup, tracks)
     if found:
         return found
-    broken = tuple(Refused("track_broken", errors[0].code, track=t.name) for t in tracks if (errors := needs.errors(t)))
+    broken = tracks_broken(contract.errors, tracks)
     laps = int(filled(META, setup, tracks)["laps"])
     long = tuple(Refused("track_too_long", "V3", track=t.name, rows=t.length * laps, most=LONGEST) for t in tracks)
     return broken or tuple(refused for refused, track in zip(long, tracks, strict=True) if track.length * laps > LONGEST)
@@ -33,7 +35,7 @@ TITLE = Title(
     words=WORDS,
     rules=ArubaRules,
     problems=problems,
-    needs=needs,
+    needs=contract,
     judge=judge,
     state=ArubaState,
     actions=Actions,

@@ -2,25 +2,23 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems, filled
+from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
-from game.titles.monza import judge, needs
+from game.titles.monza.drivers.judge import JUDGE
 from game.titles.monza.meta import META
-from game.titles.monza.moves import Actions, Events
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
-from game.titles.monza.words import WORDS
+from game.titles.monza.rules.actions import Actions
+from game.titles.monza.rules.events import Events
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.text.words import WORDS
+from game.titles.monza.track import contract
 
 __all__ = ["TITLE", "advice", "problems"]
 
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """Why this can't be raced: the common reasons, and tracks with errors (V1-V7)."""
-    found = common_problems(META, setup, tracks)
-    if found:
-        return found
-    broken = ((track, needs.errors(track)) for track in tracks)
-    return tuple(Refused("track_broken", errors[0].code, track=track.name) for track, errors in broken if errors)
+    return common_problems(META, setup, tracks) or tracks_broken(contract.errors, tracks)
 
 
 def advice(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
@@ -37,8 +35,8 @@ TITLE = Title(
     rules=MonzaRules,
     problems=problems,
     advice=advice,
-    needs=needs,
-    judge=judge,
+    needs=contract,
+    judge=JUDGE,
     state=MonzaState,
     actions=Actions,
     events=Events,

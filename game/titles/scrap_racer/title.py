@@ -2,35 +2,36 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems
+from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
-from game.titles.scrap_racer import judge, needs
+from game.titles.scrap_racer.drivers.judge import JUDGE
 from game.titles.scrap_racer.meta import META
-from game.titles.scrap_racer.moves import Actions, Events
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
-from game.titles.scrap_racer.words import WORDS
+from game.titles.scrap_racer.rules.actions import Actions
+from game.titles.scrap_racer.rules.events import Events
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.text.words import WORDS
+from game.titles.scrap_racer.track import contract
+from game.titles.scrap_racer.track.checks import errors
 
 __all__ = ["TITLE", "problems"]
 
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
-    """Why this can't be raced: the common reasons, and tracks with errors (V1-V5)."""
-    found = common_problems(META, setup, tracks)
-    if found:
-        return found
-    broken = ((track, needs.errors(track)) for track in tracks)
-    return tuple(Refused("track_broken", errors[0].code, track=track.name) for track, errors in broken if errors)
+    """Why this can't be raced: the common reasons, cars although racers are dealt or chosen in the race (O4), and tracks with
+    errors (V1-V5)."""
+    cars = (Refused("cars_dealt", "O4"),) if setup.cars else ()
+    return (*common_problems(META, setup, tracks), *cars) or tracks_broken(errors, tracks)
 
 
 TITLE = Title(
     meta=META,
     words=WORDS,
-    rules=ScrapRules,
+    rules=ScrapRacerRules,
     problems=problems,
-    needs=needs,
-    judge=judge,
-    state=ScrapState,
+    needs=contract,
+    judge=JUDGE,
+    state=ScrapRacerState,
     actions=Actions,
     events=Events,
 )

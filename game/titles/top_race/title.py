@@ -2,25 +2,23 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems
+from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
-from game.titles.top_race import judge, needs
+from game.titles.top_race.drivers import judge
 from game.titles.top_race.meta import META
-from game.titles.top_race.moves import Actions, Events
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
-from game.titles.top_race.words import WORDS
+from game.titles.top_race.rules.actions import Actions
+from game.titles.top_race.rules.events import Events
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.text.words import WORDS
+from game.titles.top_race.track import contract
 
 __all__ = ["TITLE", "problems"]
 
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """Why this can't be raced: the common reasons, and tracks with errors (V1 - V9)."""
-    found = common_problems(META, setup, tracks)
-    if found:
-        return found
-    broken = ((track, needs.errors(track)) for track in tracks)
-    return tuple(Refused("track_broken", errors[0].code, track=track.name) for track, errors in broken if errors)
+    return common_problems(META, setup, tracks) or tracks_broken(contract.errors, tracks)
 
 
 TITLE = Title(
@@ -28,7 +26,7 @@ TITLE = Title(
     words=WORDS,
     rules=TopRaceRules,
     problems=problems,
-    needs=needs,
+    needs=contract,
     judge=judge,
     state=TopRaceState,
     actions=Actions,

@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Refused, Setup, Title, common_problems
+from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
-from tests.helpers.toy.judge import JUDGE
+from tests.helpers.toy.drivers.judge import JUDGE
 from tests.helpers.toy.meta import META
-from tests.helpers.toy.moves import Actions, Events
-from tests.helpers.toy.needs import NEEDS
-from tests.helpers.toy.rules import ToyRules
-from tests.helpers.toy.state import ToyState
-from tests.helpers.toy.words import WORDS
+from tests.helpers.toy.rules.actions import Actions
+from tests.helpers.toy.rules.events import Events
+from tests.helpers.toy.rules.rules import ToyRules
+from tests.helpers.toy.rules.state import ToyState
+from tests.helpers.toy.text.words import WORDS
+from tests.helpers.toy.track.contract import NEEDS
 
 __all__ = ["TITLE"]
 
 
 def _problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
-    return common_problems(META, setup, tracks)
+    return common_problems(META, setup, tracks) or tracks_broken(NEEDS.check, tracks)
 
 
 TITLE = Title(

@@ -52,14 +52,14 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Generator, Rng, Script
 from game.core.track import Scalar, Track
-from game.titles.aruba import moves as m
-from game.titles.aruba.cards import CARDS, KIND_OF, MOUNTS, PLACES
-from game.titles.aruba.draft import Draft
 from game.titles.aruba.meta import META
-from game.titles.aruba.needs import read
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
-from game.titles.aruba.turns import start_turn
+from game.titles.aruba.rules import actions as m
+from game.titles.aruba.rules.cards import CARDS, KIND_OF, MOUNTS, PLACES
+from game.titles.aruba.rules.draft import ArubaDraft
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
+from game.titles.aruba.rules.steps import STEPS
+from game.titles.aruba.track.contract import read
 
 NAMES = "ABCDEF"
 T36: dict[str, Scalar] = {"rows": 36, "lanes": 3, "red": "5-7 13-15 21-23 30-32", "slots": "35/1 35/3 34/1 34/3 33/1 33/3"}
@@ -214,8 +214,8 @@ def state(
 
 def begun(game: ArubaRules, s: ArubaState) -> tuple[ArubaState, tuple[Event, ...]]:
     """R12 carried out for the active car."""
-    draft = Draft(game.game, s)
-    start_turn(draft)
+    draft = ArubaDraft(game.game, s)
+    assert STEPS["START_TURN"](draft) == ""
     step = draft.step()
     return step.state, step.events
 
@@ -371,7 +371,7 @@ def racing(game: ArubaRules, s: ArubaState, name: str) -> bool:
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """The events of those kinds (all, if none is named) without number, group, race and round."""
     wanted = kinds or (Event,)
-    return [msgspec.structs.replace(e, number=0, group=0, race=1, round=1) for e in events if isinstance(e, wanted)]
+    return [msgspec.structs.replace(e, number=0, group=0, race=0, round=0) for e in events if isinstance(e, wanted)]
 
 
 def story(events: Iterable[Event]) -> list[str]:

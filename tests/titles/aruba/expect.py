@@ -8,9 +8,9 @@ import pytest
 from game.core.actions import Event
 from game.core.contract import Refused
 from game.core.rng import Script
-from game.titles.aruba.moves import DiceThrown, MoveDeclared, TurnStarted
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.events import DiceThrown, MoveDeclared, TurnStarted
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 
 IDLE = "throw end_roll finish end_turn"

@@ -7,23 +7,9 @@ from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
-from game.titles.aruba import judge
-from game.titles.aruba.moves import (
-    Accept,
-    CarFinished,
-    CarMoved,
-    DeckShuffled,
-    DropBomb,
-    FullRepair,
-    Hook,
-    QuickFix,
-    RaceStarted,
-    Ram,
-    Repair,
-    Save,
-    Shoot,
-    SmallRepair,
-)
+from game.titles.aruba.drivers import judge
+from game.titles.aruba.rules.actions import Accept, DropBomb, FullRepair, Hook, QuickFix, Ram, Repair, Save, Shoot, SmallRepair
+from game.titles.aruba.rules.events import CarFinished, CarMoved, DeckShuffled, RaceStarted
 from tests.golden.make import Demands
 
 __all__ = ["DEMANDS"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.events import (
     BombDropped,
     BumperAbsorbed,
     BumpersCancelled,
@@ -169,7 +169,7 @@ def test_x33_a_destroyed_car_does_not_finish() -> None:
 def test_x34_the_save_window_pauses_a_ram() -> None:
     s = build.state(GAME, "A 9/2 front, B 10/2 dt8, C 11/2", phase="MOVING", budget=1, hands={"B": "hook nitro", "C": "bomb"})
     asked, events = build.play(GAME, s, "ram")
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2, amount=2, source="R", cause="ram")]
     assert GAME.turn(asked).waits_for == (1,)
     assert build.legal(GAME, asked) == ["save:hook+nitro", "accept"]
     assert not GAME.turn(asked).may

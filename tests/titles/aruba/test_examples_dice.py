@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.aruba.moves import CardsDrawn, CarRepaired, ComboUsed, MoveDeclared, TurnStarted
+from game.titles.aruba.rules.events import CardsDrawn, CarRepaired, ComboUsed, MoveDeclared, TurnStarted
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import assert_refused, budgets, choices, damages, declares, script_over, thrown
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.actions import Event
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.events import (
     BombDropped,
     BumperAbsorbed,
     BumpersCancelled,
@@ -25,8 +25,8 @@ from game.titles.aruba.moves import (
     WreckPushed,
     WreckRemoved,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import assert_refused, choices, damages, declares, script_over, steps
 
@@ -200,7 +200,7 @@ def test_x34_two_cards_save_a_car() -> None:
     """X34: eight tokens and two more need two cards; saved, the car is pushed with eight tokens still."""
     s = moving("A 9/2 front, B 10/2 dt8", 1, hands={"B": "nitro bomb"})
     asked, events = build.play(GAME, s, "ram")
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=2, amount=2, source="R", cause="ram")]
     assert (asked.phase, GAME.turn(asked).waits_for) == ("SAVE_WINDOW", (1,))
     assert choices(GAME, asked) == {"save:bomb+nitro", "accept"}
     saved, events = build.play(GAME, asked, "save:bomb+nitro")

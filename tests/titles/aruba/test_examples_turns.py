@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from game.core.rng import Rng, shuffle
-from game.titles.aruba.cards import CARDS
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import (
     CardsDrawn,
     CardsStolen,
     CarFinished,
@@ -21,8 +21,8 @@ from game.titles.aruba.moves import (
     TurnSkipped,
     TurnStarted,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import IDLE, assert_refused, damages, declares, letters, script_over, steps, turns
 
@@ -75,7 +75,8 @@ def test_x21_two_cars_each_take_turns_seat_by_seat(seed: int) -> None:
     cars = letters(THREE, " ".join([*clockwise, *(f"{name}2" for name in clockwise)]))
     spaces = ("35/1", "35/3", "34/1", "34/3", "33/1", "33/3")
     assert told.starting_seat == start
-    assert told.grid == tuple(zip(range(1, 7), cars, spaces, strict=True))
+    seats = [(start + k) % 3 for k in range(3)] * 2
+    assert told.grid == tuple(zip(range(1, 7), cars, spaces, seats, strict=True))
     s, events = step.state, step.events
     for _ in range(6):
         s, more = build.play(THREE, s, IDLE)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from game.core.actions import as_seen
 from game.core.match import preview
 from game.core.rng import Rng
-from game.titles.aruba.moves import CardsDrawn, CardsStolen, DeckShuffled
-from game.titles.aruba.state import ArubaState, Known
+from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DeckShuffled
+from game.titles.aruba.rules.state import ArubaState, Known
 from tests.helpers.play import random_choice
 from tests.titles.aruba import build
 

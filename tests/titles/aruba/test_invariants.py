@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from game.core.rng import Rng
-from game.titles.aruba.cards import CARDS, PLACES
-from game.titles.aruba.moves import ComboUsed, MoveDeclared
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.cards import CARDS, PLACES
+from game.titles.aruba.rules.events import ComboUsed, MoveDeclared
+from game.titles.aruba.rules.state import ArubaState
 from tests.helpers.play import random_choice
 from tests.titles.aruba import build
 

@@ -9,9 +9,9 @@ from game.core.actions import Event
 from game.core.contract import Setup
 from game.core.rng import Rng, shuffle
 from game.core.track import Scalar
-from game.titles.aruba.cards import CARDS
 from game.titles.aruba.meta import META
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import (
     BombDropped,
     CarFinished,
     CarSaved,
@@ -23,8 +23,8 @@ from game.titles.aruba.moves import (
     SeriesEnded,
     ShotFired,
 )
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.title import TITLE
 from tests.titles.aruba import build
 from tests.titles.aruba.expect import IDLE, assert_refused, damages, letters, turns
@@ -40,8 +40,8 @@ def ending(game: ArubaRules, home: str, then: str, race: int = 1, **fields: Any)
 def grid(events: Sequence[Event]) -> list[str]:
     """The cars on slot 1, 2, ... of the race that begins."""
     (told,) = build.told(events, RaceStarted)
-    assert [slot for slot, _, _ in told.grid] == list(range(1, len(told.grid) + 1))
-    return [car for _, car, _ in told.grid]
+    assert [slot for slot, _, _, _ in told.grid] == list(range(1, len(told.grid) + 1))
+    return [car for _, car, _, _ in told.grid]
 
 
 def test_the_defaults() -> None:
@@ -85,10 +85,10 @@ def test_o1_two_tokens_ask_for_as_many_cards_as_it_takes() -> None:
     s = build.state(game, cars, phase="AFTER_MOVE", hands={"A": "bomb", "B": "saw", "C": "saw hook", "D": "saw"})
     asked, events = build.play(game, s, "bomb")
     assert build.car(game, asked, "D").state == "wreck", "D is first in the zone and one card is too few"
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=1)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="Y", seat=1, need=1, amount=2, source="R", cause="bomb")]
     asked, events = build.play(game, asked, "save:saw")
     assert build.told(events, CarSaved) == [CarSaved(car="Y", seat=1, need=1)]
-    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="B", seat=2, need=2)]
+    assert build.told(events, SaveWindowOpened) == [SaveWindowOpened(car="B", seat=2, need=2, amount=2, source="R", cause="bomb")]
     after, _ = build.play(game, asked, "save:hook+saw")
     assert (damages(game, after, "B C"), after.hands, after.phase) == ([8, 8], ((), (), (), ()), "AFTER_MOVE")
 
@@ -151,7 +151,7 @@ def test_o4_two_cars_for_three(seats: int, on: bool, cars: int) -> None:
     assert len(step.state.cars) == cars
     assert len(grid(step.events)) == cars
     (told,) = build.told(step.events, RaceStarted)
-    assert [space for _, _, space in told.grid] == ["35/1", "35/3", "34/1", "34/3", "33/1", "33/3"][:cars]
+    assert [space for _, _, space, _ in told.grid] == ["35/1", "35/3", "34/1", "34/3", "33/1", "33/3"][:cars]
 
 
 def test_o5_two_laps() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from game.core.actions import Action
 from game.core.contract import Refused
-from game.titles.aruba import moves as m
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState, Hurt
+from game.core.words import COMMON_REFUSALS
+from game.titles.aruba.rules import actions as m
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState, Hurt
 from game.titles.aruba.title import TITLE, problems
 from tests.titles.aruba import build
 
@@ -24,14 +25,30 @@ TABLE = [
     ("save_first", "R46", "A 9/2, B 10/2 dt8", {**SAVING, "hands": {"B": "hook hook"}}, "ram"),
     ("throw_first", "R20", ROW, {}, "end_roll"),
     ("throw_first", "R20", ROW, {}, "reroll:"),
+    ("throw_first", "R20", ROW, {"hands": {"A": "bomb"}}, "bomb"),
+    ("throw_first", "R20", ROW, {}, "shoot:1"),
+    ("throw_first", "R20", ROW, {}, "declare:1"),
+    ("throw_first", "R20", ROW, {}, "finish"),
+    ("throw_first", "R20", ROW, {}, "mend:1"),
+    ("throw_first", "R20", ROW, {}, "full_repair"),
     ("roll_first", "R29", ROW, {"phase": "ROLL", "dice": "11"}, "declare:1"),
     ("roll_over", "R29", ROW, COMBOS, "reroll:"),
     ("already_thrown", "R20", ROW, COMBOS, "throw"),
     ("mount_in_prep", "R16", ROW, COMBOS, "mount:front"),
+    ("mount_in_prep", "R16", ROW, MOVING, "mount:rear"),
+    ("mount_in_prep", "R17", ROW, COMBOS, "mount:left"),
+    ("mount_in_prep", "R17", ROW, {"phase": "ROLL", "dice": "11"}, "mount:right"),
+    ("mount_in_prep", "R17", ROW, {"phase": "WRAP_UP", "hands": {"A": "saw"}}, "mount:right"),
+    ("mount_in_prep", "R17", ROW, MOVING, "mount:left"),
     ("repair_not_now", "R18", ROW, {**MOVING, "hands": {"A": "repair"}}, "repair"),
     ("no_hook_window", "R21", ROW, COMBOS, "hook"),
     ("no_hook_window", "R21", ROW, COMBOS, "pass"),
     ("moving", "R35", ROW, {**MOVING, "dice": "22"}, "shoot:2"),
+    ("moving", "R35", ROW, {**MOVING, "hands": {"A": "bomb"}}, "bomb"),
+    ("moving", "R32", ROW, {**MOVING, "dice": "22"}, "mend:2"),
+    ("moving", "R33", ROW, {**MOVING, "dice": "11"}, "full_repair"),
+    ("moving", "R38", ROW, MOVING, "finish"),
+    ("moved_already", "R36", ROW, {**MOVING, "dice": "1"}, "declare:1"),
     ("moved_already", "R36", ROW, {"phase": "AFTER_MOVE", "dice": "1"}, "declare:1"),
     ("combos_over", "R38", ROW, {"phase": "WRAP_UP", "dice": "22"}, "shoot:2"),
     ("not_moving", "R39", ROW, COMBOS, "F"),
@@ -124,7 +141,7 @@ def _assert_refused(game: ArubaRules, s: ArubaState, seat: int, action: Action, 
         game.apply(s, seat, action)
     assert raised.value == refused
     assert msgspec.json.encode(s) == before
-    assert code in TITLE.words.refusals
+    assert code in {**COMMON_REFUSALS, **TITLE.words.refusals}
 
 
 @pytest.mark.parametrize(("code", "rule", "cars", "fields", "token"), TABLE, ids=[f"{row[0]}-{row[1]}-{row[4]}" for row in TABLE])
@@ -154,13 +171,39 @@ def test_refused_whatever_the_position() -> None:
 def test_refused_by_the_house() -> None:
     """The common codes: others' turns, what no title knows, and after the end."""
     s = build.state(SIX, ROW)
-    for seat, action, code in ((1, m.Throw(), "not_your_turn"), (-1, m.Throw(), "not_your_turn"), (0, Action(), "not_an_action")):
+    for seat, action, code, rule in (
+        (1, m.Throw(), "not_your_turn", "R11"),
+        (-1, m.Throw(), "not_your_turn", "R11"),
+        (-1, m.QuickFix("nitro", "R"), "not_your_turn", "R11"),
+        (0, Action(), "not_an_action", ""),
+        (1, Action(), "not_an_action", ""),
+    ):
         refused = SIX.why_not(s, seat, action)
         assert refused is not None
-        assert refused.code == code
+        assert (refused.code, refused.rule) == (code, rule)
     over = SIX.why_not(msgspec.structs.replace(s, phase="OVER"), 0, m.Throw())
     assert over is not None
     assert over.code == "match_over"
+
+
+def test_r19_a_seat_with_the_right_to_mend_may_do_nothing_else() -> None:
+    """R11, R19: who may use a quick fix out of turn is told whose turn it is when it tries more."""
+    s = build.state(SIX, "A 9/2, B 20/2 dt1", hands={"B": "nitro saw"})
+    assert SIX.turn(s).may == (1,)
+    for token in ("throw", "mount:left", "end_turn", "hook"):
+        _assert_refused(SIX, s, 1, build.action(SIX, 1, token), "not_your_turn", "R11")
+
+
+def test_r19_who_can_not_mend_out_of_turn_learns_why() -> None:
+    """R13, R19: also a seat that nobody asks: no damage, no such card, another's car."""
+    s = build.state(SIX, "A 9/2 dt1, B 20/2, C 22/1 dt2", hands={"A": "nitro", "B": "nitro"})
+    assert SIX.turn(s).may == ()
+    for seat, token, code, rule in (
+        (1, "fix:nitro", "undamaged", "R13"),
+        (2, "fix:nitro", "no_card", "R19"),
+        (2, "fix:nitro:A", "not_your_car", "R19"),
+    ):
+        _assert_refused(SIX, s, seat, build.action(SIX, seat, token), code, rule)
 
 
 def test_set_ups_that_cannot_be_raced() -> None:

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from game.core.contract import RaceResult
 from game.core.rng import Script
-from game.titles.aruba.cards import CARDS
-from game.titles.aruba.moves import CarFinished, RaceEnded, RaceStarted, SeriesEnded, TurnSkipped, TurnStarted
-from game.titles.aruba.rules import ArubaRules
-from game.titles.aruba.state import ArubaState
+from game.titles.aruba.rules.cards import CARDS
+from game.titles.aruba.rules.events import CarFinished, RaceEnded, RaceStarted, SeriesEnded, TurnSkipped, TurnStarted
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import ArubaState
 from tests.titles.aruba import build
 from tests.titles.aruba.build import letter
 
@@ -23,7 +23,7 @@ def test_r8_r9_the_grid_follows_the_starting_seat() -> None:
     step = game.opening(Script((2, *STILL)))
     (started,) = build.told(step.events, RaceStarted)
     assert started.starting_seat == 2
-    assert started.grid == ((1, "B", "35/1"), (2, "G", "35/3"), (3, "R", "34/1"), (4, "Y", "34/3"))
+    assert started.grid == ((1, "B", "35/1", 2), (2, "G", "35/3", 3), (3, "R", "34/1", 0), (4, "Y", "34/3", 1))
     assert step.state.pile == CARDS
     assert build.story(step.events) == ["RaceStarted", "DeckShuffled", "TurnStarted"]
 
@@ -31,7 +31,7 @@ def test_r8_r9_the_grid_follows_the_starting_seat() -> None:
 def test_x21_three_seats_drive_six_cars_by_turns() -> None:
     game = build.rules(3)
     step = game.opening(Script((0, *STILL)))
-    assert [car for _, car, _ in build.told(step.events, RaceStarted)[0].grid] == [
+    assert [car for _, car, _, _ in build.told(step.events, RaceStarted)[0].grid] == [
         letter(game, n) for n in ["A", "B", "C", "A2", "B2", "C2"]
     ]
     s = build.state(game, "B 9/2 wreck", phase="WRAP_UP", active="A")
@@ -131,7 +131,7 @@ def test_o2_the_next_grid(order: str, grid: str) -> None:
     s = build.state(game, cars, phase="MOVING", budget=1, race=1, active="B")
     _, events = build.play(game, replace(s, rng=Script(STILL)), "F")
     (started,) = build.told(events, RaceStarted)
-    assert "".join(car for _, car, _ in started.grid) == grid
+    assert "".join(car for _, car, _, _ in started.grid) == grid
 
 
 def test_o3_hooks_after_the_last_throw() -> None:

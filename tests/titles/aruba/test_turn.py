@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.titles.aruba.cards import CARDS, KIND_OF, KINDS
-from game.titles.aruba.cards import KIND_OF as KIND
-from game.titles.aruba.moves import (
+from game.titles.aruba.rules.cards import CARDS, KIND_OF, KINDS
+from game.titles.aruba.rules.cards import KIND_OF as KIND
+from game.titles.aruba.rules.events import (
     CardPlayed,
     CarRepaired,
     ComboUsed,

@@ -9,10 +9,10 @@ from game.core.contract import Refused, Setup
 from game.core.rng import Script
 from game.core.track import Scalar, Track
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.road import read
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import FINISH, Car, MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import FINISH, Car, MonzaState
+from game.titles.monza.track.notation import read
 
 COLOUR_NAMES = {"red": "R", "yellow": "Y", "blue": "B", "green": "G"}
 CARS = {2: "RY", 3: "RYB", 4: "RYBG"}

@@ -7,25 +7,15 @@ import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused
-from game.titles.monza.moves import (
-    BonusMove,
-    BonusPass,
-    DiceRolled,
-    DiePlaced,
-    EndMove,
-    EndTurbo,
-    PlaceDie,
-    PlacementTakenBack,
-    PlaceTile,
-    Reroll,
-    Roll,
-    TakeBack,
-    TilePlaced,
-)
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.core.rng import Rng
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.events import DiceRolled, DiePlaced, PlacementTakenBack, TilePlaced
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
 
+WILD = {"bonus_move": True, "early_stop": True, "finish_colour": "any", "final_count": "dice_and_tiles", "races": 3}
+"""Every option away from its default."""
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "B": "blue", "G": "green"}
 LAYING = (DiceRolled, DiePlaced, TilePlaced, PlacementTakenBack)
 """Events of planning, left out where only the drive and what follows are of interest."""
@@ -91,19 +81,39 @@ def places(state: MonzaState) -> dict[str, str]:
 
 def bare(event: Event) -> Any:
     """The event without running number, cause, group, race and round."""
-    return msgspec.structs.replace(event, number=0, cause="", group=0, race=1, round=0)  # type: ignore[call-arg]
+    return msgspec.structs.replace(event, number=0, cause="", group=0, race=0, round=0)
 
 
-def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+def events_of(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """The events of those kinds, bare, in order."""
     return [bare(e) for e in events if isinstance(e, kinds)]
 
 
-def apart(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
+def events_except(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
     """All events but those of the planning and of `kinds`, bare, in order."""
     return [bare(e) for e in events if not isinstance(e, (*LAYING, *kinds))]
 
 
-def story(events: Iterable[Event]) -> list[str]:
+def tags(events: Iterable[Event]) -> list[str]:
     """The tags in order."""
     return [e.tag for e in events]
+
+
+def random_match(rules: MonzaRules, seed: int, most: int = 4000) -> Iterable[tuple[MonzaState, Action, MonzaState, tuple[Event, ...]]]:
+    """A match of legal actions picked blindly: state, action, state after it, events."""
+    state, rng = rules.new(seed).state, Rng.seeded(seed, 7)
+    for _ in range(most):
+        turn = rules.turn(state)
+        if turn.over:
+            return
+        actions = rules.legal(state, turn.waits_for[0])
+        index, rng = rng.below(len(actions))
+        step = rules.apply(state, turn.waits_for[0], actions[index])
+        yield state, actions[index], step.state, step.events
+        state = step.state
+    raise AssertionError("the match has no end")
+
+
+def deciding_seat(state: MonzaState) -> int:
+    """The seat that is waited for while the match runs."""
+    return state.bonus_seat if state.phase == "BONUS" else state.active

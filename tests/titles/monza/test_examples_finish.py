@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.titles.monza.moves import CarFinished, CarMoved, CarStuck, FinalRoundStarted, RaceEnded, TurnEnded, TurnStarted
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.events import CarFinished, CarMoved, CarStuck, FinalRoundStarted, RaceEnded, TurnEnded, TurnStarted
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
-from tests.titles.monza.expect import apart, assert_refused, choices, places, told, waiting
+from tests.titles.monza.expect import assert_refused, choices, events_except, events_of, places, waiting
 
 
 def assert_race_over(rules: MonzaRules, state: MonzaState, ended: RaceEnded, dice: dict[int, int], winners: tuple[int, ...]) -> None:
@@ -32,7 +32,7 @@ def test_x20_white_is_needed() -> None:
     for face in "RYBGP":
         assert_refused(rules, rolled, f"{face}>FINISH", "T9")
     after, events = build.play(rules, rolled, "end")
-    assert apart(events) == [CarStuck(seat=0, node="a19", voluntary=False), TurnEnded(seat=0, round_dice=0), TurnStarted(seat=1)]
+    assert events_except(events) == [CarStuck(seat=0, node="a19", voluntary=False), TurnEnded(seat=0, round_dice=0), TurnStarted(seat=1)]
     assert not after.final_round
 
 
@@ -45,7 +45,7 @@ def test_x20_any_colour_under_o4() -> None:
     laid, _ = build.play(rules, rolled, "G>FINISH")
     assert choices(rules, laid) == {"back", "end"}
     after, events = build.play(rules, laid, "end")
-    assert told(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=1)]
+    assert events_of(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=1)]
     assert build.car(after, "red").finished
     assert build.node(after, "red") == "FINISH"
 
@@ -57,7 +57,7 @@ def test_x21_crossing_ends_the_drive() -> None:
     assert choices(rules, laid) == {"back", "end"}
     assert not laid.final_round
     after, events = build.play(rules, laid, "end")
-    assert apart(events) == [
+    assert events_except(events) == [
         CarMoved(seat=0, from_node="a17", nodes=("a18", "a19", "FINISH"), dice=3, tiles=0, last_colour="W"),
         CarFinished(seat=0, by="drive", round_dice=3),
         FinalRoundStarted(seat=0, to_play=(1, 2, 3), to_beat=3),
@@ -78,7 +78,7 @@ def test_x22_the_thriftier_route(plan: str, dice: int) -> None:
     """X22: the same throw crosses with three dice or with four; both are allowed."""
     rules = build.rules("oval")
     after, events = build.play(rules, build.state(rules, "red c25", roll="PRYPWG"), f"roll {plan} end")
-    assert told(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=dice)]
+    assert events_of(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=dice)]
     assert build.car(after, "red").round_dice == dice
 
 
@@ -87,16 +87,16 @@ def test_x23_fewest_dice() -> None:
     rules = build.rules("oval", 3)
     start = build.state(rules, "red a17, yellow c27, blue c20", roll="BGWWRY", draws="WRYBGPGWWWWW")
     after, first = build.play(rules, start, "roll B>a18 G>a19 W>FINISH end")
-    assert told(first, FinalRoundStarted) == [FinalRoundStarted(seat=0, to_play=(1, 2), to_beat=3)]
+    assert events_of(first, FinalRoundStarted) == [FinalRoundStarted(seat=0, to_play=(1, 2), to_beat=3)]
     after, second = build.play(rules, after, "roll W>FINISH end")
-    assert told(second, FinalRoundStarted) == []
-    assert told(second, CarFinished) == [CarFinished(seat=1, by="drive", round_dice=1)]
+    assert events_of(second, FinalRoundStarted) == []
+    assert events_of(second, CarFinished) == [CarFinished(seat=1, by="drive", round_dice=1)]
     after, third = build.play(rules, after, "roll G>c21 W>b17")
     assert choices(rules, after) == {"back", "end"}
     after, third = build.play(rules, after, "end")
     assert places(after) == {"red": "FINISH", "yellow": "FINISH", "blue": "b17"}
-    assert told(third, TurnEnded) == [TurnEnded(seat=2, round_dice=2)]
-    (ended,) = told(third, RaceEnded)
+    assert events_of(third, TurnEnded) == [TurnEnded(seat=2, round_dice=2)]
+    (ended,) = events_of(third, RaceEnded)
     assert_race_over(rules, after, ended, {0: 3, 1: 1}, (1,))
 
 
@@ -105,8 +105,8 @@ def test_x24_shared() -> None:
     rules = build.rules("oval", 3)
     start = build.state(rules, "red a19, yellow c27, blue b18", roll="WRYBGP", draws="GGGGGWBBBBBB")
     after, events = build.play(rules, start, "roll W>FINISH end roll W>FINISH end roll end")
-    assert told(events, CarStuck) == [CarStuck(seat=2, node="b18", voluntary=False)]
-    (ended,) = told(events, RaceEnded)
+    assert events_of(events, CarStuck) == [CarStuck(seat=2, node="b18", voluntary=False)]
+    (ended,) = events_of(events, RaceEnded)
     assert_race_over(rules, after, ended, {0: 1, 1: 1}, (0, 1))
 
 
@@ -115,11 +115,11 @@ def test_x25_last_in_order_crosses() -> None:
     rules = build.rules("oval", 3)
     start = build.state(rules, "red b18, yellow c27, blue a19", roll="BBBBBB", draws="RRRRRRWWWWWW")
     before, events = build.play(rules, start, "roll end roll end")
-    assert told(events, CarStuck) == [CarStuck(seat=0, node="b18", voluntary=False), CarStuck(seat=1, node="c27", voluntary=False)]
+    assert events_of(events, CarStuck) == [CarStuck(seat=0, node="b18", voluntary=False), CarStuck(seat=1, node="c27", voluntary=False)]
     after, events = build.play(rules, before, "roll W>FINISH end")
-    assert told(events, FinalRoundStarted) == [FinalRoundStarted(seat=2, to_play=(), to_beat=1)]
-    assert told(events, TurnStarted) == []
-    (ended,) = told(events, RaceEnded)
+    assert events_of(events, FinalRoundStarted) == [FinalRoundStarted(seat=2, to_play=(), to_beat=1)]
+    assert events_of(events, TurnStarted) == []
+    (ended,) = events_of(events, RaceEnded)
     assert_race_over(rules, after, ended, {2: 1}, (2,))
 
 
@@ -129,11 +129,11 @@ def test_x26_start_seat_in_the_middle() -> None:
     start = build.state(rules, "red c27, yellow b18, blue a19", roll="WRRRRR", draws="WRRRRRPPPPPP", active=2, start_seat=2)
     assert waiting(rules, start) == 2
     blue, events = build.play(rules, start, "roll W>FINISH end")
-    assert told(events, FinalRoundStarted) == [FinalRoundStarted(seat=2, to_play=(0, 1), to_beat=1)]
+    assert events_of(events, FinalRoundStarted) == [FinalRoundStarted(seat=2, to_play=(0, 1), to_beat=1)]
     assert waiting(rules, blue) == 0
     red, events = build.play(rules, blue, "roll W>FINISH end")
     assert waiting(rules, red) == 1
     after, events = build.play(rules, red, "roll end")
-    assert told(events, CarStuck) == [CarStuck(seat=1, node="b18", voluntary=False)]
-    (ended,) = told(events, RaceEnded)
+    assert events_of(events, CarStuck) == [CarStuck(seat=1, node="b18", voluntary=False)]
+    (ended,) = events_of(events, RaceEnded)
     assert_race_over(rules, after, ended, {2: 1, 0: 1}, (0, 2))

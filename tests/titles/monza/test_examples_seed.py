@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     BonusMoved,
     BonusOffered,
     CarMoved,
@@ -20,10 +20,10 @@ from game.titles.monza.moves import (
     TurnEnded,
     TurnStarted,
 )
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
-from tests.titles.monza.expect import apart, assert_refused, choices, places, rerolls, story, told, waiting
+from tests.titles.monza.expect import assert_refused, choices, events_except, events_of, places, rerolls, tags, waiting
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_x1_basic_example(basic: tuple[MonzaRules, MonzaState]) -> None:
     assert places(after) == {"red": "c12", "yellow": "b7", "blue": "c10", "green": "c9"}
     assert build.car(after, "red").round_dice == 5
     assert (waiting(rules, after), after.phase) == (1, "ROLL")
-    assert told(events, DiceRolled, DiePlaced) == [
+    assert events_of(events, DiceRolled, DiePlaced) == [
         DiceRolled(seat=0, colours="BYPPWR"),
         DiePlaced(seat=0, die=4, colour="W", from_node="a4", node="a5", step=1),
         DiePlaced(seat=0, die=2, colour="P", from_node="a5", node="b7", step=2, occupied_by=1),
@@ -56,7 +56,7 @@ def test_x1_basic_example(basic: tuple[MonzaRules, MonzaState]) -> None:
         DiePlaced(seat=0, die=0, colour="B", from_node="b8", node="b9", step=4),
         DiePlaced(seat=0, die=3, colour="P", from_node="b9", node="c12", step=5, occupied_by=3),
     ]
-    assert apart(events) == [
+    assert events_except(events) == [
         CarMoved(seat=0, from_node="a4", nodes=("a5", "b7", "b8", "b9", "c12"), dice=5, tiles=0, last_colour="P", overtaken=(1,)),
         CarPushedBack(seat=3, by_seat=0, from_node="c12", to_node="c9", skipped=(("c11", "tyre"), ("c10", "occupied"))),
         TurnEnded(seat=0, round_dice=5),
@@ -96,13 +96,13 @@ def test_x3_reroll_at_the_narrow_point(professional: tuple[MonzaRules, MonzaStat
     rolled, events = build.play(rules, start, "roll")
     assert choices(rules, rolled) == {"end"}
     assert len(rerolls(rules, rolled)) == 3 * 2 * 3 * 2 - 1
-    assert story(events) == ["DiceRolled", "NothingFits"]
-    assert told(events, NothingFits) == [NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)]
+    assert tags(events) == ["DiceRolled", "NothingFits"]
+    assert events_of(events, NothingFits) == [NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)]
     again, events = build.play(rules, rolled, "reroll:BP")
     assert again.dice == "RBGBPW"
     assert not build.car(again, "red").extra_roll
     assert build.car(again, "red").tiles == "YBGPW"
-    assert told(events, DiceRerolled, NothingFits) == [DiceRerolled(seat=0, indices=(0, 3), old="BP", new="RB")]
+    assert events_of(events, DiceRerolled, NothingFits) == [DiceRerolled(seat=0, indices=(0, 3), old="BP", new="RB")]
     assert choices(rules, again) == {"R>b11"}
     assert rerolls(rules, again) == set()
 
@@ -113,7 +113,7 @@ def test_x3_the_tile_carries_the_last_die(professional: tuple[MonzaRules, MonzaS
     white, _ = build.play(rules, start, "roll reroll:BP R>b11 G>b12 P>c15 B>c16 W>b14")
     assert choices(rules, white) == {"[P>a14]", "[Y>c17]", "back", "end"}
     tile, events = build.play(rules, white, "[P>a14]")
-    assert told(events, TilePlaced) == [TilePlaced(seat=0, colour="P", from_node="b14", node="a14", step=6)]
+    assert events_of(events, TilePlaced) == [TilePlaced(seat=0, colour="P", from_node="b14", node="a14", step=6)]
     assert choices(rules, tile) == {"B>a15", "[B>a15]", "back"}
     assert_refused(rules, tile, "end", "R17")
     full, _ = build.play(rules, tile, "B>a15")
@@ -127,23 +127,23 @@ def test_x3_turbo(professional: tuple[MonzaRules, MonzaState]) -> None:
     turbo, events = build.play(rules, build.play(rules, start, drive)[0], "end")
     assert (turbo.phase, turbo.dice, turbo.turn_dice, turbo.turn_tiles) == ("TURBO", "YP", 6, 1)
     assert (build.node(turbo, "red"), build.car(turbo, "red").tiles) == ("a15", "YBGW")
-    assert told(events, TilesSpent) == [TilesSpent(seat=0, colours="P")]
-    assert apart(events, TilesSpent) == [
+    assert events_of(events, TilesSpent) == [TilesSpent(seat=0, colours="P")]
+    assert events_except(events, TilesSpent) == [
         CarMoved(seat=0, from_node="a9", nodes=("b11", "b12", "c15", "c16", "b14", "a14", "a15"), dice=6, tiles=1, last_colour="B"),
         TurboEarned(seat=0),
         TurboRolled(seat=0, colours="YP"),
     ]
     assert choices(rules, turbo) == {"Y>b16", "turbo-end"}
     laid, events = build.play(rules, turbo, "Y>b16")
-    assert told(events, DiePlaced) == [DiePlaced(seat=0, die=0, colour="Y", from_node="a15", node="b16", step=8, phase="TURBO")]
+    assert events_of(events, DiePlaced) == [DiePlaced(seat=0, die=0, colour="Y", from_node="a15", node="b16", step=8, phase="TURBO")]
     assert choices(rules, laid) == {"back", "turbo-end"}
     after, events = build.play(rules, laid, "turbo-end")
-    assert apart(events, TurboEnded) == [
+    assert events_except(events, TurboEnded) == [
         CarMoved(seat=0, from_node="a15", nodes=("b16",), dice=1, tiles=0, last_colour="Y", phase="TURBO"),
         TurnEnded(seat=0, round_dice=7),
         TurnStarted(seat=1),
     ]
-    assert told(events, TurboEnded) == [TurboEnded(seat=0, dice_used=1)]
+    assert events_of(events, TurboEnded) == [TurboEnded(seat=0, dice_used=1)]
     assert (build.node(after, "red"), build.car(after, "red").round_dice) == ("b16", 7)
     assert (build.car(after, "red").tiles, build.car(after, "red").extra_roll) == ("YBGW", False)
     assert waiting(rules, after) == 1
@@ -155,7 +155,7 @@ def test_x4_without_the_tile(professional: tuple[MonzaRules, MonzaState]) -> Non
     after, events = build.play(rules, start, "roll reroll:BP R>b11 G>b12 P>c15 B>c16 W>b14 end")
     assert (build.node(after, "red"), build.car(after, "red").round_dice) == ("b14", 5)
     assert build.car(after, "red").tiles == "YBGPW"
-    assert told(events, TurboEarned, TurboRolled, TilesSpent) == []
+    assert events_of(events, TurboEarned, TurboRolled, TilesSpent) == []
     assert (waiting(rules, after), after.phase) == (1, "ROLL")
 
 
@@ -167,11 +167,11 @@ def test_x5_bonus_example() -> None:
     assert choices(rules, laid) == {"back", "end"}
     offered, events = build.play(rules, laid, "end")
     assert (offered.phase, offered.bonus_seat, waiting(rules, offered)) == ("BONUS", 3, 3)
-    assert told(events, BonusOffered) == [BonusOffered(seat=3, targets=("a2", "b1"), colour="G")]
-    assert story(events)[-1] == "BonusOffered"
+    assert events_of(events, BonusOffered) == [BonusOffered(seat=3, targets=("a2", "b1"), colour="G")]
+    assert tags(events)[-1] == "BonusOffered"
     assert choices(rules, offered) == {"bonus>a2", "bonus>b1", "pass"}
     after, events = build.play(rules, offered, "bonus>a2")
-    assert apart(events) == [BonusMoved(seat=3, from_node="a1", node="a2"), TurnEnded(seat=0, round_dice=4), TurnStarted(seat=1)]
+    assert events_except(events) == [BonusMoved(seat=3, from_node="a1", node="a2"), TurnEnded(seat=0, round_dice=4), TurnStarted(seat=1)]
     assert places(after) == {"red": "c5", "yellow": "START", "blue": "START", "green": "a2"}
     assert (build.car(after, "red").round_dice, build.car(after, "green").round_dice) == (4, 0)
     assert waiting(rules, after) == 1
@@ -181,10 +181,10 @@ def test_x6_nothing_fits() -> None:
     """X6: without white and purple nobody leaves the start."""
     rules = build.rules("oval")
     rolled, events = build.play(rules, build.state(rules, roll="RYBGRY"), "roll")
-    assert told(events, NothingFits) == [NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)]
+    assert events_of(events, NothingFits) == [NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)]
     assert choices(rules, rolled) == {"end"}
     after, events = build.play(rules, rolled, "end")
-    assert apart(events) == [CarStuck(seat=0, node="START", voluntary=False), TurnEnded(seat=0, round_dice=0), TurnStarted(seat=1)]
+    assert events_except(events) == [CarStuck(seat=0, node="START", voluntary=False), TurnEnded(seat=0, round_dice=0), TurnStarted(seat=1)]
     assert (build.node(after, "red"), build.car(after, "red").round_dice, waiting(rules, after)) == ("START", 0, 1)
 
 
@@ -194,7 +194,7 @@ def test_x7_best_basic_turn() -> None:
     laid, _ = build.play(rules, build.state(rules, roll="WRBYWP"), "roll W>a1 R>a2 B>a3 Y>a4 W>a5 P>b7")
     assert choices(rules, laid) == {"back", "end"}
     after, events = build.play(rules, laid, "end")
-    assert story(events) == ["CarMoved", "TurnEnded", "TurnStarted"]
+    assert tags(events) == ["CarMoved", "TurnEnded", "TurnStarted"]
     assert (build.node(after, "red"), build.car(after, "red").round_dice) == ("b7", 6)
     assert (waiting(rules, after), after.phase) == (1, "ROLL")
 
@@ -205,4 +205,4 @@ def test_x8_the_note_on_the_start() -> None:
     rolled, events = build.play(rules, build.state(rules, roll="WPBGRY"), "roll")
     assert choices(rules, rolled) == {"W>a1", "P>b1"}
     assert_refused(rules, rolled, "end", "R17")
-    assert told(events, NothingFits) == []
+    assert events_of(events, NothingFits) == []

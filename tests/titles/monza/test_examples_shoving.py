@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.titles.monza.moves import CarMoved, CarPushedBack, TurnEnded, TurnStarted
+from game.titles.monza.rules.events import CarMoved, CarPushedBack, TurnEnded, TurnStarted
 from tests.titles.monza import build
-from tests.titles.monza.expect import apart, assert_refused, choices, places, told, waiting
+from tests.titles.monza.expect import assert_refused, choices, events_except, events_of, places, waiting
 
 
 def test_x13_over_two_cars() -> None:
@@ -14,7 +14,7 @@ def test_x13_over_two_cars() -> None:
     assert choices(rules, laid) == {"back", "end"}
     after, events = build.play(rules, laid, "end")
     assert places(after) == {"red": "a4", "yellow": "b3", "blue": "b4", "green": "START"}
-    assert apart(events) == [
+    assert events_except(events) == [
         CarMoved(seat=0, from_node="b2", nodes=("b3", "b4", "a4"), dice=3, tiles=0, last_colour="Y", overtaken=(1, 2)),
         TurnEnded(seat=0, round_dice=3),
         TurnStarted(seat=1),
@@ -59,7 +59,7 @@ def test_x14_to_x18_shoves(name: str) -> None:
     assert choices(rules, laid) == {"back", "end"}
     after, events = build.play(rules, laid, "end")
     assert places(after) == where
-    assert told(events, CarPushedBack) == [pushed]
+    assert events_of(events, CarPushedBack) == [pushed]
     assert [e.tag for e in events] == ["CarMoved", "CarPushedBack", "TurnEnded", "TurnStarted"]
     assert build.car(after, "red").round_dice == len(plan.split())
     assert waiting(rules, after) == 1
@@ -75,7 +75,7 @@ def test_x19_no_stopping_just_to_shove() -> None:
     assert choices(rules, beyond) == {"back", "end"}
     after, events = build.play(rules, beyond, "end")
     assert places(after) == {"red": "b4", "yellow": "b3", "blue": "START", "green": "START"}
-    assert told(events, CarPushedBack) == []
+    assert events_of(events, CarPushedBack) == []
 
 
 def test_x19_stopping_early_where_allowed() -> None:
@@ -85,4 +85,4 @@ def test_x19_stopping_early_where_allowed() -> None:
     assert choices(rules, on_yellow) == {"R>b4", "back", "end"}
     after, events = build.play(rules, on_yellow, "end")
     assert places(after) == {"red": "b3", "yellow": "b2", "blue": "START", "green": "START"}
-    assert told(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="b3", to_node="b2")]
+    assert events_of(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="b3", to_node="b2")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     CarFinished,
     CarMoved,
     CarPushedBack,
@@ -13,10 +13,10 @@ from game.titles.monza.moves import (
     TurboRolled,
     TurnEnded,
 )
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.titles.monza import build
-from tests.titles.monza.expect import assert_refused, choices, places, rerolls, story, told, waiting
+from tests.titles.monza.expect import assert_refused, choices, events_of, places, rerolls, tags, waiting
 
 SIX_DICE = "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15 end"
 
@@ -26,7 +26,7 @@ def at_the_turbo(draws: str) -> tuple[MonzaRules, MonzaState]:
     rules = build.rules("long")
     start = build.state(rules, "red a9, yellow a15", roll="RGPBWB", draws=draws)
     turbo, events = build.play(rules, start, SIX_DICE)
-    assert told(events, CarPushedBack) == []
+    assert events_of(events, CarPushedBack) == []
     return rules, turbo
 
 
@@ -39,7 +39,7 @@ def test_x27_reroll_timing() -> None:
     back, _ = build.play(rules, laid, "back")
     assert len(rerolls(rules, back)) == 2 * 2 * 5 - 1
     again, events = build.play(rules, back, "reroll:PP")
-    assert told(events, DiceRerolled) == [DiceRerolled(seat=0, indices=(2, 3), old="PP", new="GG")]
+    assert events_of(events, DiceRerolled) == [DiceRerolled(seat=0, indices=(2, 3), old="PP", new="GG")]
     assert again.dice == "WRGGPP"
     assert not build.car(again, "red").extra_roll
     assert_refused(rules, again, "reroll:PP", "R13")
@@ -66,8 +66,8 @@ def test_x29_turbo_off_an_occupied_space() -> None:
     assert rules.check(turbo) == ()
     after, events = build.play(rules, turbo, "Y>b16 turbo-end")
     assert places(after) == {"red": "b16", "yellow": "a15", "blue": "START", "green": "START"}
-    assert told(events, CarPushedBack) == []
-    assert told(events, TurboEnded) == [TurboEnded(seat=0, dice_used=1)]
+    assert events_of(events, CarPushedBack) == []
+    assert events_of(events, TurboEnded) == [TurboEnded(seat=0, dice_used=1)]
     assert build.car(after, "red").round_dice == 7
 
 
@@ -77,9 +77,9 @@ def test_x30_turbo_that_does_not_fit() -> None:
     assert choices(rules, turbo) == {"turbo-end"}
     after, events = build.play(rules, turbo, "turbo-end")
     assert places(after) == {"red": "a15", "yellow": "a14", "blue": "START", "green": "START"}
-    assert told(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="a15", to_node="a14")]
-    assert story(events) == ["TurboEnded", "CarPushedBack", "TurnEnded", "TurnStarted"]
-    assert told(events, TurboEnded, TurnEnded) == [TurboEnded(seat=0, dice_used=0), TurnEnded(seat=0, round_dice=6)]
+    assert events_of(events, CarPushedBack) == [CarPushedBack(seat=1, by_seat=0, from_node="a15", to_node="a14")]
+    assert tags(events) == ["TurboEnded", "CarPushedBack", "TurnEnded", "TurnStarted"]
+    assert events_of(events, TurboEnded, TurnEnded) == [TurboEnded(seat=0, dice_used=0), TurnEnded(seat=0, round_dice=6)]
     assert build.car(after, "red").round_dice == 6
     assert waiting(rules, after) == 1
 
@@ -91,7 +91,7 @@ def test_x30_nothing_fits_is_told_at_the_turbo(draws: str, told_so: bool) -> Non
     start = build.state(rules, "red a9, yellow a15", roll="RGPBWB", draws=draws)
     _, events = build.play(rules, start, SIX_DICE)
     expected = [NothingFits(seat=0, phase="TURBO", tiles_could_fit=False)] if told_so else []
-    assert told(events, NothingFits) == expected
+    assert events_of(events, NothingFits) == expected
 
 
 def test_x31_turbo_declined() -> None:
@@ -100,8 +100,8 @@ def test_x31_turbo_declined() -> None:
     assert choices(rules, turbo) == {"Y>b16", "turbo-end"}
     after, events = build.play(rules, turbo, "turbo-end")
     assert places(after) == {"red": "a15", "yellow": "a14", "blue": "START", "green": "START"}
-    assert told(events, CarMoved) == []
-    assert told(events, TurboEnded) == [TurboEnded(seat=0, dice_used=0)]
+    assert events_of(events, CarMoved) == []
+    assert events_of(events, TurboEnded) == [TurboEnded(seat=0, dice_used=0)]
     assert build.car(after, "red").round_dice == 6
 
 
@@ -110,7 +110,7 @@ def test_x32_six_dice_over_the_line() -> None:
     rules = build.rules("long")
     start = build.state(rules, "red b27", roll="BRBRPW")
     after, events = build.play(rules, start, "roll B>b28 R>b29 B>a29 R>a30 P>a31 W>FINISH end")
-    assert told(events, TurboEarned, TurboRolled) == []
-    assert told(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=6)]
+    assert events_of(events, TurboEarned, TurboRolled) == []
+    assert events_of(events, CarFinished) == [CarFinished(seat=0, by="drive", round_dice=6)]
     assert (build.car(after, "red").finished, build.car(after, "red").round_dice) == (True, 6)
     assert (waiting(rules, after), after.phase) == (1, "ROLL")

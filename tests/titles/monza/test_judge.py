@@ -10,15 +10,17 @@ from game.core.actions import Action
 from game.core.judge import Choice
 from game.core.rng import Rng
 from game.language.language import Language
-from game.titles.monza import judge
-from game.titles.monza.course import Course, head, unplaced
-from game.titles.monza.judge import MonzaJudge
-from game.titles.monza.moves import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
-from game.titles.monza.routes import routes
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
-from game.titles.monza.style import Style
-from game.titles.monza.words import WORDS
+from game.titles.monza.drivers.expected_turns import prepare, turns_to_line
+from game.titles.monza.drivers.judge import JUDGE, MonzaJudge
+from game.titles.monza.drivers.temperaments import Temperament
+from game.titles.monza.drivers.value import WON
+from game.titles.monza.rules.actions import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
+from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.position import head, unplaced
+from game.titles.monza.rules.routes import routes
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.text.words import WORDS
 from tests.titles.monza import build
 
 CHECK_VALUES = {
@@ -32,31 +34,31 @@ CHECK_VALUES = {
 @pytest.mark.parametrize(("track", "colour"), list(CHECK_VALUES))
 def test_value_table_has_the_printed_values(track: str, colour: str) -> None:
     rules = build.rules(track, finish_colour=colour)
-    values = rules.table(rules.new(0).state)
+    values = turns_to_line(rules, rules.new(0).state)
     for node, printed in CHECK_VALUES[track, colour].items():
         assert f"{values[node] / 10**9:.4f}" == printed, node
     assert values["FINISH"] == 0
-    assert rules.table(rules.new(1).state) is values
+    assert turns_to_line(rules, rules.new(1).state) is values
 
 
 def test_every_last_space_is_worth_one_colour() -> None:
     rules = build.rules("oval")
-    values = rules.table(rules.new(0).state)
+    values = turns_to_line(rules, rules.new(0).state)
     assert [f"{values[node] / 10**9:.4f}" for node in ("a19", "b22", "c27")] == ["1.5035"] * 3
 
 
-def _by_hand(course: Course, node: str, dice: tuple[str, ...], tiles: tuple[str, ...]) -> set[tuple[str, int, int]]:
+def _by_hand(track: CompiledTrack, node: str, dice: tuple[str, ...], tiles: tuple[str, ...]) -> set[tuple[str, int, int]]:
     """Ends of all complete plans, by following the rules literally: (end, dice left, tiles left)."""
     found = set()
-    fitting = [(c, move.node) for c, move in course.dice[node] if c in dice]
+    fitting = [(c, move.node) for c, move in track.dice[node] if c in dice]
     if not fitting:
         found.add((node, len(dice), len(tiles)))
     for colour, after in fitting:
         at = dice.index(colour)
-        found |= _by_hand(course, after, dice[:at] + dice[at + 1 :], tiles)
-    for colour, move in course.tiles[node]:
+        found |= _by_hand(track, after, dice[:at] + dice[at + 1 :], tiles)
+    for colour, move in track.tiles[node]:
         if colour in tiles:
-            found |= _by_hand(course, move.node, dice, tuple(t for t in tiles if t != colour))
+            found |= _by_hand(track, move.node, dice, tuple(t for t in tiles if t != colour))
     return found
 
 
@@ -65,15 +67,15 @@ def _by_hand(course: Course, node: str, dice: tuple[str, ...], tiles: tuple[str,
     st.text("RYBGPW", min_size=6, max_size=6), st.sets(st.sampled_from("RYBGPW"), max_size=2), st.sampled_from(("START", "b7", "a9", "b21"))
 )
 def test_plan_search_finds_every_complete_plan(dice: str, tiles: set[str], node: str) -> None:
-    course = Course(build.track("oval"), any_finish=False)
+    track = CompiledTrack(build.track("oval"), any_finish=False)
     hand = "".join(c for c in "RYBGPW" if c in tiles)
-    found = {(r.end, len(r.dice_left), len(r.tiles_left)) for r in routes(course, node, dice, hand) if r.complete}
-    assert found == _by_hand(course, node, tuple(dice), tuple(hand))
+    found = {(r.end, len(r.dice_left), len(r.tiles_left)) for r in routes(track, node, dice, hand) if r.complete}
+    assert found == _by_hand(track, node, tuple(dice), tuple(hand))
 
 
 def test_a_route_counts_its_dice_and_tiles() -> None:
-    course = Course(build.track("oval"), any_finish=False)
-    best = max(routes(course, "START", "WRYYYY", "B"), key=lambda r: len(r.moves))
+    track = CompiledTrack(build.track("oval"), any_finish=False)
+    best = max(routes(track, "START", "WRYYYY", "B"), key=lambda r: len(r.moves))
     assert best.moves == (PlaceDie("W", "a1"), PlaceDie("R", "a2"), PlaceTile("B", "a3"), PlaceDie("Y", "a4"))
     assert (best.dice, best.tiles, best.dice_left, best.tiles_left) == (3, 1, "YYY", "")
 
@@ -81,7 +83,7 @@ def test_a_route_counts_its_dice_and_tiles() -> None:
 def decide(rules: MonzaRules, state: MonzaState, level: int, seed: int = 1) -> Choice:
     """What the driver of `level` decides in the seat that is waited for, on its own view."""
     seat = rules.turn(state).waits_for[0]
-    choice, _ = judge.policy(rules, rules.view(state, seat), seat, level, Rng.seeded(seed))
+    choice, _ = JUDGE.policy(rules, rules.view(state, seat), seat, level, Rng.seeded(seed))
     assert choice.reason in WORDS.reasons
     return choice
 
@@ -96,7 +98,7 @@ def nodes(choice: Choice) -> list[str]:
     return [action.node for action in choice.actions if isinstance(action, PlaceDie | PlaceTile)]
 
 
-@pytest.mark.parametrize("level", judge.levels)
+@pytest.mark.parametrize("level", JUDGE.levels)
 def test_the_dice_come_first(level: int) -> None:
     rules = build.rules("oval")
     assert decide(rules, build.state(rules), level).actions == (Roll(),)
@@ -153,7 +155,7 @@ def test_turbo_dice_are_used_for_road() -> None:
     assert decide(rules, stuck, 1).actions == (EndTurbo(),)
 
 
-@pytest.mark.parametrize("level", judge.levels)
+@pytest.mark.parametrize("level", JUDGE.levels)
 def test_the_bonus_goes_furthest_ahead(level: int) -> None:
     """X33: of b5 (19), a4 (18) and c5 (16)."""
     rules = build.rules("oval", 2, bonus_move=True)
@@ -194,14 +196,14 @@ def test_level_1_tosses_a_coin() -> None:
 @pytest.mark.parametrize(
     ("track", "options"), [("oval", {}), ("long", {"bonus_move": True}), ("oval", {"early_stop": True, "finish_colour": "any"})]
 )
-@pytest.mark.parametrize("level", judge.levels)
+@pytest.mark.parametrize("level", JUDGE.levels)
 def test_plans_are_legal_to_the_end(track: str, options: dict[str, bool | str], level: int) -> None:
     rules = build.rules(track, 3, **options)
     state, rng = rules.new(level).state, Rng.seeded(level)
     while not rules.turn(state).over:
         seat = rules.turn(state).waits_for[0]
         view = rules.view(state, seat)
-        choice, rng = judge.policy(rules, view, seat, level, rng)
+        choice, rng = JUDGE.policy(rules, view, seat, level, rng)
         for action in choice.actions:
             assert action in rules.legal(state, seat)
             state = rules.apply(state, seat, action).state
@@ -218,35 +220,35 @@ def test_value_is_the_chance_of_a_lead_in_turns() -> None:
     """A lead of one turn is worth half a race."""
     rules = build.rules("oval", 2)
     state = build.state(rules, "red b20, yellow b9")
-    table = rules.table(state)
+    table = turns_to_line(rules, state)
     lead = table["b9"] // 10**6 - table["b20"] // 10**6
-    assert judge.value(rules, state, 0) == pytest.approx(judge.WON * lead / (lead + 1000), abs=5)
-    assert judge.value(rules, state, 1) == pytest.approx(-judge.value(rules, state, 0), abs=1)
-    assert judge.value(rules, state, 0) < judge.WON
+    assert JUDGE.value(rules, state, 0) == pytest.approx(WON * lead / (lead + 1000), abs=5)
+    assert JUDGE.value(rules, state, 1) == pytest.approx(-JUDGE.value(rules, state, 0), abs=1)
+    assert JUDGE.value(rules, state, 0) < WON
 
 
 def test_value_counts_tiles_trophies_and_the_plan() -> None:
     rules = build.rules("long", 2, races=3)
     full = build.state(rules)
-    values = [judge.value(rules, build.state(rules, tiles={"red": hand}), 0) for hand in ("", "R", "RYBG", "RYBGPW")]
+    values = [JUDGE.value(rules, build.state(rules, tiles={"red": hand}), 0) for hand in ("", "R", "RYBG", "RYBGPW")]
     assert values == sorted(values)
-    assert values[-1] == judge.value(rules, full, 0) == 0
+    assert values[-1] == JUDGE.value(rules, full, 0) == 0
     richer = build.state(rules, trophies=(1, 0))
-    assert judge.value(rules, richer, 0) == judge.WON
+    assert JUDGE.value(rules, richer, 0) == WON
     laid = build.play(rules, rolled(rules, "", "WYBBBB"), "W>a1")[0]
-    assert judge.value(rules, laid, 0) > judge.value(rules, full, 0)
+    assert JUDGE.value(rules, laid, 0) > JUDGE.value(rules, full, 0)
 
 
 def test_a_race_won_is_worth_more_than_any_lead_and_a_shared_one_is_even() -> None:
     rules = build.rules("oval", 2)
     over = {trophies: build.state(rules, phase="OVER", trophies=trophies) for trophies in ((1, 0), (0, 1), (1, 1))}
-    assert [judge.value(rules, s, 0) for s in over.values()] == [judge.WON, -judge.WON, 0]
+    assert [JUDGE.value(rules, s, 0) for s in over.values()] == [WON, -WON, 0]
 
 
 def test_fewer_dice_across_the_line_are_worth_more_r82() -> None:
     rules = build.rules("oval", 2)
     values = [
-        judge.value(rules, build.state(rules, "red FINISH, yellow b9", round_dice={"red": n}, final_round=True), 0) for n in (1, 2, 6)
+        JUDGE.value(rules, build.state(rules, "red FINISH, yellow b9", round_dice={"red": n}, final_round=True), 0) for n in (1, 2, 6)
     ]
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == 3
@@ -256,12 +258,12 @@ def test_order_puts_the_promising_first_whatever_it_is_given() -> None:
     rules = build.rules("long")
     state = rolled(rules, "red b2", "RGPYYY")
     actions = rules.legal(state, 0)
-    ordered = judge.order(rules, rules.view(state, 0), 0, actions)
+    ordered = JUDGE.order(rules, rules.view(state, 0), 0, actions)
     assert sorted(map(repr, ordered)) == sorted(map(repr, actions))
     assert isinstance(ordered[0], PlaceDie)
     assert isinstance(ordered[-1], Reroll)
     some: list[Action] = [a for a in ordered if not isinstance(a, Reroll)][:3]
-    assert {judge.order(rules, state, 0, mixed) for mixed in permutations(some)} == {tuple(some)}
+    assert {JUDGE.order(rules, state, 0, mixed) for mixed in permutations(some)} == {tuple(some)}
 
 
 # level 3
@@ -272,8 +274,8 @@ def test_level_3_goes_where_the_fewest_turns_are_left() -> None:
     rules = build.rules("oval")
     for cars, roll in (("red b9", "GRPWBY"), ("red a9", "RBPYGG"), ("", "WRBYWP")):
         state = rolled(rules, cars, roll)
-        ends = {r.end for r in routes(rules.game.course(state), head(state), unplaced(state)) if r.complete}
-        table = rules.table(state)
+        ends = {r.end for r in routes(rules.game.track(state), head(state), unplaced(state)) if r.complete}
+        table = turns_to_line(rules, state)
         assert nodes(decide(rules, state, 3))[-1] == min(ends, key=lambda end: table[end])
 
 
@@ -306,7 +308,7 @@ def test_level_3_shoves_a_rival_that_loses_much() -> None:
 def test_level_3_keeps_its_tiles_for_what_they_are_worth() -> None:
     """With the same throw and road, a driver to whom accelerators are dear lays no more of them."""
     rules = build.rules("long", 2)
-    thrifty, lavish = MonzaJudge(Style(tile=3000)), MonzaJudge(Style(tile=0))
+    thrifty, lavish = MonzaJudge(Temperament(tile=3000)), MonzaJudge(Temperament(tile=0))
     for seed in range(6):
         state = rules.new(seed).state
         state = rules.apply(state, state.active, Roll()).state
@@ -321,11 +323,11 @@ def test_level_3_keeps_its_tiles_for_what_they_are_worth() -> None:
 def test_temperaments_shift_what_is_done() -> None:
     """Over some turns of four cars each temperament decides differently somewhere, at level 2 and 3; every choice is legal."""
     rules = build.rules("long", 4)
-    tempered = judge.skills.temperaments
+    tempered = JUDGE.skills.temperaments
     assert list(tempered) == ["cautious", "pushy", "showman"]
     views = [_driving_on(rules, seed, 2 * (seed % 7)) for seed in range(28)]
     for level in (2, 3):
-        even = [judge.policy(rules, view, view.active, level, Rng.seeded(1))[0] for view in views]
+        even = [JUDGE.policy(rules, view, view.active, level, Rng.seeded(1))[0] for view in views]
         for name, other in tempered.items():
             mine = [other.policy(rules, view, view.active, level, Rng.seeded(1))[0] for view in views]
             assert all(choice.actions[0] in rules.legal(view, view.active) for choice, view in zip(mine, views, strict=True))
@@ -339,7 +341,7 @@ def _driving_on(rules: MonzaRules, seed: int, turns: int) -> MonzaState:
     state, rng = rules.new(seed).state, Rng.seeded(seed)
     while turns or state.phase != "PLAN":
         turns -= state.phase == "PLAN" and turns > 0
-        choice, rng = judge.policy(rules, state, rules.turn(state).waits_for[0], 2, rng)
+        choice, rng = JUDGE.policy(rules, state, rules.turn(state).waits_for[0], 2, rng)
         for action in choice.actions:
             state = rules.apply(state, rules.turn(state).waits_for[0], action).state
     return state
@@ -349,7 +351,7 @@ def _driving_on(rules: MonzaRules, seed: int, turns: int) -> MonzaState:
 def test_plans_are_different_ends_with_reasons_and_can_all_be_driven(seed: int) -> None:
     rules = build.rules("long", 2)
     state = _driving_on(rules, seed, 3 * seed)
-    plans = judge.skills.plans
+    plans = JUDGE.skills.plans
     assert plans is not None
     found = plans(rules, rules.view(state, state.active), state.active)
     assert 1 <= len(found) <= 5
@@ -366,7 +368,7 @@ def test_plans_are_different_ends_with_reasons_and_can_all_be_driven(seed: int) 
 
 def test_every_action_has_a_reason() -> None:
     rules = build.rules("long", 2, bonus_move=True)
-    reason = judge.skills.reason
+    reason = JUDGE.skills.reason
     assert reason is not None
     for seed in range(3):
         state = _driving_on(rules, seed, 2)
@@ -377,7 +379,7 @@ def test_every_action_has_a_reason() -> None:
 
 def test_tables_are_made_in_slices_and_come_out_the_same() -> None:
     one, other = build.rules("oval", 2), build.rules("oval", 2)
-    slices = sum(1 for _ in one.prepare())
-    assert slices > len(one.game.courses[0].spaces) // 2
-    assert one.table(one.new(1).state) == other.table(other.new(1).state)
-    assert list(one.prepare()) == []
+    slices = sum(1 for _ in prepare(one))
+    assert slices > len(one.game.tracks[0].spaces) // 2
+    assert turns_to_line(one, one.new(1).state) == turns_to_line(other, other.new(1).state)
+    assert list(prepare(one)) == []

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.titles.monza.meta import META
-from game.titles.monza.moves import (
+from game.titles.monza.rules.events import (
     BonusOffered,
     CarFinished,
     CarPushedBack,
@@ -16,7 +16,7 @@ from game.titles.monza.moves import (
 )
 from game.titles.monza.title import TITLE
 from tests.titles.monza import build
-from tests.titles.monza.expect import assert_refused, choices, places, story, told, waiting
+from tests.titles.monza.expect import assert_refused, choices, events_of, places, tags, waiting
 
 FULL_TURN = "roll W>a1 R>a2 B>a3 Y>a4 W>a5 P>b7 end"
 
@@ -69,7 +69,7 @@ def test_o2_turbo(options: dict[str, bool | str], turbo: bool) -> None:
     """O2: six dice earn two more only under pro rules with the turbo on."""
     rules = build.rules("oval", **options)
     after, events = build.play(rules, build.state(rules, roll="WRBYWP", draws="RR"), FULL_TURN)
-    assert len(told(events, TurboEarned)) == len(told(events, TurboRolled)) == turbo
+    assert len(events_of(events, TurboEarned)) == len(events_of(events, TurboRolled)) == turbo
     assert after.phase == ("TURBO" if turbo else "ROLL")
     assert waiting(rules, after) == (0 if turbo else 1)
     assert build.node(after, "red") == "b7"
@@ -79,7 +79,7 @@ def test_o2_off_shoves_at_once() -> None:
     """O2: without the turbo the sixth die ends the turn, and who stands there is shoved."""
     rules = build.rules("oval", rules="pro", turbo=False)
     after, events = build.play(rules, build.state(rules, "green b7", roll="WRBYWP"), FULL_TURN)
-    assert told(events, CarPushedBack) == [CarPushedBack(seat=3, by_seat=0, from_node="b7", to_node="b6")]
+    assert events_of(events, CarPushedBack) == [CarPushedBack(seat=3, by_seat=0, from_node="b7", to_node="b6")]
     assert places(after)["green"] == "b6"
 
 
@@ -91,7 +91,7 @@ def test_o3_bonus_move(on: bool, choice: str) -> None:
     start = build.state(rules, "red c2, green a1", roll="RRYYYG")
     after, events = build.play(rules, start, "roll R>c3 Y>c4 R>b4 G>c5 end")
     expected = [BonusOffered(seat=3, targets=("a2", "b1"), colour="G")] if on else []
-    assert told(events, BonusOffered) == expected
+    assert events_of(events, BonusOffered) == expected
     assert (after.phase, waiting(rules, after)) == (("BONUS", 3) if on else ("ROLL", 1))
 
 
@@ -123,7 +123,7 @@ def test_o5_early_stop_before_the_first_die(roll: str, voluntary: bool) -> None:
     rolled, _ = build.play(rules, build.state(rules, roll=roll), "roll")
     assert "end" in choices(rules, rolled)
     after, events = build.play(rules, rolled, "end")
-    assert told(events, CarStuck, TurnEnded) == [CarStuck(seat=0, node="START", voluntary=voluntary), TurnEnded(seat=0, round_dice=0)]
+    assert events_of(events, CarStuck, TurnEnded) == [CarStuck(seat=0, node="START", voluntary=voluntary), TurnEnded(seat=0, round_dice=0)]
     assert waiting(rules, after) == 1
 
 
@@ -143,7 +143,7 @@ def test_o5_anywhere_on_the_way() -> None:
         assert "end" in choices(rules, laid)
     after, events = build.play(rules, laid, "end")
     assert (build.node(after, "red"), build.car(after, "red").round_dice) == ("a5", 5)
-    assert told(events, TurboEarned) == []
+    assert events_of(events, TurboEarned) == []
 
 
 def test_o6_start_player_offers_the_seats_there_are() -> None:
@@ -161,7 +161,7 @@ def test_o6_named_seat_starts(seat: str, starter: int) -> None:
     """O6, R4: the seat named begins."""
     step = build.rules("oval", start_player=seat).new(5)
     assert (step.state.start_seat, step.state.active) == (starter, starter)
-    assert story(step.events) == ["RaceStarted", "RoundStarted", "TurnStarted"]
+    assert tags(step.events) == ["RaceStarted", "RoundStarted", "TurnStarted"]
 
 
 @pytest.mark.parametrize(
@@ -173,12 +173,12 @@ def test_o7_final_count(count: str, dice: dict[int, int], winners: tuple[int, ..
     rules = build.rules("oval", rules="pro", cars="RY", final_count=count)
     start = build.state(rules, "red a17, yellow a18", roll="BPPPPP", draws="GWRRRR")
     after, events = build.play(rules, start, "roll B>a18 [G>a19] [W>FINISH] end roll G>a19 W>FINISH end")
-    assert told(events, CarFinished) == [
+    assert events_of(events, CarFinished) == [
         CarFinished(seat=0, by="drive", round_dice=dice[0]),
         CarFinished(seat=1, by="drive", round_dice=dice[1]),
     ]
-    assert told(events, TurnEnded) == [TurnEnded(seat=0, round_dice=dice[0]), TurnEnded(seat=1, round_dice=dice[1])]
-    (ended,) = told(events, RaceEnded)
+    assert events_of(events, TurnEnded) == [TurnEnded(seat=0, round_dice=dice[0]), TurnEnded(seat=1, round_dice=dice[1])]
+    (ended,) = events_of(events, RaceEnded)
     assert dict(zip(ended.finishers, ended.round_dice, strict=True)) == dice
     assert ended.winners == winners
     assert after.phase == "OVER"

@@ -6,9 +6,9 @@ import pytest
 from game.core.actions import Action
 from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
-from game.titles.monza.moves import EndMove, Roll
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import EndMove, Roll
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.title import TITLE
 from tests.titles.monza import build
 from tests.titles.monza.expect import assert_refused, legal
@@ -103,7 +103,7 @@ def test_r13_reroll_without_the_tile() -> None:
         ("", "R>b3", "R14"),
         ("", "Q>b3", "R14"),
         ("R>c3 W>b3", "R>b4", "R14"),
-        ("", "R>b4", "T7"),
+        ("", "R>b4", "T6"),
         ("", "W>b2", "R60"),
         ("", "P>b1", "R60"),
         ("W>b3", "W>b3", "R60"),
@@ -117,6 +117,20 @@ def test_r14_place_die(script: str, token: str, rule: str) -> None:
     """R14: no such die left, the wrong colour; and why the space is no exit: too far, behind, no space at all."""
     rules, state = planning(script)
     assert_refused(rules, state, token, rule)
+
+
+@pytest.mark.parametrize(
+    ("token", "rule"),
+    [("G>b2", None), ("G>b5", "T6"), ("B>b5", "T6"), ("W>b3", "T6"), ("B>a3", "T7"), ("R>c3", "T7"), ("B>a4", "T7")],
+)
+def test_t6_t7_too_far_ahead(token: str, rule: str | None) -> None:
+    """T6, T7: from b1 a space further ahead in the same lane does not follow straight on; in a neighbouring lane it is no lane change."""
+    rules = build.rules("oval")
+    state, _ = build.play(rules, build.state(rules, "red b1", roll="GBWRGB"), "roll")
+    if rule is None:
+        assert build.refused(rules, state, token) is None
+    else:
+        assert_refused(rules, state, token, rule)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +157,7 @@ def test_r14_exits_that_are_none(track: str, cars: str, roll: str, token: str, r
         ("", "[Q>b3]", "R15"),
         ("[W>b3] R>b4 [Y>a4]", "[W>a5]", "R15"),
         ("W>b3 R>b4", "[P>b5]", "R15"),
-        ("", "[R>b4]", "T7"),
+        ("", "[R>b4]", "T6"),
         ("", "[W>b2]", "R60"),
         ("", "[W>z9]", "T3"),
     ],

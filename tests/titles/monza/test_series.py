@@ -6,11 +6,11 @@ import pytest
 from game.core.actions import Event
 from game.core.rng import Script
 from game.titles.monza.meta import META
-from game.titles.monza.moves import RaceEnded, RaceStarted, RoundStarted, SeriesEnded, TurnStarted
-from game.titles.monza.rules import MonzaRules
-from game.titles.monza.state import Car, MonzaState
+from game.titles.monza.rules.events import RaceEnded, RaceStarted, RoundStarted, SeriesEnded, TurnStarted
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import Car, MonzaState
 from tests.titles.monza import build
-from tests.titles.monza.expect import story, told, waiting
+from tests.titles.monza.expect import events_of, tags, waiting
 
 LETTER = "RYBGPW".index
 STUCK = "RRRRRR"
@@ -43,8 +43,8 @@ def test_r2_r3_set_up(seats: int, choice: str) -> None:
     state = step.state
     assert (state.race, state.round, state.played, state.phase, state.final_round) == (1, 1, 0, "ROLL", False)
     assert state.active == state.start_seat == waiting(rules, state)
-    assert told(step.events, RaceStarted) == [RaceStarted(cars=tuple("RYBG"[:seats]), track="oval", start_seat=state.start_seat)]
-    assert story(step.events) == ["RaceStarted", "RoundStarted", "TurnStarted"]
+    assert events_of(step.events, RaceStarted) == [RaceStarted(cars=tuple("RYBG"[:seats]), track="oval", start_seat=state.start_seat)]
+    assert tags(step.events) == ["RaceStarted", "RoundStarted", "TurnStarted"]
     assert [(e.number, e.round) for e in step.events] == [(0, 0), (1, 1), (2, 1)]  # type: ignore[attr-defined]
     assert rules.check(state) == ()
 
@@ -95,18 +95,18 @@ def test_r85_the_next_race() -> None:
         trophies=(0, 0, 0),
     )
     after, events = build.play(rules, start, "roll W>FINISH end roll end roll end")
-    (ended,) = told(events, RaceEnded)
+    (ended,) = events_of(events, RaceEnded)
     assert (ended.finishers, ended.round_dice, ended.winners, ended.trophies, ended.races_left) == ((0,), (1,), (0,), (1, 0, 0), 2)
     assert after.cars == tuple(Car(c, "START", False, True, "RYBGPW", 0) for c in "RYB")
     assert (after.race, after.round, after.played, after.phase, after.final_round) == (2, 1, 0, "ROLL", False)
     assert (after.start_seat, after.active, waiting(rules, after)) == (1, 1, 1)
     assert after.trophies == (1, 0, 0)
     assert after.rng == Script((2, 2, 2))
-    assert story(events)[-4:] == ["RaceEnded", "RaceStarted", "RoundStarted", "TurnStarted"]
+    assert tags(events)[-4:] == ["RaceEnded", "RaceStarted", "RoundStarted", "TurnStarted"]
     tail = [e for e in events if isinstance(e, RaceStarted | RoundStarted | TurnStarted)][-3:]
     assert [(e.race, e.round) for e in tail] == [(2, 0), (2, 1), (2, 1)]
-    assert told(tail, RaceStarted) == [RaceStarted(cars=("R", "Y", "B"), track="oval", start_seat=1)]
-    assert told(events, SeriesEnded) == []
+    assert events_of(tail, RaceStarted) == [RaceStarted(cars=("R", "Y", "B"), track="oval", start_seat=1)]
+    assert events_of(events, SeriesEnded) == []
     assert rules.check(after) == ()
     assert rules.result(after) is None
 
@@ -152,10 +152,10 @@ def test_r85_series(races: int, won: list[tuple[int, ...]], trophies: tuple[int,
     for number, seats in enumerate(won):
         assert not rules.turn(state).over
         state, events = race(rules, state, *seats)
-        (ended,) = told(events, RaceEnded)
+        (ended,) = events_of(events, RaceEnded)
         assert (ended.winners, ended.races_left) == (seats, races - 1 - number)
-        assert len(told(events, SeriesEnded)) == (number == races - 1)
-    assert told(events, SeriesEnded) == [SeriesEnded(trophies=trophies, winners=winners)]
+        assert len(events_of(events, SeriesEnded)) == (number == races - 1)
+    assert events_of(events, SeriesEnded) == [SeriesEnded(trophies=trophies, winners=winners)]
     assert events[-1].tag == "SeriesEnded"
     assert (state.phase, state.trophies, state.winners) == ("OVER", trophies, tuple(won))
     assert rules.turn(state).over
@@ -169,8 +169,8 @@ def test_r85a_one_race_is_the_match() -> None:
     """R85a, O8: with one race the match is over with it."""
     rules = build.rules("oval", 3)
     state, events = race(rules, build.state(rules), 1)
-    (ended,) = told(events, RaceEnded)
+    (ended,) = events_of(events, RaceEnded)
     assert (ended.winners, ended.races_left) == ((1,), 0)
     assert rules.turn(state).over
-    assert told(events, TurnStarted)[-1].seat == 2
-    assert story(events).count("RaceStarted") == 0
+    assert events_of(events, TurnStarted)[-1].seat == 2
+    assert tags(events).count("RaceStarted") == 0

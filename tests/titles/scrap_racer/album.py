@@ -16,13 +16,13 @@ import msgspec
 import pygame
 from pygame import Surface
 
-from game.bots.runner import Crew
-from game.cli.unseen import FRAME, Unseen
+from game.bench.headless import FRAME, Unseen
+from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent
-from game.scenes.race import RaceScene
-from game.scenes.seating import Seat
+from game.scenes.race.race import RaceScene
+from game.session.seats import Seat
 from game.store.settings import Settings
 from game.titles.scrap_racer.title import TITLE
 from tests.helpers.screening import catalogue
@@ -132,7 +132,7 @@ class Staged:
         self.match.first = msgspec.structs.replace(self.match.first, state=state, events=())
         self.match.state, self.match.turn = state, self.match.rules.turn(state)
         seats = [Seat(names[n], devices[n] if n < plate.people else "", "" if n < plate.people else "easy") for n in range(plate.seats)]
-        self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, Crew({}))
+        self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, ComputerDrivers({}))
         self.scene._next = self._only_people  # type: ignore[method-assign]
         unseen.push(self.scene)
         unseen.settle()

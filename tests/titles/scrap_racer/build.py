@@ -38,10 +38,8 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Script
 from game.core.track import Scalar, Track
-from game.titles.scrap_racer.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
-from game.titles.scrap_racer.course import lap
 from game.titles.scrap_racer.meta import RACERS
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
     ChooseDuelWinner,
     ChooseRacer,
@@ -53,9 +51,11 @@ from game.titles.scrap_racer.moves import (
     Stop,
     UseModule,
 )
-from game.titles.scrap_racer.road import read
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import Racer, ScrapState
+from game.titles.scrap_racer.rules.cards import BONUS, CRASH, DECKS, FINISH, MODULES, sorted_hand
+from game.titles.scrap_racer.rules.compiled import lap
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+from game.titles.scrap_racer.track.notation import read
 
 PLAIN = ("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY", "STEEL_JACKET")
 """Vehicles for racers that need none in particular, those whose ability shows least first."""
@@ -87,18 +87,18 @@ def track(track_id: str = "a") -> Track:
     return drawn(track_id, NOTATION[track_id])
 
 
-def rules(track_name: str = "a", racers: int = 0, *, seats: int = 0, racers_chosen: bool = False, **options: Scalar) -> ScrapRules:
+def rules(track_name: str = "a", racers: int = 0, *, seats: int = 0, racers_chosen: bool = False, **options: Scalar) -> ScrapRacerRules:
     """Rules on one layout. `racers`: as many drivers with one racer each (3 to 6); or `seats`: 2 makes teams; three_teams=True too.
     The option `racers` (O4) is `racers_chosen` here."""
     chosen: dict[str, Scalar] = {"racers": "chosen"} if racers_chosen else {}
-    return ScrapRules(Setup(seats or racers or 4, (), {**options, **chosen}, (track_name,)), (track(track_name),))
+    return ScrapRacerRules(Setup(seats or racers or 4, (), {**options, **chosen}, (track_name,)), (track(track_name),))
 
 
 def _named(text: str) -> dict[str, int]:
     return {name: int(p) for name, _, p in (pair.partition("@") for pair in text.replace(",", " ").split())}
 
 
-def _racers(rules: ScrapRules, places: dict[str, int], cars: dict[str, str], **boards: dict[str, Any]) -> tuple[Racer, ...]:
+def _racers(rules: ScrapRacerRules, places: dict[str, int], cars: dict[str, str], **boards: dict[str, Any]) -> tuple[Racer, ...]:
     game, length = rules.game, rules.game.courses[0].length
     count = game.seats * game.per_driver
     spare = iter([car for car in PLAIN if car not in cars.values()])
@@ -145,7 +145,9 @@ def _decks(tops: str, gone: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _modules(rules: ScrapRules, held: Sequence[str], empty: Sequence[int], supply: str | None, sites: dict[int, str]) -> dict[str, Any]:
+def _modules(
+    rules: ScrapRacerRules, held: Sequence[str], empty: Sequence[int], supply: str | None, sites: dict[int, str]
+) -> dict[str, Any]:
     """Sites, supply and used modules, so that all 18 are somewhere."""
     numbers = rules.game.courses[0].sites
     rest = _left(MODULES, *held, *sites.values(), *(supply or "").split())
@@ -158,7 +160,7 @@ def _modules(rules: ScrapRules, held: Sequence[str], empty: Sequence[int], suppl
 
 
 def state(
-    rules: ScrapRules,
+    rules: ScrapRacerRules,
     racers: str = "",
     *,
     draws: str = "",
@@ -174,7 +176,7 @@ def state(
     sites: dict[int, str] | None = None,
     first_home: str = "",
     **fields: Any,
-) -> ScrapState:
+) -> ScrapRacerState:
     """A position at the start of a turn; see the top of this file."""
     found = _racers(rules, _named(racers), cars or {}, badges=badges or {}, switches=switches or {}, modules=modules or {})
     index = int(active[1:]) - 1
@@ -182,7 +184,7 @@ def state(
     for name, cards in (hands or {}).items():
         held[found[int(name[1:]) - 1].owner] = sorted_hand(cards.split())
     leader = max(found, key=lambda racer: racer.p)
-    base = ScrapState(
+    base = ScrapRacerState(
         rng=Script(tuple(int(word[1:]) if word[0] == "#" else int(word) - 1 for word in draws.replace(",", " ").split())),
         start=found[0].owner,
         active=index,
@@ -200,11 +202,11 @@ def state(
 _WORDS: dict[str, Action] = {"roll": RollDie(), "stop": Stop(), "crash": AcceptCrash(), "move": MoveDice(), "end": EndMove()}
 
 
-def _id(s: ScrapState, name: str) -> str:
+def _id(s: ScrapRacerState, name: str) -> str:
     return name if name in RACERS or not name[1:].isdigit() else s.racers[int(name[1:]) - 1].id
 
 
-def action(s: ScrapState, token: str) -> Action:
+def action(s: ScrapRacerState, token: str) -> Action:
     """One token of a script; see the top of this file."""
     if token in _WORDS:
         return _WORDS[token]
@@ -218,7 +220,7 @@ def action(s: ScrapState, token: str) -> Action:
     return UseModule(token)
 
 
-def play(rules: ScrapRules, s: ScrapState, script: str, seat: int | None = None) -> tuple[ScrapState, tuple[Event, ...]]:
+def play(rules: ScrapRacerRules, s: ScrapRacerState, script: str, seat: int | None = None) -> tuple[ScrapRacerState, tuple[Event, ...]]:
     """Applies the tokens in order for the seat that is waited for (or `seat`); the last state and all events."""
     events: list[Event] = []
     for token in script.split():
@@ -228,21 +230,21 @@ def play(rules: ScrapRules, s: ScrapState, script: str, seat: int | None = None)
     return s, tuple(events)
 
 
-def refused(rules: ScrapRules, s: ScrapState, token: str) -> Refused | None:
+def refused(rules: ScrapRacerRules, s: ScrapRacerState, token: str) -> Refused | None:
     """Why the seat that is waited for can't do what the token says; None if it can."""
     return rules.why_not(s, rules.turn(s).waits_for[0], action(s, token))
 
 
-def racer(s: ScrapState, name: str) -> Racer:
+def racer(s: ScrapRacerState, name: str) -> Racer:
     """K1 .. K6 by turn order, or a vehicle by its id."""
     return next(r for i, r in enumerate(s.racers, 1) if name in (f"K{i}", r.id))
 
 
-def p(s: ScrapState, name: str) -> int:
+def p(s: ScrapRacerState, name: str) -> int:
     """Progress of that racer."""
     return racer(s, name).p
 
 
-def places(s: ScrapState) -> dict[str, int]:
+def places(s: ScrapRacerState) -> dict[str, int]:
     """K name -> progress."""
     return {f"K{i}": r.p for i, r in enumerate(s.racers, 1)}

@@ -8,16 +8,10 @@ import msgspec
 from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.rng import Script
-from game.titles.scrap_racer.moves import (
-    ChooseDuelWinner,
-    ChooseRacer,
-    ChooseTeamOrder,
-    PlayBonus,
-    RacerMoved,
-    UseModule,
-)
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.actions import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, PlayBonus, UseModule
+from game.titles.scrap_racer.rules.events import RacerMoved
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from tests.titles.scrap_racer import build
 
 _WORDS = {"RollDie": "roll", "Stop": "stop", "AcceptCrash": "crash", "MoveDice": "move", "EndMove": "end"}
@@ -39,18 +33,18 @@ def token(action: Action) -> str:
     return _WORDS[action.tag]
 
 
-def waiting(rules: ScrapRules, s: ScrapState) -> int:
+def waiting(rules: ScrapRacerRules, s: ScrapRacerState) -> int:
     """The one seat that has to decide."""
     (seat,) = rules.turn(s).waits_for
     return seat
 
 
-def legal(rules: ScrapRules, s: ScrapState) -> list[str]:
+def legal(rules: ScrapRacerRules, s: ScrapRacerState) -> list[str]:
     """All actions of the seat that is waited for, as tokens."""
     return [token(action) for action in rules.legal(s, waiting(rules, s))]
 
 
-def assert_refused(rules: ScrapRules, s: ScrapState, text: str, code: str, rule: str) -> None:
+def assert_refused(rules: ScrapRacerRules, s: ScrapRacerState, text: str, code: str, rule: str) -> None:
     """The seat that is waited for is refused `text`: it is not listed, and `apply` raises the very same and changes nothing."""
     refused = build.refused(rules, s, text)
     assert refused is not None, f"{text} is allowed"
@@ -67,8 +61,8 @@ def assert_refused(rules: ScrapRules, s: ScrapState, text: str, code: str, rule:
 
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
-    """The events of those kinds without number and group, in order."""
-    bare: list[Any] = [msgspec.structs.replace(e, number=0, group=0) for e in events if isinstance(e, kinds)]
+    """The events of those kinds without number, race, round and group, in order."""
+    bare: list[Any] = [msgspec.structs.replace(e, number=0, race=0, round=0, group=0) for e in events if isinstance(e, kinds)]
     return bare
 
 
@@ -77,7 +71,7 @@ def story(events: Iterable[Event]) -> list[str]:
     return [e.tag for e in events]
 
 
-def played(rules: ScrapRules, s: ScrapState, script: str) -> tuple[ScrapState, tuple[Event, ...]]:
+def played(rules: ScrapRacerRules, s: ScrapRacerState, script: str) -> tuple[ScrapRacerState, tuple[Event, ...]]:
     """`build.play` of an example: a state without a fault before and after it, and not a draw more or less than it names."""
     assert rules.check(s) == ()
     after, events = build.play(rules, s, script)
@@ -86,12 +80,12 @@ def played(rules: ScrapRules, s: ScrapState, script: str) -> tuple[ScrapState, t
     return after, events
 
 
-def named(s: ScrapState, racers: Iterable[str]) -> str:
+def named(s: ScrapRacerState, racers: Iterable[str]) -> str:
     """Vehicle ids as K names of the turn order in `s`: "K1 K3"."""
     order = [racer.id for racer in s.racers]
     return " ".join(f"K{order.index(racer) + 1}" for racer in racers)
 
 
-def moves(s: ScrapState, events: Iterable[Event]) -> list[str]:
+def moves(s: ScrapRacerState, events: Iterable[Event]) -> list[str]:
     """Every move in order: "K1 20>25 dice"."""
     return [f"{named(s, [e.racer])} {e.from_p}>{e.to_p} {e.cause}" for e in events if isinstance(e, RacerMoved)]

@@ -8,8 +8,8 @@ from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
-from game.titles.scrap_racer.cards import BONUS_CARDS, CRASH_CARDS, FINISH_CARDS, MODULE_KINDS
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH_CARDS, FINISH_CARDS, MODULE_KINDS
+from game.titles.scrap_racer.rules.events import (
     AbilityTriggered,
     BonusPlayed,
     CrashCardDrawn,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.rng import Script
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BonusCardGained,
     BonusPlayed,
     CrashCardDrawn,
@@ -19,8 +19,8 @@ from game.titles.scrap_racer.moves import (
     RaceEnded,
     SwitchGained,
 )
-from game.titles.scrap_racer.podium import team_order
-from game.titles.scrap_racer.state import Racer
+from game.titles.scrap_racer.rules.scoring import team_order
+from game.titles.scrap_racer.rules.state import Racer
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused, legal, story, told
 

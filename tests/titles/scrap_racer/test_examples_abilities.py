@@ -1,6 +1,6 @@
 """Section 11: what the six vehicles can do of their own, and when they can't."""
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     AbilityTriggered,
     BonusCardGained,
     DuelDiceRolled,

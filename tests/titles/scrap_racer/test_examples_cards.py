@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.scrap_racer.moves import BonusPlayed, FinishCardDrawn, FinishLineCrossed
+from game.titles.scrap_racer.rules.events import BonusPlayed, FinishCardDrawn, FinishLineCrossed
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused, legal, moves, named, played, told
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BadgeGained,
     CrashCardDone,
     CrashCardDrawn,

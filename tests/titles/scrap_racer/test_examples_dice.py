@@ -1,6 +1,6 @@
 """Section 11, phase ROLL: dice one at a time, modules, and when the rules go on by themselves."""
 
-from game.titles.scrap_racer.moves import Crashed, DiceStopped, DieRolled, ModuleUsed, SwitchGained
+from game.titles.scrap_racer.rules.events import Crashed, DiceStopped, DieRolled, ModuleUsed, SwitchGained
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused, legal, moves, played, story, told
 

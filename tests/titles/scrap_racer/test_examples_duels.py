@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BadgeGained,
     DuelChoiceNeeded,
     DuelChosen,
@@ -14,7 +14,7 @@ from game.titles.scrap_racer.moves import (
     SitesRefilled,
     TurnEnded,
 )
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused, legal, moves, named, played, story, told
 
@@ -23,7 +23,7 @@ FOUR = build.rules(racers=4)
 TEAMS = build.rules(seats=2)
 
 
-def dice(s: ScrapState, events: tuple[object, ...]) -> list[str]:
+def dice(s: ScrapRacerState, events: tuple[object, ...]) -> list[str]:
     """Each throw of a duel: "K1 K2: 5 2"."""
     throws = [e for e in events if isinstance(e, DuelDiceRolled)]
     return [f"{named(s, e.racers)}: {' '.join(map(str, e.values))}" for e in throws]

@@ -1,6 +1,6 @@
 """Section 11, phase C and the end: badges, finish cards, refills, the last round, and who has won."""
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     BadgeGained,
     FinalRoundStarted,
     FinishCardDrawn,
@@ -61,7 +61,7 @@ def test_x11_x12_the_last_round_and_who_is_overtaken_in_it() -> None:
     assert (named(s, [final.racer]), named(s, final.to_move)) == ("K2", "K3 K4")
     assert (told(events, FinishCardDrawn), home.final_round, home.phase) == ([], True, "ROLL")
     after, events = played(FOUR, s, "roll roll stop roll roll stop roll roll roll stop")
-    begun = [(named(s, [e.racer]), e.round, e.final_round) for e in told(events, TurnStarted)]
+    begun = [(named(s, [e.racer]), e.round, e.final_round) for e in events if isinstance(e, TurnStarted)]
     assert begun == [("K3", 15, True), ("K4", 15, True)]
     assert moves(s, events) == ["K2 140>146 dice", "K3 113>120 dice", "K4 139>149 dice"]
     assert [(named(s, [e.racer]), e.badges) for e in told(events, BadgeGained)] == [("K2", 3), ("K4", 3)]
@@ -109,7 +109,7 @@ def test_x43_a_third_badge_out_of_turn() -> None:
     assert [(named(s, [e.racer]), e.badges) for e in told(events, BadgeGained)] == [("K2", 2), ("K4", 3)]
     assert [named(s, [e.racer]) for e in told(events, FinishCardDrawn)] == ["K2"]
     assert [named(s, e.to_move) for e in told(events, FinalRoundStarted)] == ["K3 K4"]
-    assert [(named(s, [e.racer]), e.round) for e in told(events, TurnStarted)] == [("K3", 14), ("K4", 14)]
+    assert [(named(s, [e.racer]), e.round) for e in events if isinstance(e, TurnStarted)] == [("K3", 14), ("K4", 14)]
     (ended,) = told(events, RaceEnded)
     assert (ended.winner, after.round, FOUR.turn(after).over) == (3, 14, True)
 

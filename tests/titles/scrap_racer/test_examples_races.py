@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from game.titles.scrap_racer.moves import RaceEnded, Stop
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.actions import Stop
+from game.titles.scrap_racer.rules.events import RaceEnded
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import legal, told, waiting
 
@@ -18,7 +19,7 @@ FIELDS = {
 }
 
 
-def _dice_choices(s: ScrapState) -> set[str]:
+def _dice_choices(s: ScrapRacerState) -> set[str]:
     """R6 to R12."""
     if not s.last:
         return {"roll"}
@@ -31,7 +32,7 @@ def _dice_choices(s: ScrapState) -> set[str]:
     return found | {"stop"} | ({"roll"} if len(s.dice) < 5 else set())
 
 
-def _window_choices(s: ScrapState, length: int) -> set[str]:
+def _window_choices(s: ScrapRacerState, length: int) -> set[str]:
     """R13, R15, R20: every card has a distance, but CATCH_UP needs somebody who leads and somebody on another space."""
     me = s.racers[s.active]
     others = [racer for i, racer in enumerate(s.racers) if i != s.active]
@@ -43,7 +44,7 @@ def _window_choices(s: ScrapState, length: int) -> set[str]:
     return {f"+{card}" for card in found} | {"end" if s.moved else "move"}
 
 
-def _check_choices(rules: ScrapRules, s: ScrapState) -> None:
+def _check_choices(rules: ScrapRacerRules, s: ScrapRacerState) -> None:
     """The table, and R3: what is the only way is not asked, but for the first roll and a window with a hand."""
     owner = s.racers[s.active].owner
     if s.phase not in ("ROLL", "BONUS"):
@@ -55,7 +56,7 @@ def _check_choices(rules: ScrapRules, s: ScrapState) -> None:
     assert len(wanted) > 1 or wanted == {"roll"} or (s.phase == "BONUS" and s.hands[owner])
 
 
-def _places(rules: ScrapRules, s: ScrapState) -> list[int]:
+def _places(rules: ScrapRacerRules, s: ScrapRacerState) -> list[int]:
     """R50 to R52: the seats, best first."""
     ranked = sorted(s.racers, key=lambda racer: -racer.p)
     if rules.game.per_driver == 1:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.events import (
     AbilityTriggered,
     BadgeGained,
     BonusPlayed,

@@ -3,23 +3,23 @@
 from game.core.actions import Event
 from game.core.contract import RaceResult, Step
 from game.core.rng import Generator, Rng
-from game.titles.scrap_racer import judge
-from game.titles.scrap_racer.moves import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
-from game.titles.scrap_racer.podium import series_places
-from game.titles.scrap_racer.rules import ScrapRules
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.drivers.judge import JUDGE
+from game.titles.scrap_racer.rules.events import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.rules.scoring import series_places
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import legal, told
 
 
-def raced(rules: ScrapRules, seed: int) -> tuple[ScrapState, list[Event]]:
+def raced(rules: ScrapRacerRules, seed: int) -> tuple[ScrapRacerState, list[Event]]:
     """A match between pros, from its seed to its end."""
-    step: Step[ScrapState] = rules.new(seed)
+    step: Step[ScrapRacerState] = rules.new(seed)
     events = list(step.events)
     rng: Generator = Rng.seeded(seed, 8)
     while not rules.turn(step.state).over:
         seat = rules.turn(step.state).waits_for[0]
-        choice, rng = judge.policy(rules, rules.view(step.state, seat), seat, 2, rng)
+        choice, rng = JUDGE.policy(rules, rules.view(step.state, seat), seat, 2, rng)
         step = rules.apply(step.state, seat, choice.actions[0])
         events.extend(step.events)
     return step.state, events

@@ -5,7 +5,9 @@ import pytest
 from game.core.actions import Action
 from game.core.contract import Refused, Setup
 from game.core.track import Track
-from game.titles.scrap_racer.moves import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, RollDie, UseModule
+from game.core.words import COMMON_REFUSALS
+from game.language.language import Language
+from game.titles.scrap_racer.rules.actions import ChooseDuelWinner, ChooseRacer, ChooseTeamOrder, RollDie, UseModule
 from game.titles.scrap_racer.title import TITLE, problems
 from tests.titles.scrap_racer import build
 from tests.titles.scrap_racer.expect import assert_refused
@@ -13,6 +15,7 @@ from tests.titles.scrap_racer.expect import assert_refused
 THREE = build.rules(racers=3)
 TEAMS = build.rules(seats=2)
 CHOSEN = build.rules(seats=3, racers_chosen=True)
+SAYS = Language("en", strict=True)
 
 
 @pytest.mark.parametrize(
@@ -21,9 +24,9 @@ CHOSEN = build.rules(seats=3, racers_chosen=True)
         ("", "", "", "stop", "roll_first", "R12"),
         ("", "", "", "crash", "roll_first", "R12"),
         ("", "", "FLIP", "FLIP", "roll_first", "R8"),
-        ("", "", "", "move", "stop_first", "R16"),
+        ("", "", "", "move", "stop_first", "R13"),
         ("", "", "", "+PLUS_3", "stop_first", "R16"),
-        ("", "", "", "end", "stop_first", "R16"),
+        ("", "", "", "end", "stop_first", "R13"),
         ("", "", "", "take:JACKAL", "racers_settled", "O4"),
         ("", "", "", "first:K1", "order_settled", "R5a"),
         ("", "", "", "winner:K1", "no_duel", "R45"),
@@ -101,10 +104,10 @@ def test_while_racers_are_chosen() -> None:
 
 
 def test_whose_turn_and_when_over() -> None:
-    """Other seats, numbers that are no seats, and a race that is over."""
+    """R4: other seats, numbers that are no seats, and a race that is over."""
     s = build.state(THREE, "K1@5")
     for seat in (-1, 1, 2, 3):
-        assert THREE.why_not(s, seat, RollDie()) == Refused("not_your_turn")
+        assert THREE.why_not(s, seat, RollDie()) == Refused("not_your_turn", "R4")
     assert THREE.why_not(s, 0, Action()) == Refused("not_an_action")
     over = build.state(THREE, "K1@150 K2@3 K3@2", phase="OVER")
     for action in (RollDie(), ChooseRacer("JACKAL"), ChooseTeamOrder("JACKAL"), ChooseDuelWinner("JACKAL"), UseModule("FLIP")):
@@ -115,5 +118,15 @@ def test_a_broken_track_is_not_raced_on() -> None:
     """V1 refuses it by name; the words know it."""
     short: Track = build.drawn("a", "1S 2R 3R 4R")
     assert problems(Setup(3, (), {}, ("a",)), (short,)) == (Refused("track_broken", "V1", track="A"),)
-    assert "track_broken" in TITLE.words.refusals
+    assert "track_broken" in COMMON_REFUSALS
     assert problems(Setup(3, (), {"line": 12}, ("a_short",)), (build.track("a_short"),))[0].code == "option_value"
+
+
+@pytest.mark.parametrize("racers", ["dealt", "chosen"])
+def test_cars_are_no_part_of_the_set_up(racers: str) -> None:
+    """O4: racers are dealt, or chosen once the race is on; cars named beforehand would be passed over in silence."""
+    setup = Setup(3, ("HOVER", "JACKAL", "TWISTER"), {"racers": racers}, ("a",))
+    (refused,) = problems(setup, (build.track("a"),))
+    assert refused == Refused("cars_dealt", "O4")
+    assert SAYS.refusal_sentence(TITLE.words, refused).startswith("Cars are not chosen beforehand here")
+    assert problems(Setup(3, (), {"racers": racers}, ("a",)), (build.track("a"),)) == ()

@@ -26,7 +26,7 @@ trade:purple+black>blue+blue (sell > buy). Each is done by the first seat that i
 ("@C tip:red @A tip:blue"), "@" goes back.
 
     legal(r, s) == ["to:0.11", ...]      refused(r, s, "bid:75000") == Refused("bid_step", "R13", step=10_000)
-    told(events, CarMoved)               the events of these kinds without their running numbers
+    told(events, CarMoved)               the events of these kinds without what all events have (running number, race, round, group)
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,14 +38,14 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Setup
 from game.core.rng import Rng, Script
 from game.core.track import Mark, Scalar, Space, Track
-from game.titles.top_race import moves as m
-from game.titles.top_race.cards import DECK, ORDINARY, SHARES_START, START_CASH, name_of
-from game.titles.top_race.draft import Draft
 from game.titles.top_race.meta import COLOURS
-from game.titles.top_race.road import read
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import FINISH, NOBODY, Auction, Car, Pits, TopRaceState, Waiting
-from game.titles.top_race.table import STEPS
+from game.titles.top_race.rules import actions as a
+from game.titles.top_race.rules.constants import SHARES_START, START_CASH
+from game.titles.top_race.rules.deck import DECK, ORDINARY, name_of
+from game.titles.top_race.rules.draft import TopRaceDraft
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import FINISH, NOBODY, Auction, Car, Pits, TopRaceState, Waiting
+from game.titles.top_race.track.notation import read
 
 LETTERS = "ABCDEF"
 
@@ -277,15 +277,11 @@ def opening(
         changes["offer"] = cards
         changes["hands"] = tuple(tuple(next(rest) for _ in hand) for hand in first.hands)
         changes["box"], changes["left"] = (tuple(next(rest) for _ in pack) for pack in (first.box, first.left))
-    draft = Draft(rules.game, msgspec.structs.replace(first, **changes))
-    STEPS["offer" if rules.game.shares else "auction"](draft)
-    while draft.next:
-        step, draft.next = draft.next, ""
-        STEPS[step](draft)
-    return draft.step().state
+    draft = TopRaceDraft(rules.game, msgspec.structs.replace(first, **changes))
+    return rules._run(draft, "shares_auction" if rules.game.shares else "auction").state
 
 
-_PLAIN: dict[str, Action] = {"nobid": m.PassBid(), "pass": m.Pass(), "claim": m.Claim(), "decline": m.Decline()}
+_PLAIN: dict[str, Action] = {"nobid": a.PassBid(), "pass": a.Pass(), "claim": a.Claim(), "decline": a.Decline()}
 
 
 def action(token: str) -> Action:
@@ -296,40 +292,40 @@ def action(token: str) -> Action:
     head, _, tail = text.partition("/")
     match kind:
         case "bid":
-            return m.Bid(int(text))
+            return a.Bid(int(text))
         case "slot":
-            return m.PickSlot(int(text))
+            return a.PickSlot(int(text))
         case "offer":
-            return m.PickOffer(card_of(text))
+            return a.PickOffer(card_of(text))
         case "play":
-            return m.PlayCard(card_of(head), tail)
+            return a.PlayCard(card_of(head), tail)
         case "take":
-            return m.PitTake(card_of(head), tail or "box")
+            return a.PitTake(card_of(head), tail or "box")
         case "lift":
-            return m.PitLift(card_of(text))
+            return a.PitLift(card_of(text))
         case "trade":
             sell, _, buy = text.partition(">")
-            return m.Trade(tuple(sell.split("+")), tuple(buy.split("+")))  # type: ignore[arg-type]
-    kinds = {"pick": m.PickCar, "joker": m.ChooseJokerCar, "to": m.Move, "sprint": m.SprintTo, "return": m.ReturnTo, "tip": m.Tip}
+            return a.Trade(tuple(sell.split("+")), tuple(buy.split("+")))  # type: ignore[arg-type]
+    kinds = {"pick": a.PickCar, "joker": a.ChooseJokerCar, "to": a.Move, "sprint": a.SprintTo, "return": a.ReturnTo, "tip": a.Tip}
     return kinds[kind](text)
 
 
 def token(action: Action) -> str:
     """The action as `play` reads it."""
     match action:
-        case m.Bid(amount):
+        case a.Bid(amount):
             return f"bid:{amount}"
-        case m.PickSlot(slot):
+        case a.PickSlot(slot):
             return f"slot:{slot}"
-        case m.PickOffer(card):
+        case a.PickOffer(card):
             return f"offer:{name_of(card)}"
-        case m.PlayCard(card, mode):
+        case a.PlayCard(card, mode):
             return f"play:{name_of(card)}" + (f"/{mode}" if mode else "")
-        case m.PitTake(card, source):
+        case a.PitTake(card, source):
             return f"take:{name_of(card)}" + ("" if source == "box" else f"/{source}")
-        case m.PitLift(card):
+        case a.PitLift(card):
             return f"lift:{name_of(card)}"
-        case m.Trade(sell, buy):
+        case a.Trade(sell, buy):
             return f"trade:{'+'.join(sell)}>{'+'.join(buy)}"
     plain = {kind: word for word, kind in _PLAIN.items()}
     if action in plain:
@@ -374,8 +370,8 @@ def car(state: TopRaceState, colour: str) -> Car:
 
 
 def bare(event: Event) -> Any:
-    """The event without running number, group and audience."""
-    return msgspec.structs.replace(event, number=0, group=0, seen_by=None)
+    """The event without running number, race, round, group and audience."""
+    return msgspec.structs.replace(event, number=0, race=0, round=0, group=0, seen_by=None)
 
 
 def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:

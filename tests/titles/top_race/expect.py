@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from game.core.contract import Refused
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 
 LANES = "012"

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.actions import Event
 from game.core.record import Record
-from game.titles.top_race.moves import AuctionWon, CarRanked, CarReturned, CashChanged, GameEnded, PitClaimed, PitTaken, TipsRevealed
+from game.titles.top_race.rules.auction_events import AuctionWon
+from game.titles.top_race.rules.events import CarReturned, PitClaimed, PitTaken
+from game.titles.top_race.rules.settlement_events import CarRanked, CashChanged, GameEnded, TipsRevealed
 from tests.golden.make import Demands, Special
 
 __all__ = ["DEMANDS"]

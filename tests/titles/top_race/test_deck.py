@@ -4,8 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from game.titles.top_race.cards import CARDS, DECK, JOKER, ORDINARY, PAIRS, PRIZES, TIP_TABLE, deal_of
 from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules.constants import PRIZES, TIP_TABLE
+from game.titles.top_race.rules.deck import CARDS, DECK, JOKER, ORDINARY, PAIRS, deal_of
 
 LINES = {number: CARDS[number].lines for number in ORDINARY}
 DEALS = {

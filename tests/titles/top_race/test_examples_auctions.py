@@ -3,9 +3,9 @@
 import pytest
 
 from game.core.actions import Event
-from game.titles.top_race.moves import AuctionOpened, BidPassed, LastCarBought, OfferCardTaken, RaceStarted, SlotPicked
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, LastCarBought, OfferCardTaken, RaceStarted, SlotPicked
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, choices
 

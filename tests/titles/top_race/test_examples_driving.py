@@ -2,17 +2,10 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
-    CarBlocked,
-    CardDiscarded,
-    CarFinished,
-    CarMoved,
-    JokerNamed,
-    LineForfeited,
-    PrizePaid,
-)
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.events import CarBlocked, CardDiscarded, CarFinished, CarMoved, JokerNamed, LineForfeited
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.settlement_events import PrizePaid
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, at, choices, rank
 
@@ -107,7 +100,7 @@ def test_x5_the_joker_is_named_when_its_line_is_reached() -> None:
     for colour in ("blue", "yellow", "purple"):
         assert_refused(rules, state, f"joker:{colour}", "R45")
     state, events = build.play(rules, state, "joker:black")
-    assert build.told(events, JokerNamed) == [JokerNamed(seat=0, colour="black")]
+    assert build.told(events, JokerNamed) == [JokerNamed(seat=0, colour="black", value=2)]
     assert choices(rules, state, "to") == rank(32)
     state, events = build.play(rules, state, "to:1.32")
     assert [(e.colour, e.value) for e in build.told(events, CarMoved)] == [("black", 2)]

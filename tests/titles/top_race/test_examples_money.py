@@ -2,11 +2,12 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
-    CardsDealt,
+from game.titles.top_race.rules.auction_events import CardsDealt
+from game.titles.top_race.rules.events import LineForfeited
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.settlement_events import (
     CarRanked,
     GameEnded,
-    LineForfeited,
     PrizePaid,
     RaceEnded,
     ShareRoundBegan,
@@ -14,8 +15,7 @@ from game.titles.top_race.moves import (
     SharesRevealed,
     TipsRevealed,
 )
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.state import TopRaceState
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, choices
 
@@ -26,7 +26,7 @@ def test_x12_places_and_prizes_of_the_cars_on_the_road() -> None:
     cars = "red home 1, yellow home 2, purple home 3, black 1.30, blue 2.27, green 0.27"
     start = build.state(rules, cars, owners={"A": "blue black", "B": "green"}, hands={"A": "SC07", "B": ""})
     _, events = build.play(rules, start, "play:SC07")
-    assert build.told(events, RaceEnded) == [RaceEnded(race=1, reason="cards_out")]
+    assert build.told(events, RaceEnded) == [RaceEnded(reason="cards_out")]
     assert [(e.colour, e.place, e.progress, e.tie_break) for e in build.told(events, CarRanked)] == [
         ("black", 4, 360, ""),
         ("blue", 5, 324, ""),

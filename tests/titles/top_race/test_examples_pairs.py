@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.events import (
     BreakdownSuffered,
     CardDiscarded,
     CarMoved,
@@ -49,7 +49,7 @@ def test_x9_a_broken_car_waits_for_its_pair() -> None:
     hands = {"A": "SC46 SC45", "B": "SC07 SC44", "C": "SC32 SC43", "D": "SC15 SC42"}
     state = build.state(rules, cars, hands=hands)
     state, events = build.play(rules, state, "play:SC46/breakdown")
-    assert build.told(events, BreakdownSuffered) == [BreakdownSuffered(colour="red", waiting_for="blue", level=168, space="1.14")]
+    assert build.told(events, BreakdownSuffered) == [BreakdownSuffered(colour="red", waiting_for="blue", level=168, space="1.14", lane=1)]
     assert at(state, "red") == ("",)
     state, events = build.play(rules, state, "play:SC07")
     assert build.told(events, LineForfeited) == [LineForfeited(colour="red", value=5, reason="broken")]
@@ -149,7 +149,7 @@ def test_x44_a_breakdown_before_the_start() -> None:
     cars = "red 2.40/0, yellow 1.40/0, blue 2.39/0, black 0.1, purple 1.1, green 2.1"
     state = build.state(rules, cars, hands={"A": "SC46 SC45", "B": "SC22 SC44", "C": "SC07 SC43"})
     state, events = build.play(rules, state, "play:SC46/breakdown")
-    assert build.told(events, BreakdownSuffered) == [BreakdownSuffered(colour="red", waiting_for="blue", level=0, space="2.40")]
+    assert build.told(events, BreakdownSuffered) == [BreakdownSuffered(colour="red", waiting_for="blue", level=0, space="2.40", lane=2)]
     state, events = build.play(rules, state, "play:SC22")
     assert build.told(events, CarMoved)[0].steps == 0, "yellow's 4 is blocked by the three cars behind the line"
     state, events = build.play(rules, state, "to:1.3")

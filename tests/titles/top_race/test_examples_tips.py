@@ -1,16 +1,8 @@
 """Section 11, X28, X34, X35 and X43: when tips are due, and who is still in the race."""
 
-from game.titles.top_race.moves import (
-    CarRanked,
-    CarUnsold,
-    PlayerOut,
-    PlayerPassed,
-    PlayerSkipped,
-    PrizePaid,
-    RaceEnded,
-    TipGiven,
-    TipLineCrossed,
-)
+from game.titles.top_race.rules.auction_events import CarUnsold
+from game.titles.top_race.rules.events import PlayerOut, PlayerPassed, PlayerSkipped
+from game.titles.top_race.rules.settlement_events import CarRanked, PrizePaid, RaceEnded, TipGiven, TipLineCrossed
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, choices
 
@@ -100,7 +92,7 @@ def test_x43_a_race_that_nobody_is_in_any_more() -> None:
     cars = "red home 1, green 0.38, yellow 0.9, blue 0.8, black 0.7, purple 0.6"
     start = build.state(rules, cars, owners=owners, hands={"A": "SC07 SC01", "B": "SC12 SC08"}, cash={"A": 200_000, "B": 0}, active="B")
     end, events = build.play(rules, start, "play:SC12")
-    assert build.told(events, RaceEnded) == [RaceEnded(race=1, reason="nobody_left")]
+    assert build.told(events, RaceEnded) == [RaceEnded(reason="nobody_left")]
     assert [(e.colour, e.place) for e in build.told(events, CarRanked)] == [("yellow", 3), ("blue", 4), ("black", 5), ("purple", 6)]
     assert [(e.colour, e.owner, e.amount) for e in build.told(events, PrizePaid)] == [("green", 1, 150_000)]
     assert (end.phase, end.cash) == ("OVER", (200_000, 150_000))

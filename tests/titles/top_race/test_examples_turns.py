@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.top_race.moves import (
+from game.titles.top_race.rules.events import (
     CarBlocked,
     CarFinished,
     CarMoved,
@@ -12,8 +12,8 @@ from game.titles.top_race.moves import (
     PitLifted,
     PitTaken,
     PlayerPassed,
-    RaceEnded,
 )
+from game.titles.top_race.rules.settlement_events import RaceEnded
 from tests.titles.top_race import build
 from tests.titles.top_race.expect import assert_refused, at, choices, rank
 
@@ -100,7 +100,7 @@ def test_x33_three_passes_in_a_row_end_the_race() -> None:
     state, events = build.play(rules, start, "pass pass")
     assert build.told(events, RaceEnded) == []
     _, events = build.play(rules, state, "pass")
-    assert build.told(events, RaceEnded) == [RaceEnded(race=1, reason="all_passed")]
+    assert build.told(events, RaceEnded) == [RaceEnded(reason="all_passed")]
 
 
 @pytest.mark.parametrize(("card", "colour", "owner", "steps"), [("SC13", "red", 0, 2), ("SC15", "blue", 2, 1)])

@@ -5,9 +5,9 @@ from itertools import chain
 
 import pytest
 
-from game.titles.top_race import checks, needs
 from game.titles.top_race.meta import META
 from game.titles.top_race.title import TITLE
+from game.titles.top_race.track import checks, contract
 from game.tracks.checks import check
 from game.tracks.reader import Loaded, load
 from game.tracks.shapes import bounds, box, inside
@@ -42,14 +42,14 @@ def test_numbers_are_the_notations(name: str) -> None:
 
 @pytest.mark.parametrize("name", META.tracks)
 def test_every_check_passes(name: str) -> None:
-    """V1 to V10 and M1 to M16, without so much as a warning."""
+    """V1 to V9, W1 and M1 to M16, without so much as a warning."""
     assert check(shipped(name), TITLE) == ()
 
 
 @pytest.mark.parametrize("name", META.tracks)
 def test_a_car_has_room_everywhere(name: str) -> None:
     layout = shipped(name).layout
-    assert {node: len(layout.places[node]) for node in needs.places(shipped(name).track)} == needs.places(shipped(name).track)
+    assert {node: len(layout.places[node]) for node in contract.places(shipped(name).track)} == contract.places(shipped(name).track)
 
 
 @pytest.mark.parametrize("name", META.tracks)

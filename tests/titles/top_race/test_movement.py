@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.track import Space
-from game.titles.top_race.road import homeward, successors
-from game.titles.top_race.routes import Road, catch_up, ends, way
-from game.titles.top_race.state import FINISH
+from game.titles.top_race.rules.road import homeward, successors
+from game.titles.top_race.rules.routes import Geometry, catch_up, ends, way
+from game.titles.top_race.rules.state import FINISH
 from tests.titles.top_race import build
 
 LENGTH = 120
@@ -108,7 +108,7 @@ def test_r50_a_sprint_ends_as_a_plain_enumeration_says(data: st.DataObject, spac
                 stack.append(on)
     furthest = max(fronts[n] for n in short)
     wanted = reached or {n for n in short if fronts[n] == furthest}
-    found = catch_up(Road(exits, lanes, fronts, LENGTH), occupied, (start, 1), level)
+    found = catch_up(Geometry(exits, lanes, fronts, LENGTH), occupied, (start, 1), level)
     assert set(found) == wanted
     for to, path in found.items():
         assert not path or path[-1] == to

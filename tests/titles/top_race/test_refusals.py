@@ -4,9 +4,9 @@ import pytest
 
 from game.core.contract import Refused, Setup
 from game.core.words import COMMON_REFUSALS
-from game.titles.top_race.moves import Bid, Move, PlayCard
-from game.titles.top_race.rules import TopRaceRules
-from game.titles.top_race.state import TopRaceState
+from game.titles.top_race.rules.actions import Bid, Move, PlayCard
+from game.titles.top_race.rules.rules import TopRaceRules
+from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.title import TITLE
 from tests.titles.top_race import build
 
@@ -16,6 +16,12 @@ Position = tuple[TopRaceRules, TopRaceState]
 def auction() -> Position:
     rules = build.rules()
     return rules, build.opening(rules)
+
+
+def debtor() -> Position:
+    """A opens with less than nothing, and is asked even so."""
+    rules = build.rules(auto_forced=False)
+    return rules, build.opening(rules, cash={"A": -40_000})
 
 
 def bidding() -> Position:
@@ -125,7 +131,15 @@ def trading() -> Position:
 
 CASES = [
     (auction, "nobid", Refused("opener_must_bid", "R12", least=10_000)),
-    (auction, "bid:75000", Refused("bid_step", "R13", step=10_000)),
+    (auction, "bid:75000", Refused("bid_step", "R12", step=10_000)),
+    (auction, "bid:5000", Refused("bid_step", "R12", step=10_000)),
+    (auction, "bid:15000", Refused("bid_step", "R12", step=10_000)),
+    (auction, "bid:0", Refused("bid_too_low", "R12", least=10_000)),
+    (auction, "bid:-10000", Refused("bid_too_low", "R12", least=10_000)),
+    (auction, "bid:210000", Refused("bid_too_high", "R12", cash=200_000)),
+    (debtor, "bid:0", Refused("opener_bids_least", "R12", least=10_000)),
+    (debtor, "bid:20000", Refused("opener_bids_least", "R12", least=10_000)),
+    (debtor, "bid:5000", Refused("opener_bids_least", "R12", least=10_000)),
     (bidding, "bid:60000", Refused("bid_too_low", "R13", least=70_000)),
     (bidding, "bid:75000", Refused("bid_step", "R13", step=10_000)),
     (bidding, "bid:210000", Refused("bid_too_high", "R13", cash=200_000)),
@@ -172,7 +186,7 @@ CASES = [
     (tips, "play:SC08", Refused("first_tips", "R23")),
     (claims, "tip:red", Refused("first_claims", "R54")),
     (trading, "trade:red>blue+blue", Refused("two_and_two", "R56")),
-    (trading, "trade:yellow+red>blue+blue", Refused("two_and_two", "R56")),
+    (trading, "trade:yellow+pink>blue+blue", Refused("two_and_two", "R56")),
     (trading, "trade:yellow+yellow>blue+blue", Refused("too_few_shares", "R56", colour="yellow")),
     (trading, "trade:blue+blue>red+red", Refused("too_many_shares", "R56", colour="red", most=15)),
     (trading, "pass", Refused("first_share_round", "R22")),
@@ -198,10 +212,26 @@ def test_x36_selling_makes_room_for_buying() -> None:
     assert "trade:red+red>red+red" in build.legal(rules, state)
 
 
+def test_r12_an_opener_in_debt_has_one_bid() -> None:
+    """R12: it opens with exactly 10 000, on credit."""
+    rules, state = debtor()
+    assert build.legal(rules, state) == ["bid:10000"]
+
+
+def test_r56_a_pair_of_shares_has_no_order() -> None:
+    """R56: sell yellow and red, buy green and blue is the same trade whichever is named first."""
+    rules, state = trading()
+    named, listed = build.action("trade:yellow+red>green+blue"), build.action("trade:red+yellow>blue+green")
+    assert named == listed
+    assert rules.why_not(state, 0, named) is None
+    assert named in rules.legal(state, 0)
+    assert rules.apply(state, 0, named) == rules.apply(state, 0, listed)
+
+
 def test_others_are_not_asked() -> None:
     rules, state = auction()
-    assert rules.why_not(state, 1, Bid(10_000)) == Refused("not_your_turn")
-    assert rules.why_not(state, -1, Bid(10_000)) == Refused("not_your_turn")
+    assert rules.why_not(state, 1, Bid(10_000)) == Refused("not_your_turn", "R22")
+    assert rules.why_not(state, -1, Bid(10_000)) == Refused("not_your_turn", "R22")
     assert rules.legal(state, 1) == ()
 
 

@@ -14,14 +14,14 @@ from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, di
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.monza.mirror import DICE, THROWN
-from game.show.tables.monza.places import Places
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import DICE, THROWN
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
-from game.titles.monza import moves as m
-from game.titles.monza.state import FINISH, MonzaState
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import FINISH, MonzaState
 from game.tracks.layout import Place
 
 __all__ = ["IN_TRAY", "Director", "bits", "drive_seconds", "resting"]
@@ -33,7 +33,7 @@ FEW = 3
 """So many dice move with every frame; of more, each moves with every second one."""
 
 
-def _decides(e: m.CarMoved, before: MonzaState) -> bool:
+def _decides(e: ev.CarMoved, before: MonzaState) -> bool:
     """Whether this is the last drive of the race, and across the line: slow motion."""
     last = (before.start_seat - 1) % len(before.cars)
     return before.final_round and e.seat == last and e.nodes[-1] == FINISH
@@ -86,16 +86,16 @@ class Director:
     def _wait(self, seconds: float) -> Clip:
         return Clip(seconds)
 
-    def _rolled(self, e: m.DiceRolled, before: MonzaState, after: MonzaState) -> Groups:
+    def _rolled(self, e: ev.DiceRolled, before: MonzaState, after: MonzaState) -> Groups:
         clips = [self._tumble(die, face, len(e.colours)) for die, face in enumerate(e.colours)]
         return [[self._sound(throw(len(e.colours))), *clips]]
 
-    def _turbo_rolled(self, e: m.TurboRolled, before: MonzaState, after: MonzaState) -> Groups:
+    def _turbo_rolled(self, e: ev.TurboRolled, before: MonzaState, after: MonzaState) -> Groups:
         for die in range(len(e.colours), 6):
             self.stage.nodes[f"die:{die}"].shown = False
         return [[self._sound(throw(2)), *(self._tumble(die, face, 2) for die, face in enumerate(e.colours))]]
 
-    def _rerolled(self, e: m.DiceRerolled, before: MonzaState, after: MonzaState) -> Groups:
+    def _rerolled(self, e: ev.DiceRerolled, before: MonzaState, after: MonzaState) -> Groups:
         x, y = self.places().hand("extra")
         spent = effects.pop(self.bench.layer, lambda: icon("extra_roll", self._px(90)), x, y, rise=120)
         self.stage.nodes["tile:extra"].shown = False
@@ -134,7 +134,7 @@ class Director:
         shown = on_twos(show, die) if count > FEW else show
         return Clip(0.85 + 0.07 * die, shown, start=begin, end=end, delay=0.03 * die, rate="dice")
 
-    def _nothing(self, e: m.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
+    def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
         return [[self._sound(Cue.GROAN), effects.shake(lambda: self.stage.nodes[key], 5, 0.4), *self._mark(e.seat, after, "cross")]]
 
@@ -142,10 +142,10 @@ class Director:
         place = self.places().rest(self.stage.things[f"car:{seat}"], "")
         return [effects.pop(self.bench.layer, lambda: icon(name, self._px(72)), place[0], place[1] - 20, rise=46, seconds=0.8)]
 
-    def _placed(self, e: m.DiePlaced, before: MonzaState, after: MonzaState) -> Groups:
+    def _placed(self, e: ev.DiePlaced, before: MonzaState, after: MonzaState) -> Groups:
         return self._lay(f"die:{e.die}", e.colour, e.node, e.step)
 
-    def _tile_placed(self, e: m.TilePlaced, before: MonzaState, after: MonzaState) -> Groups:
+    def _tile_placed(self, e: ev.TilePlaced, before: MonzaState, after: MonzaState) -> Groups:
         return self._lay(f"tile:{e.colour}", e.colour, e.node, e.step)
 
     def _lay(self, key: str, colour: str, node_id: str, step: int) -> Groups:
@@ -167,7 +167,7 @@ class Director:
 
         return [[Clip(0.26, show, start=begin, end=end)]]
 
-    def _taken_back(self, e: m.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
+    def _taken_back(self, e: ev.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
         key = f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"
         node = self.stage.nodes[key]
         x0, y0 = node.place
@@ -179,7 +179,7 @@ class Director:
 
         return [[self._sound(Cue.SLAB_BACK), Clip(0.22, show, start=lambda: node.raise_to(66))]]
 
-    def _moved(self, e: m.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
+    def _moved(self, e: ev.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
         """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""
         start = self._standing(e.seat)
         path = self.places().layout.path((e.from_node, *e.nodes), start=start)
@@ -214,16 +214,16 @@ class Director:
         thing = self.stage.things[f"car:{seat}"]
         return self.places().stand(thing.place, thing.number)
 
-    def _stuck(self, e: m.CarStuck, before: MonzaState, after: MonzaState) -> Groups:
+    def _stuck(self, e: ev.CarStuck, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
         return [[self._sound(Cue.STARTER), effects.shake(lambda: self.stage.nodes[key], 4, 0.5)]]
 
-    def _turbo_earned(self, e: m.TurboEarned, before: MonzaState, after: MonzaState) -> Groups:
+    def _turbo_earned(self, e: ev.TurboEarned, before: MonzaState, after: MonzaState) -> Groups:
         x, y = self.stage.nodes[f"car:{e.seat}"].place
         flames = [icon("turbo", self._px(size)) for size in (26, 36, 46)]
         return [[self._sound(Cue.TURBO), effects.burst(self.bench.layer, flames, x, y, reach=120, count=16, seconds=0.8)]]
 
-    def _pushed(self, e: m.CarPushedBack, before: MonzaState, after: MonzaState) -> Groups:
+    def _pushed(self, e: ev.CarPushedBack, before: MonzaState, after: MonzaState) -> Groups:
         """A held breath, sparks, and the car slides back; a thud for each thing it is knocked over."""
         key = f"car:{e.seat}"
         start = self._standing(e.seat)
@@ -244,17 +244,17 @@ class Director:
         slide = Clip(0.5 + 0.08 * len(e.skipped), show, start=lambda: node.raise_to(48))
         return [[self._wait(0.06)], [self._sound(Cue.BUMP), sparks, slide, *self._closer(x, y), self._sound(Cue.SQUEAL), *thuds]]
 
-    def _finished(self, e: m.CarFinished, before: MonzaState, after: MonzaState) -> Groups:
+    def _finished(self, e: ev.CarFinished, before: MonzaState, after: MonzaState) -> Groups:
         x, y = self.stage.nodes[f"car:{e.seat}"].place
         bits = [confetti(letter, i, self._px(20)) for i, letter in enumerate(LETTERS)]
         shower = effects.burst(self.bench.layer, bits, x, y, reach=190, count=12 if self.bench.calm else 44, seconds=1.2, gravity=150)
         return [[self._sound(Cue.CHEER), shower, *self._closer(x, y), *self._mark(e.seat, after, "flag")]]
 
-    def _offered(self, e: m.BonusOffered, before: MonzaState, after: MonzaState) -> Groups:
+    def _offered(self, e: ev.BonusOffered, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
         return [[self._sound(Cue.BONUS), effects.shake(lambda: self.stage.nodes[key], 6, 0.35), *self._mark(e.seat, after, "star")]]
 
-    def _hopped(self, e: m.BonusMoved, before: MonzaState, after: MonzaState) -> Groups:
+    def _hopped(self, e: ev.BonusMoved, before: MonzaState, after: MonzaState) -> Groups:
         node = self.stage.nodes[f"car:{e.seat}"]
         path = self.places().layout.path((e.from_node, e.node), start=self._standing(e.seat))
         colour, style, length = self._colour(before, e.seat), self.styles[e.seat], self._px(self.places().car())
@@ -267,7 +267,7 @@ class Director:
 
         return [[self._sound(Cue.BONUS), Clip(0.4, show, start=lambda: node.raise_to(50))]]
 
-    def _race_ended(self, e: m.RaceEnded, before: MonzaState, after: MonzaState) -> Groups:
+    def _race_ended(self, e: ev.RaceEnded, before: MonzaState, after: MonzaState) -> Groups:
         bits = [confetti(letter, i, self._px(22)) for i, letter in enumerate(LETTERS)]
         board = self.bench.areas.board
         places = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
@@ -275,13 +275,13 @@ class Director:
         showers = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in places]
         return [[self._sound(Cue.FANFARE), *showers]]
 
-    def _final(self, e: m.FinalRoundStarted, before: MonzaState, after: MonzaState) -> Groups:
+    def _final(self, e: ev.FinalRoundStarted, before: MonzaState, after: MonzaState) -> Groups:
         return [[self._sound(Cue.BELL)]]
 
-    def _race_started(self, e: m.RaceStarted, before: MonzaState, after: MonzaState) -> Groups:
+    def _race_started(self, e: ev.RaceStarted, before: MonzaState, after: MonzaState) -> Groups:
         return [[self._sound(Cue.ENGINE), self._wait(0.6)]]
 
-    def _turn_started(self, e: m.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
+    def _turn_started(self, e: ev.TurnStarted, before: MonzaState, after: MonzaState) -> Groups:
         return [[self._wait(0.06)]]
 
     def _set_out(self, die: int) -> None:
@@ -293,24 +293,24 @@ class Director:
 
 
 SHOWN: Mapping[type[Event], Callable[[Director, Any, MonzaState, MonzaState], Groups]] = {
-    m.RaceStarted: Director._race_started,
-    m.TurnStarted: Director._turn_started,
-    m.DiceRolled: Director._rolled,
-    m.DiceRerolled: Director._rerolled,
-    m.TurboRolled: Director._turbo_rolled,
-    m.NothingFits: Director._nothing,
-    m.DiePlaced: Director._placed,
-    m.TilePlaced: Director._tile_placed,
-    m.PlacementTakenBack: Director._taken_back,
-    m.CarMoved: Director._moved,
-    m.CarStuck: Director._stuck,
-    m.TurboEarned: Director._turbo_earned,
-    m.CarPushedBack: Director._pushed,
-    m.CarFinished: Director._finished,
-    m.FinalRoundStarted: Director._final,
-    m.BonusOffered: Director._offered,
-    m.BonusMoved: Director._hopped,
-    m.RaceEnded: Director._race_ended,
+    ev.RaceStarted: Director._race_started,
+    ev.TurnStarted: Director._turn_started,
+    ev.DiceRolled: Director._rolled,
+    ev.DiceRerolled: Director._rerolled,
+    ev.TurboRolled: Director._turbo_rolled,
+    ev.NothingFits: Director._nothing,
+    ev.DiePlaced: Director._placed,
+    ev.TilePlaced: Director._tile_placed,
+    ev.PlacementTakenBack: Director._taken_back,
+    ev.CarMoved: Director._moved,
+    ev.CarStuck: Director._stuck,
+    ev.TurboEarned: Director._turbo_earned,
+    ev.CarPushedBack: Director._pushed,
+    ev.CarFinished: Director._finished,
+    ev.FinalRoundStarted: Director._final,
+    ev.BonusOffered: Director._offered,
+    ev.BonusMoved: Director._hopped,
+    ev.RaceEnded: Director._race_ended,
 }
 """Events with a picture of their own. RoundStarted, TurnSkipped, TilesSpent, TurboEnded, BonusPassed, TurnEnded and SeriesEnded are told
 by the panels, the log and captions."""

@@ -13,13 +13,14 @@ from game.input.intents import Intent
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
 from game.show.svg import raster
-from game.show.tables.monza.places import Places
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.titles.monza.meta import COLOURS
-from game.titles.monza.moves import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.state import MonzaState
+from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
+from game.titles.monza.rules.state import MonzaState
 from game.tracks.layout import Layout
 
 __all__ = ["DieTarget", "Prompter", "SpaceTarget"]

@@ -17,31 +17,33 @@ from game.show.painters.icons import icon, tile
 from game.show.painters.overlay import space_overlay
 from game.show.painters.table import bake_table
 from game.show.palette import COLOURS, INK, PAPER
-from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.ground import Grounds, Plate, laid
+from game.show.tables.base.ground import Grounds, Plate, laid
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
 from game.show.tables.monza.director import IN_TRAY, Director, resting
-from game.show.tables.monza.figures import figures
-from game.show.tables.monza.mirror import LIT, fold, things
-from game.show.tables.monza.places import Places
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import LIT, fold, things
+from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
-from game.show.tables.monza.warming import warming
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.monza.statistics import figures
+from game.show.tables.parts.panels import Row, row_picture
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline
 from game.sound.cues import Cue
-from game.titles.monza import moves as m
-from game.titles.monza.state import FINISH, START, MonzaState
+from game.titles.monza.rules import actions as act
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import FINISH, START, MonzaState
 
 __all__ = ["MonzaTable"]
 
 CAPTIONS: Mapping[type[Event], Template] = {
-    m.RaceStarted: N_("Start your engines!"),
-    m.TurboEarned: N_("Turbo!"),
-    m.FinalRoundStarted: N_("Last round!"),
-    m.CarFinished: N_("{seat:seat} is home!"),
-    m.BonusOffered: N_("Bonus for {seat:seat}!"),
+    ev.RaceStarted: N_("Start your engines!"),
+    ev.TurboEarned: N_("Turbo!"),
+    ev.FinalRoundStarted: N_("Last round!"),
+    ev.CarFinished: N_("{seat:seat} is home!"),
+    ev.BonusOffered: N_("Bonus for {seat:seat}!"),
 }
 
 FIXED_ROOM = 4 * 58 + 12
@@ -57,7 +59,7 @@ PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
 
 
 class MonzaTable:
-    """The Table of Monza; see game.show.tables.table."""
+    """The Table of Monza; see game.show.tables.base.table."""
 
     music = Cue.TOY_SHOP
 
@@ -273,11 +275,11 @@ class MonzaTable:
         if widget is None:
             return ""
         if widget.key == "drive" and not widget.why:
-            action = m.EndTurbo() if chair.turn.phase == "TURBO" else m.EndMove()
+            action = act.EndTurbo() if chair.turn.phase == "TURBO" else act.EndMove()
         if action is None:
             return widget.why or widget.about
-        if isinstance(action, m.PlaceDie | m.PlaceTile):
-            colour = action.face if isinstance(action, m.PlaceDie) else action.colour
+        if isinstance(action, act.PlaceDie | act.PlaceTile):
+            colour = action.face if isinstance(action, act.PlaceDie) else action.colour
             step = len(chair.view.plan) + chair.view.turn_dice + chair.view.turn_tiles + 1
             picture, x, y = self.places().laid(action.node, colour, step, self.bench.theme.frame.scale)
             ghost = self.bench.layer.add(picture.copy(), x, y, 19)
@@ -294,14 +296,14 @@ class MonzaTable:
             return []
         said = []
         for event in seen.events:
-            if isinstance(event, m.CarPushedBack):
+            if isinstance(event, ev.CarPushedBack):
                 said.append(self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names))
                 self._arrow(event)
         if seen.unknown:
             said.append(self.bench.language.text(N_("Then: ?")))
         return said
 
-    def _arrow(self, event: m.CarPushedBack) -> None:
+    def _arrow(self, event: ev.CarPushedBack) -> None:
         scale = self.places().fit.scale * self.bench.theme.frame.scale
         node = event.to_node if event.to_node in self.places().layout.outlines else "START"
         picture, (left, top) = space_overlay(self.places().layout, node, scale, "danger")
@@ -328,7 +330,7 @@ class MonzaTable:
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""
-        if not isinstance(event, m.RaceEnded):
+        if not isinstance(event, ev.RaceEnded):
             return None
         points = tuple(int(seat in event.winners) for seat in range(len(view.cars)))
         return RaceResult(view.orders[event.race - 1], points, "shared" if len(event.winners) > 1 else "won")
@@ -362,7 +364,7 @@ class MonzaTable:
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """R80-R83 in a sentence; a photo finish where several crossed in the last round."""
-        end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
+        end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
         fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
         fields["dice"] = " : ".join(str(dice) for dice in sorted(end.round_dice))
         told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL

@@ -14,15 +14,16 @@ from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
-from game.show.tables.scrap_racer import art, mirror
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import model as mirror
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.places import Places
 from game.show.tables.scrap_racer.scenes import Arena, Breath, Slam
-from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["SHOWN", "Director"]
 
@@ -42,7 +43,7 @@ class Director:
         self._quick = 1.0
         """Later links of a chain of duels go faster."""
 
-    def clips(self, event: Event, before: ScrapState, after: ScrapState) -> Groups:
+    def clips(self, event: Event, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """The clips for one event, group after group; nothing for events that only change the panels."""
         make = SHOWN.get(type(event))
         return make(self, event, before, after) if make else []
@@ -71,7 +72,7 @@ class Director:
 
     # --- dice
 
-    def _rolled(self, e: m.DieRolled, before: ScrapState, after: ScrapState) -> Groups:
+    def _rolled(self, e: m.DieRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
         breath = Breath(self.bench, self.stage, self.places(), self.looks, e.racer)
         risk = mirror.chance(before) if before.last else 0
@@ -83,7 +84,7 @@ class Director:
         x, y = self._spot(e.racer)
         return [group, [self._sound(Cue.GROAN), effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 9, 0.4), self._sparks(x, y)]]
 
-    def _module(self, e: m.ModuleUsed, before: ScrapState, after: ScrapState) -> Groups:
+    def _module(self, e: m.ModuleUsed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """The cartridge flies onto the die, which changes under it."""
         modules = next(r for r in before.racers if r.id == e.racer).modules
         slot = len(before.dice)
@@ -100,7 +101,7 @@ class Director:
         land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self._sound(Cue.BONUS), Clip(0.38, fly, start=lambda: module.raise_to(68))], [self._sound(Cue.REROLL), land]]
 
-    def _stopped(self, e: m.DiceStopped, before: ScrapState, after: ScrapState) -> Groups:
+    def _stopped(self, e: m.DiceStopped, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self.places().sum
 
         def show(t: float) -> None:
@@ -111,7 +112,7 @@ class Director:
 
     # --- crash
 
-    def _crashed(self, e: m.Crashed, before: ScrapState, after: ScrapState) -> Groups:
+    def _crashed(self, e: m.Crashed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racer)
         smoke = [dust(self._px(size)) for size in (30, 44)]
         puff = effects.burst(self.bench.layer, smoke, x, y, reach=70, count=8, seconds=0.8, z=58, gravity=-50)
@@ -120,7 +121,7 @@ class Director:
         quake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 14, 0.5)
         return [[self._sound(Cue.BLAST), self._sound(Cue.SQUEAL), self._sparks(x, y, 160, 16), fire, puff, quake, *self._closer(x, y)]]
 
-    def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
+    def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
         face = self.looks.big_card(e.deck, e.card, "crash")
         slam = Slam(self.bench, self.places(), self.looks)
@@ -131,7 +132,7 @@ class Director:
             [self._sound(Cue.SLAB_BACK), slam.settle(face, self.places().crash)],
         ]
 
-    def _card_done(self, e: m.CrashCardDone, before: ScrapState, after: ScrapState) -> Groups:
+    def _card_done(self, e: m.CrashCardDone, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         node = self.stage.nodes["crash"]
         x, y = node.place
 
@@ -141,12 +142,12 @@ class Director:
 
         return [[self._sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
-    def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
+    def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return self._rolls(Arena(self.bench, self.places(), self.looks, [e.racer] * len(e.values), e.values, alone=True))
 
     # --- moving
 
-    def _moved(self, e: m.RacerMoved, before: ScrapState, after: ScrapState) -> Groups:
+    def _moved(self, e: m.RacerMoved, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         seconds = drive_seconds(abs(e.steps))
         if e.cause in ("duel", "finish_card"):
             seconds *= 0.8
@@ -173,7 +174,7 @@ class Director:
 
         return Clip(seconds, show, start=lambda: node.raise_to(50))
 
-    def _placed(self, e: m.RacerPlacedBehindLast, before: ScrapState, after: ScrapState) -> Groups:
+    def _placed(self, e: m.RacerPlacedBehindLast, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         seconds = 0.4 + drive_seconds(abs(e.from_p - e.to_p)) * 0.7
         return [
             [
@@ -183,22 +184,22 @@ class Director:
             ]
         ]
 
-    def _held(self, e: m.RacerHeldByLine, before: ScrapState, after: ScrapState) -> Groups:
+    def _held(self, e: m.RacerHeldByLine, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racer)
         shake = effects.shake(lambda: self.stage.nodes[f"racer:{e.racer}"], 6, 0.3)
         return [[self._sound(Cue.THUD), shake, self._sparks(x, y, 60, 8), self._pop(e.racer, lambda: icon("flag", self._px(64)))]]
 
-    def _rammed(self, e: m.RacerRammed, before: ScrapState, after: ScrapState) -> Groups:
+    def _rammed(self, e: m.RacerRammed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.victim)
         shake = effects.shake(lambda: self.stage.nodes[f"racer:{e.victim}"], 10, 0.3)
         return [[Clip(0.06)], [self._sound(Cue.CLANG), self._sparks(x, y, 120, 20), shake, *self._closer(x, y)]]
 
-    def _overtook(self, e: m.Overtook, before: ScrapState, after: ScrapState) -> Groups:
+    def _overtook(self, e: m.Overtook, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         whooshes = [self._sound(Cue.WHOOSH, 0.12 * i) for i in range(len(e.racers))]
         bobs = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 5, 0.25) for r in e.racers]  # type: ignore[misc]
         return [[*whooshes, *bobs]]
 
-    def _ability(self, e: m.AbilityTriggered, before: ScrapState, after: ScrapState) -> Groups:
+    def _ability(self, e: m.AbilityTriggered, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Its name over the racer."""
         name = self.looks.name_plate(e.racer)
         stars = [icon("star", self._px(size), art.AMBER) for size in (18, 28)]
@@ -208,13 +209,13 @@ class Director:
 
     # --- duels
 
-    def _duel(self, e: m.DuelStarted, before: ScrapState, after: ScrapState) -> Groups:
+    def _duel(self, e: m.DuelStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racers[0])
         self._quick = 1.0 if e.link == 1 else 0.72
         shakes = [effects.shake(lambda key=f"racer:{r}": self.stage.nodes[key], 7, 0.22) for r in e.racers]  # type: ignore[misc]
         return [[self._sound(Cue.CLANG), self._sparks(x, y, 80, 12), *shakes]]
 
-    def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapState, after: ScrapState) -> Groups:
+    def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """All at once, face to face; where people have thrown by hand, only what comes of it."""
         arena, self._by_hand = self._by_hand, None
         if arena is not None:
@@ -237,30 +238,30 @@ class Director:
         """These dice are thrown."""
         return [] if self._by_hand is None else [[self._sound(throw(len(dice))), self._by_hand.throw(dice)]]
 
-    def _duel_needs(self, e: m.DuelChoiceNeeded, before: ScrapState, after: ScrapState) -> Groups:
+    def _duel_needs(self, e: m.DuelChoiceNeeded, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self._px(60)), 0.5) for r in e.racers)]]
 
-    def _duel_won(self, e: m.DuelWon, before: ScrapState, after: ScrapState) -> Groups:
+    def _duel_won(self, e: m.DuelWon, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         sign = self.looks.name_plate(e.racer) if e.automatic else icon("crown", self._px(60))
         cue = Cue.ZAP if e.automatic else Cue.CONFIRM
         return [[self._sound(cue), self._pop(e.racer, lambda: sign, 0.6 if e.automatic else 0.45)]]
 
     # --- things won
 
-    def _switch(self, e: m.SwitchGained, before: ScrapState, after: ScrapState) -> Groups:
+    def _switch(self, e: m.SwitchGained, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         wanted = 2 if e.racer == "HOVER" else 3
         size = (self._px(46 * wanted + 8), self._px(84))
         return [[self._sound(Cue.LEVER), self._pop(e.racer, lambda: art.sockets(e.count, wanted, size), 0.7)]]
 
-    def _bonus_gained(self, e: m.BonusCardGained, before: ScrapState, after: ScrapState) -> Groups:
+    def _bonus_gained(self, e: m.BonusCardGained, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         size = (self._px(90), self._px(126))
         back = art.card_back("BONUS", size)
         return [[self._sound(Cue.BONUS), self._pop(e.racer, lambda: back, 0.8)]]
 
-    def _no_bonus(self, e: m.BonusDeckExhausted, before: ScrapState, after: ScrapState) -> Groups:
+    def _no_bonus(self, e: m.BonusDeckExhausted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self._px(64)), 0.7)]]
 
-    def _bonus_played(self, e: m.BonusPlayed, before: ScrapState, after: ScrapState) -> Groups:
+    def _bonus_played(self, e: m.BonusPlayed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         slam = Slam(self.bench, self.places(), self.looks)
         face = self.looks.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
@@ -268,10 +269,10 @@ class Director:
         start = self.places().hand(index, len(hand))
         return [[self._sound(Cue.REROLL), slam.rise(face, start)], [slam.lie(face, 0.75, fade=True)]]
 
-    def _taken(self, e: m.ModuleTaken, before: ScrapState, after: ScrapState) -> Groups:
+    def _taken(self, e: m.ModuleTaken, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.SALVAGE), self._pop(e.racer, lambda: art.module(e.kind, self._px(76)), 0.9)]]
 
-    def _sites(self, e: Any, before: ScrapState, after: ScrapState) -> Groups:
+    def _sites(self, e: Any, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Modules drop onto their sites one after another."""
         course = self.places().course
         size = self._px(44)
@@ -283,20 +284,20 @@ class Director:
 
     # --- the line
 
-    def _crossed(self, e: m.FinishLineCrossed, before: ScrapState, after: ScrapState) -> Groups:
+    def _crossed(self, e: m.FinishLineCrossed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """At the line itself: it is told together with the drive that leads over it."""
         places = self.places()
         x, y = places.fit.at(*places.layout.curve.at(places.line_start()))
         flag = effects.pop(self.bench.layer, lambda: icon("flag", self._px(70)), x, y, rise=60, seconds=0.5, delay=0.1)
         return [[self._sound(Cue.BELL), flag]]
 
-    def _badge(self, e: m.BadgeGained, before: ScrapState, after: ScrapState) -> Groups:
+    def _badge(self, e: m.BadgeGained, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racer)
         bits = [confetti(letter, i, self._px(18)) for i, letter in enumerate(LETTERS)]
         shower = effects.burst(self.bench.layer, bits, x, y, reach=130, count=8 if self.bench.calm else 24, seconds=0.9, gravity=120)
         return [[self._sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self._px(84)), 0.9)]]
 
-    def _finish_card(self, e: m.FinishCardDrawn, before: ScrapState, after: ScrapState) -> Groups:
+    def _finish_card(self, e: m.FinishCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         slam = Slam(self.bench, self.places(), self.looks)
         face = self.looks.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self._px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
@@ -306,32 +307,32 @@ class Director:
             [self._sound(Cue.WHOOSH), *marks],
         ]
 
-    def _final(self, e: m.FinalRoundStarted, before: ScrapState, after: ScrapState) -> Groups:
+    def _final(self, e: m.FinalRoundStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racer)
         return [[self._sound(Cue.BELL), Clip(0.2), *self._closer(x, y)]]
 
     # --- the race
 
-    def _race_started(self, e: m.RaceStarted, before: ScrapState, after: ScrapState) -> Groups:
+    def _race_started(self, e: m.RaceStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.ENGINE), Clip(0.6)]]
 
-    def _dealt(self, e: m.RacersDealt, before: ScrapState, after: ScrapState) -> Groups:
+    def _dealt(self, e: m.RacersDealt, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         hops = [self._pop(r, lambda r=r: self.looks.name_plate(r), 0.6) for r in e.racers]  # type: ignore[misc]
         return [[self._sound(Cue.JOIN), *hops]]
 
-    def _racer_chosen(self, e: m.RacerChosen, before: ScrapState, after: ScrapState) -> Groups:
+    def _racer_chosen(self, e: m.RacerChosen, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.JOIN), Clip(0.2)]]
 
-    def _team_order(self, e: m.TeamOrderChosen, before: ScrapState, after: ScrapState) -> Groups:
+    def _team_order(self, e: m.TeamOrderChosen, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.CONFIRM), self._pop(e.first, lambda: number_badge(1, self._px(60)), 0.6)]]
 
-    def _turn_started(self, e: m.TurnStarted, before: ScrapState, after: ScrapState) -> Groups:
+    def _turn_started(self, e: m.TurnStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.STARTER), Clip(0.12)]]
 
-    def _leader(self, e: m.LeaderChanged, before: ScrapState, after: ScrapState) -> Groups:
+    def _leader(self, e: m.LeaderChanged, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self._sound(Cue.WHOOSH), self._pop(e.new, lambda: icon("crown", self._px(64)), 0.5)]]
 
-    def _race_ended(self, e: m.RaceEnded, before: ScrapState, after: ScrapState) -> Groups:
+    def _race_ended(self, e: m.RaceEnded, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         bits = [confetti(letter, i, self._px(22)) for i, letter in enumerate(LETTERS)]
         board = self.places().board
         count = 8 if self.bench.calm else 26
@@ -340,7 +341,7 @@ class Director:
         return [[self._sound(Cue.FANFARE), *showers]]
 
 
-SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapState, ScrapState], Groups]] = {
+SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapRacerState, ScrapRacerState], Groups]] = {
     m.RaceStarted: Director._race_started,
     m.RacersDealt: Director._dealt,
     m.SitesFilled: Director._sites,

@@ -13,17 +13,17 @@ from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.dice import NUMBERS, die_rest, die_shadow
 from game.show.painters.icons import icon
 from game.show.palette import INK, TONES, Rgb
-from game.show.panels import Row, row_picture
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
-from game.show.tables.scrap_racer import art
-from game.show.tables.scrap_racer.light import Lamps
-from game.show.tables.scrap_racer.mirror import HELD, LAST, LIT, REPEAT
-from game.show.tables.scrap_racer.places import Places
-from game.show.tables.table import Bench
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.darkness import Lamps
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
 from game.show.widgets.drawing import headline, lettering
-from game.titles.scrap_racer.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
-from game.titles.scrap_racer.state import Racer
+from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer
 
 __all__ = ["LETTER", "STYLE", "Looks"]
 

@@ -14,17 +14,17 @@ from game.input.intents import Intent
 from game.show.painters.cars import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.svg import Svg
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.mirror import SLOTS, chance, danger
-from game.show.tables.scrap_racer.places import Places
-from game.show.tables.table import Bench, Prompt, Secrecy
+from game.show.tables.scrap_racer.model import SLOTS, chance, danger
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
-from game.titles.scrap_racer.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.meta import RACERS
-from game.titles.scrap_racer.moves import (
+from game.titles.scrap_racer.rules.actions import (
     AcceptCrash,
     ChooseDuelWinner,
     ChooseRacer,
@@ -36,7 +36,8 @@ from game.titles.scrap_racer.moves import (
     Stop,
     UseModule,
 )
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["Explained", "Prompter"]
 
@@ -124,7 +125,7 @@ class RacerCard(Target):
 class Prompter:
     """Builds the prompt of a decision from `legal`. `open_hand`: the hand lies face up on the dashboard."""
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks, model: ScrapState) -> None:
+    def __init__(self, bench: Bench, places: Places, looks: Looks, model: ScrapRacerState) -> None:
         self.bench = bench
         self.places = places
         self.looks = looks
@@ -164,7 +165,7 @@ class Prompter:
     # --- dice
 
     def _roll(self, chair: Chair) -> Prompt:
-        view: ScrapState = chair.view
+        view: ScrapRacerState = chair.view
         name, about = self.looks.name, self.looks.about
         repeat = view.last in view.dice
         risk = max(0, chance(view))
@@ -180,7 +181,7 @@ class Prompter:
         return Prompt(self._ask(chair, self._moment(view, repeat)), widgets, first, secrecy=Secrecy.OPEN)
 
     @staticmethod
-    def _moment(view: ScrapState, repeat: bool) -> str:
+    def _moment(view: ScrapRacerState, repeat: bool) -> str:
         """Which question of the phase ROLL it is."""
         if not view.last or repeat:
             return "ROLL_REPEAT" if repeat else "ROLL_FIRST"
@@ -231,7 +232,7 @@ class Prompter:
         centre = ((left + right) / 2, self.places.bands.shelf.centery)
         return [Target("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
 
-    def _modules(self, chair: Chair, view: ScrapState, repeat: bool) -> list[Target]:
+    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[Target]:
         """The modules of the racer to move; ringed are those that can still save the turn."""
         legal, racer = chair.legal(), view.racers[view.active]
         side = self.places.module_size
@@ -248,7 +249,7 @@ class Prompter:
         return found
 
     @staticmethod
-    def _saves(view: ScrapState, use: UseModule) -> bool:
+    def _saves(view: ScrapRacerState, use: UseModule) -> bool:
         """Whether this use can turn a repeat into none (R8)."""
         new = view.last + use.delta if use.delta else 7 - view.last
         return use.kind == "REROLL" or new not in view.dice
@@ -258,7 +259,7 @@ class Prompter:
         if len(uses) == 1:
             return uses[0]
         widgets: list[Widget] = []
-        view: ScrapState = chair.view
+        view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
             said = self.bench.language.action_sentence(self.words, use, self.bench.names, chair.seat)
             widgets.append(self._button(chair, f"use:{use.delta}", slot, f"{view.last} → {view.last + use.delta}", use, said))
@@ -270,7 +271,7 @@ class Prompter:
     # --- bonus cards
 
     def _bonus(self, chair: Chair) -> Prompt:
-        view: ScrapState = chair.view
+        view: ScrapRacerState = chair.view
         done = self._go_on(chair, 0)
         if self._hidden(chair):
             peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), self._text(SECRET))
@@ -279,7 +280,7 @@ class Prompter:
         return Prompt(self._ask(chair), (done, *self._hand(chair), *self._things()), "done", secrecy=Secrecy.OPEN)
 
     def _go_on(self, chair: Chair, slot: int) -> Button:
-        view: ScrapState = chair.view
+        view: ScrapRacerState = chair.view
         action: Action = EndMove() if view.moved else MoveDice()
         key = "button.end" if view.moved else "button.move"
         return self._button(chair, "done", slot, self.looks.name(key), action, self.looks.about(key), True)

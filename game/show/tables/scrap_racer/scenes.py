@@ -13,11 +13,11 @@ from pygame import Rect, Surface
 from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
-from game.show.tables.scrap_racer import art
-from game.show.tables.scrap_racer.light import Light, Tone
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.darkness import Light, Tone
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import Looks
-from game.show.tables.scrap_racer.places import Places
-from game.show.tables.table import Bench
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos, overshoot
 
 __all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]

@@ -15,22 +15,23 @@ from game.show.painters.board import bake_board
 from game.show.painters.cars import car_sprite
 from game.show.painters.table import bake_table
 from game.show.stage import Stage, Thing
-from game.show.tables.ground import Grounds, Plate, laid
-from game.show.tables.scrap_racer import art
+from game.show.tables.base.ground import Grounds, Plate, laid
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import pictures as art
 from game.show.tables.scrap_racer.director import Director
-from game.show.tables.scrap_racer.figures import figures
+from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.mirror import fold, things
-from game.show.tables.scrap_racer.places import Places
+from game.show.tables.scrap_racer.model import fold, things
+from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
 from game.show.tables.scrap_racer.scenes import ALARM, DUSK, NIGHT
-from game.show.tables.scrap_racer.warming import warming
-from game.show.tables.table import Bench, Prompt
+from game.show.tables.scrap_racer.statistics import figures
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
-from game.titles.scrap_racer import moves as m
-from game.titles.scrap_racer.state import ScrapState
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
@@ -51,12 +52,12 @@ BUTTONS = {
 
 
 class ScrapRacerTable:
-    """The Table of Scrap Racer; see game.show.tables.table."""
+    """The Table of Scrap Racer; see game.show.tables.base.table."""
 
     music = Cue.JUNKYARD
 
     def __init__(self) -> None:
-        self.model: ScrapState
+        self.model: ScrapRacerState
         self._grounds = Grounds()
         self._print_run: tuple[Any, ...] = ()
 
@@ -123,7 +124,7 @@ class ScrapRacerTable:
         yield from lamps.warm((DUSK, NIGHT, ALARM))
         yield from warming(self.looks, places, self.model.racers)
 
-    def reset(self, view: ScrapState) -> None:
+    def reset(self, view: ScrapRacerState) -> None:
         """At once as the view says."""
         self.model = view
         self.looks.race = view.race
@@ -131,11 +132,11 @@ class ScrapRacerTable:
         self.bench.layer.touch(self.looks.lamps.all_on())
         self._rest(self.things(view))
 
-    def things(self, model: ScrapState) -> dict[str, Thing]:
+    def things(self, model: ScrapRacerState) -> dict[str, Thing]:
         """What stands on the stage."""
         return things(model, self.rules)
 
-    def differences(self, view: ScrapState) -> list[str]:
+    def differences(self, view: ScrapRacerState) -> list[str]:
         """What settling would change."""
         return self.stage.differences(self.things(view))
 
@@ -220,7 +221,7 @@ class ScrapRacerTable:
         text = CAPTIONS.get(type(event))
         return self._say(text, {}) if text else ""
 
-    def race_result(self, event: Event, view: ScrapState) -> RaceResult | None:
+    def race_result(self, event: Event, view: ScrapRacerState) -> RaceResult | None:
         """R50-R54, as the event tells it."""
         return RaceResult(event.places, event.points, event.ended) if isinstance(event, m.RaceEnded) else None
 

@@ -1,0 +1,383 @@
+"""The window, the clock and the loop. `App.step` is one turn of the loop with clock and events handed in, so tests need neither."""
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import msgspec
+import pygame
+from pygame import Rect, Surface
+
+from game.app.garbage import sweep, sweep_between_frames
+from game.app.openings import AppOpenings
+from game.app.transitions import Change
+from game.app.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
+from game.core.contract import Title
+from game.core.words import N_
+from game.input.devices import Devices
+from game.input.intents import Deed, Intent
+from game.language.catalogues import open_language
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Order, Pop, Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.show.canvas import Frame
+from game.show.tables import TABLES
+from game.show.theme import Theme
+from game.show.wipe import Wipe
+from game.sound.late import LateSound
+from game.store import paths as places
+from game.store.problems import Problem, StoreError
+from game.store.profiles import Profiles
+from game.store.saves import Saver
+from game.store.settings import Keeper, Settings, load_settings
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+
+__all__ = ["App", "make_context", "next_deadline", "run"]
+
+FRAME = 1 / 60
+LONGEST = 0.1
+"""A frame that took longer counts as this long: nothing jumps after a hiccup."""
+IDLE = 0.5
+SPARE = 0.003
+"""Seconds that must be left of a frame to go on with a picture that is waited for."""
+LEAST = (640, 360)
+"""The smallest window that is remembered."""
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+SETTLED = 1.0
+"""Seconds after which the size of a window that somebody was pulling at is kept."""
+GOOD = N_("Good")
+NOT_KEPT = N_("It counts for now, but the next start will not know it.")
+
+
+def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> Context:
+    """The real services around a theme."""
+    now = datetime.now
+    ctx = Context(
+        entries=TITLES,
+        tables=TABLES,
+        settings=settings,
+        save_settings=Keeper(paths, now),
+        language=open_language(settings.language, places.assets() / "locale"),
+        sound=sound,
+        catalogue=Catalogue(places.maps(), paths.maps),
+        saves=Saver(paths, now),
+        profiles=Profiles(paths, now),
+        paths=paths,
+        devices=devices,
+        theme=theme,
+        seed=seed or (lambda: int.from_bytes(os.urandom(4))),
+        now=lambda: now().isoformat(timespec="seconds"),
+        assets=places.assets(),
+    )
+    ctx.open = AppOpenings(ctx)
+    ctx.levels = _levels
+    ctx.devices.bind(settings.bindings)
+    return ctx
+
+
+def _levels(title: Title) -> tuple[str, ...]:
+    from game.bots.levels import levels_of
+
+    return levels_of(title)
+
+
+def next_deadline(deadline: float, now: float) -> float:
+    """When the next frame is due, in seconds: a frame after the last one was, never in the past, and never further away than a frame,
+    however many turns of the loop were shorter than one (those that only prepare something, while nothing moves)."""
+    return max(now, min(deadline, now) + FRAME)
+
+
+class App:
+    """The running game: a window, a stack of scenes, a loop."""
+
+    def __init__(
+        self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, sliced: bool = False
+    ) -> None:
+        """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
+        self.screen = screen
+        self._spot = Spot()
+        self._pulled: float | None = None
+        """When somebody last pulled at the window, until its size is kept."""
+        theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
+        self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
+        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
+        self.ctx.screen = screen
+        self.ctx.sliced = sliced
+        self.ctx.toggle_fullscreen = self.toggle_fullscreen
+        self.stack: SceneStack
+        self.wipe: Wipe | None = None
+        self._change = Change(self)
+        self.last = 0.0
+        self._shown: Scene | None = None
+        self._met: set[str] = set()
+        """Unknown pads that have been offered the wizard."""
+        self._frames = 0
+
+    def open(self, first: Scene) -> None:
+        """Puts the first scene on screen."""
+        self.stack = SceneStack(first)
+
+    # --- one turn of the loop
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are wanted even if nobody presses anything."""
+        top = self.stack.top
+        return self.changing or self._frames < 3 or top.moving or top.layer.late
+
+    def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
+        """Takes the events in, goes on to `now` (seconds), draws, and returns what has to be presented."""
+        dt = min(LONGEST, max(0.0, now - self.last))
+        self.last = now
+        resized = [e for e in events if e.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
+        if resized:
+            self._refit()
+            self._pulled = now
+        if any(e.type in UNCOVERED for e in events):
+            self._uncover()
+        if self._pulled is not None and now - self._pulled > SETTLED:
+            self.keep_window()
+        for intent in self.devices.read(events, now):
+            self._handle(intent)
+            if self.stack.empty:
+                return []
+        if not self._change.pending:  # nothing goes on that nobody sees
+            if not self.stack.top.stale:
+                self.stack.update(dt)
+            if self.stack.empty:
+                return []
+            self._meet()
+            self._tell()
+        return self._draw(dt)
+
+    def prepare(self) -> bool:
+        """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
+        sweep()
+        if self._change.go_on() or self.stack.top.prepare():
+            return True
+        if self._frames > 3:
+            self._change.warm()
+        return False
+
+    def spend(self, left: Callable[[], float]) -> None:
+        """What the loop does between two frames: at least one piece of what is waited for, then whatever there is time for; `left` tells
+        how many seconds are left of the frame."""
+        needed = self._change.pending or self.stack.top.waits
+        while not self.stack.empty and (needed or left() > self.spare) and self.prepare():
+            needed = False
+
+    @property
+    def pending(self) -> bool:
+        """Whether pictures are being made that the next picture waits for."""
+        return self._change.pending
+
+    @property
+    def changing(self) -> bool:
+        """Whether the picture of another scene or size is on its way."""
+        return self.wipe is not None or self._change.pending
+
+    @property
+    def spare(self) -> float:
+        """Seconds that must be left of a frame to `prepare` something in it."""
+        return SPARE if self._change.pending else self.stack.top.spare
+
+    def _meet(self) -> None:
+        """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
+        strangers = [device for device in self.devices.unknown if device not in self._met]
+        if not strangers:
+            return
+        from game.scenes.setup.setup import SetupScene
+
+        if isinstance(self.stack.top, MenuScene | SetupScene):
+            self._met.add(strangers[0])
+            self._show_top()
+            self.stack.obey(Push(self.ctx.open.pad_wizard(strangers[0])))
+
+    def _tell(self) -> None:
+        """Settings that could not be kept are in force all the same; their people are told."""
+        keeper = self.ctx.save_settings
+        if isinstance(keeper, Keeper) and keeper.problem is not None:
+            from game.scenes.framework.dialog import Answer, DialogScene
+
+            problem, keeper.problem = keeper.problem, None
+            self._show_top()
+            good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
+            said = self.ctx.say(problem.text, **problem.fields)
+            self.stack.obey(Push(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT))))
+
+    def _show_top(self) -> None:
+        """The scene on top as it is now: another one will lie over it."""
+        self.stack.top.make_ready()
+        self.stack.top.draw(self.screen)
+
+    def _handle(self, intent: Intent) -> None:
+        if intent.deed is Deed.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif intent.deed is Deed.QUIT:
+            self.stack.quit()
+        else:
+            if intent.is_press:
+                self._change.finish()
+                self._end_wipe()
+            elif self.stack.top.stale and (intent.repeat or intent.deed is Deed.POINT):
+                return  # nobody points at what is not seen yet
+            self.stack.top.make_ready()
+            self.stack.handle(intent)
+
+    def _end_wipe(self) -> None:
+        """Whoever presses something sees the new scene whole: what opens over it is laid over that, not over half a wipe."""
+        if self.wipe is not None:
+            self.wipe = None
+            self.stack.top.layer.whole = True
+            self.stack.top.draw(self.screen)
+            self.stack.top.layer.whole = True
+
+    def _draw(self, dt: float) -> list[Rect]:
+        self._frames += 1
+        if self._frames == 2:
+            self.devices.start()  # the first frame waits neither for pads
+        elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
+            self.ctx.sound.start()  # nor for sound
+        top = self.stack.top
+        if top is not self._shown:
+            before, self._shown = self._shown, top
+            self._change.to(top, before)
+            if self._change.pending:
+                return []  # what was done to come here is enough for one frame
+        if self._change.pending:
+            return self._change.draw()
+        if self._change.covered:
+            self._change.covered = False
+            top.draw(self.screen)
+            return [self.screen.get_rect()]
+        if self.wipe is not None:
+            rects = self.wipe.draw(self.screen, dt)
+            if not self.wipe.done:
+                return rects
+            self.wipe = None
+            return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
+        return list(top.draw(self.screen))
+
+    # --- the window
+
+    def _refit(self) -> None:
+        """The window has another size: everything is drawn anew at its scale."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self.screen = self.ctx.screen = surface
+        self.stack.top.layer.whole = True
+        if surface.get_size() != self.ctx.frame.size:
+            self.wipe = None
+            self._change.resize()
+
+    def _uncover(self) -> None:
+        """What lay under another window is gone."""
+        self.stack.top.layer.whole = True
+        if self._change.pending:
+            self._change.uncover()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen and back; the settings remember the choice and the window's size."""
+        self.keep_window()
+        full = not self.ctx.settings.fullscreen
+        if full:
+            self._spot.leave()
+        self.screen = window_mode(self.ctx.settings.window, full)
+        if not full:
+            self._spot.come_back()
+        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
+        self._refit()
+
+    def keep_window(self) -> None:
+        """The size of the window goes to the settings, where it has changed; that of a whole screen does not (a window
+        may stay that large when it is full screen no more)."""
+        self._pulled = None
+        settings, now = self.ctx.settings, self.screen.get_size()
+        size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
+        if not settings.fullscreen and settings.window != size and now not in pygame.display.get_desktop_sizes():
+            self.ctx.apply(msgspec.structs.replace(settings, window=size))
+
+    # --- the loop
+
+    def run(self) -> None:
+        """Until the last scene has left. Waits for events while nothing moves, keeps to a deadline while something does."""
+        clock = time.perf_counter
+        self.last = clock()
+        deadline = self.last
+        while not self.stack.empty:
+            rects = self.step(clock(), self._events(deadline))
+            if rects:
+                pygame.display.update(rects)
+            if self._frames == 3:
+                sweep_between_frames()
+            deadline = next_deadline(deadline, clock())
+
+    def _events(self, deadline: float) -> list[pygame.event.Event]:
+        if self.moving:
+            self.spend(lambda: deadline - time.perf_counter())
+            left = deadline - time.perf_counter()
+            if left > 0:
+                time.sleep(left)
+            return pygame.event.get()
+        wake = self.devices.next_wake()
+        if self.prepare():
+            if wake is None:
+                self.last = time.perf_counter()
+            return pygame.event.get()
+        left = IDLE if wake is None else max(0.001, min(IDLE, wake - time.perf_counter()))
+        first = pygame.event.wait(round(left * 1000))
+        if wake is None:
+            self.last = time.perf_counter()  # standing still is not time that animations missed
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+
+def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
+    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None. Returns the exit code."""
+    settings, problem = load_settings(paths, datetime.now())
+    try:
+        screen = open_window(settings.window, settings.fullscreen)
+    except NoScreenError as error:
+        print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
+        return 1
+    app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
+    notes = [found for found in (problem, app.ctx.profiles.problem) if found]
+    app.ctx.profiles.problem = None
+    try:
+        app.ctx.saves.tidy()
+    except StoreError as error:
+        notes.append(error.problem)
+    app.open(MenuScene(app.ctx))
+    _greet(app, notes, first(app.ctx) if first else None)
+    try:
+        app.run()
+        app.keep_window()
+    finally:
+        gc.enable()
+        app.ctx.sound.close()
+        pygame.quit()
+    return 0
+
+
+def _sound(settings: Settings) -> Any:
+    from game.sound.mixer import open_mixer
+
+    return open_mixer(settings, places.assets() / "sounds")
+
+
+def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
+    """What has to be said before anything else, and the scene that was asked for."""
+    for note in notes:
+        from game.scenes.framework.trouble import TroubleScene
+
+        app.stack.obey(Push(TroubleScene(app.ctx, app.ctx.say(note.text, **note.fields))))
+    if scene is not None:
+        order: Order = Push(scene)
+        app.stack.obey(order)

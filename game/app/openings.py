@@ -1,0 +1,89 @@
+"""How each scene is opened. A scene is imported when somebody opens it, so that the menu's first frame waits for none."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.core.contract import TitleEntry
+from game.core.record import Record
+from game.core.words import Words
+from game.scenes.framework.scene import Context, Scene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+
+__all__ = ["AppOpenings"]
+
+
+class AppOpenings:
+    """The real scenes (game.scenes.framework.openings.Openings)."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def race(self, request: RaceRequest) -> Scene:
+        """The race that was asked for; where it can't be raced, a page that says why."""
+        from game.scenes.race.opening import open_race
+
+        return open_race(self.ctx, request)
+
+    def unfinished(self) -> Scene:
+        """The unfinished race at the decision it stopped at: what Continue opens."""
+        from game.scenes.race.opening import open_saved
+
+        return open_saved(self.ctx)
+
+    def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
+        """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
+        from game.scenes.race.opening import open_taken_over
+
+        return open_taken_over(self.ctx, record, lines, seats)
+
+    def setup(self, entry: TitleEntry, previews: Any, device: str) -> Scene:
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+        from game.scenes.setup.setup import SetupScene
+
+        return SetupScene(self.ctx, entry, previews, device)
+
+    def records(self) -> Scene:
+        """The list of races there have been."""
+        from game.scenes.replay.records import RecordsScene
+
+        return RecordsScene(self.ctx)
+
+    def replay(self, record: Path) -> Scene:
+        """The viewer with the record in that file."""
+        from game.scenes.replay.opening_replays import open_replay
+
+        return open_replay(self.ctx, record)
+
+    def podium(self, report: Any, record: Path | None) -> Scene:
+        """The end of a race; `record` keeps the finished match."""
+        from game.scenes.results.podium import PodiumScene
+
+        return PodiumScene(self.ctx, report, record)
+
+    def help(self, words: Words, focused: str = "") -> Scene:
+        """The rules help of a title, first of all the thing that was looked at."""
+        from game.scenes.help.rules_help import HelpScene
+
+        return HelpScene(self.ctx, words, focused=focused)
+
+    def settings(self) -> Scene:
+        """The settings."""
+        from game.scenes.settings.settings import SettingsScene
+
+        return SettingsScene(self.ctx)
+
+    def profiles(self) -> Scene:
+        """The people of the house."""
+        from game.scenes.people.profiles import ProfilesScene
+
+        return ProfilesScene(self.ctx)
+
+    def pad_wizard(self, device: str) -> Scene:
+        """Asks an unknown pad for its buttons, one after another."""
+        from game.scenes.settings.controls import keep_bindings
+        from game.scenes.settings.pad_wizard import WizardScene
+
+        return WizardScene(self.ctx, device, partial(keep_bindings, self.ctx))

@@ -1,0 +1,154 @@
+"""`simulate --league`: drivers pair by pair in all processors. The table is the same however many there are."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import combinations
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
+from game.bench.league_table import written
+from game.bots.arena import Times, share_of
+from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, play
+from game.cli.command import Desk, UsageError, columns
+from game.cli.race_arguments import Wanted, open_title, read, seats_of
+from game.core.contract import Title, filled
+from game.core.words import N_
+
+__all__ = ["Raced", "league"]
+
+GAMES = 100
+"""Races of each pair where the command line names no number."""
+ONE_DRIVER = N_("A league needs two different drivers; only {known} is here.")
+ODD = N_("In a league each of two drivers has half of the grid: {grid} cars can't be shared out.")
+NO_LEAGUE = N_("{title} has no league in the repository.")
+HEADING = N_("{title} on {tracks}, {variant}: {seats} cars, {games} races of each pair, seeds {first} to {last}")
+AGAIN = N_("The same again: {command}")
+STANDARD = "standard"
+ONE, OTHER, GAMES_HEAD = N_("driver"), N_("against"), N_("races")
+WON, LOST, SHARED, BETWEEN = N_("won"), N_("lost"), N_("shared"), N_("95 % between")
+THOUGHTS, MEDIAN, P95, WORST, SLICE, LONGEST = (
+    N_("thoughts"), N_("median ms"), N_("95 % within"), N_("worst"), N_("slice 95 %"), N_("longest slice"),
+)  # fmt: skip
+
+Runner = Callable[[Fixture], Part]
+
+
+class Raced(NamedTuple):
+    """One division, raced: who against whom and how it ended, and what each driver's thoughts took."""
+
+    division: Division
+    wanted: Wanted
+    pairs: tuple[tuple[str, str, Outcome], ...]
+    times: dict[str, Times]
+    command: str
+
+
+def league(desk: Desk, args: argparse.Namespace, title: Title) -> dict[str, Any]:
+    """The division that `args` name, or with --write all of the title's, into the table of the repository."""
+    asked = [text.removeprefix("bot:") for text in seats_of(title, args.seats, people=0)] if args.seats else []
+    pairs = tuple(combinations(dict.fromkeys(asked), 2)) if asked else LADDER
+    if not pairs:
+        raise UsageError(ONE_DRIVER, known=", ".join(asked))
+    with _runner(title, args.processes) as runner:
+        raced = [_race(desk, args, title, division, pairs, runner) for division in _divisions(args, title)]
+    if not args.json:
+        for one in raced:
+            _tell(desk, one)
+    if args.write:
+        written(title, raced)
+    told = [_told(one) for one in raced]
+    return told[0] if len(told) == 1 else {"divisions": told, "times": [one.pop("times") for one in told]}
+
+
+def _divisions(args: argparse.Namespace, title: Title) -> tuple[Division, ...]:
+    if args.write:
+        if title.meta.id not in DIVISIONS:
+            raise UsageError(NO_LEAGUE, title=title.meta.name)
+        return tuple(one._replace(games=args.games or one.games) for one in DIVISIONS[title.meta.id])
+    grid = args.grid or title.meta.seats_min + title.meta.seats_min % 2
+    if grid % 2:
+        raise UsageError(ODD, grid=grid)
+    return (Division(" ".join(args.option or ()) or STANDARD, grid, args.games or GAMES, args.track, tuple(args.option or ())),)
+
+
+def _race(
+    desk: Desk, args: argparse.Namespace, title: Title, division: Division, pairs: Sequence[tuple[str, str]], runner: Runner
+) -> Raced:
+    words = argparse.Namespace(title=title.meta.id, track=division.track, option=list(division.options), seed=args.seed)
+    seats = tuple(f"bot:{name}" for name in pairs[0]) * (division.grid // 2)
+    wanted = read(desk, words, seats)
+    found, times = [], dict[str, Times]()
+    for number, (one, other) in enumerate(pairs, 1):
+        read(desk, words, (f"bot:{one}", f"bot:{other}") * (division.grid // 2))
+        if sys.stderr.isatty():
+            print(f"{division.name}: {number}/{len(pairs)}", end="\r", file=sys.stderr)
+        part = runner(Fixture(one, other, wanted.setup, wanted.tracks, games_of(division, (one, other)), args.seed))
+        found.append((one, other, outcome(part.games)))
+        for name, spent in zip((one, other), part.times, strict=True):
+            times[name] = times[name] + spent if name in times else spent
+    return Raced(division, wanted, tuple(found), times, _command(args, title, division))
+
+
+def _command(args: argparse.Namespace, title: Title, division: Division) -> str:
+    words = ["python main.py simulate", title.meta.id, f"--league --games {division.games} --grid {division.grid} --seed {args.seed}"]
+    for name, values in (("--track", (division.track,)), ("--option", division.options), ("--seats", args.seats or ())):
+        words += [name, *values] if any(values) else []
+    return " ".join(words)
+
+
+@contextmanager
+def _runner(title: Title, processes: int) -> Iterator[Runner]:
+    """Plays fixtures, here or in processes of their own; a frozen program has one process."""
+    opener = partial(open_title, title.meta.id)
+    count = 1 if getattr(sys, "frozen", False) else processes or os.cpu_count() or 1
+    if count == 1:
+        yield lambda fixture: joined([play(opener, fixture, *chunk, perf_counter) for chunk in chunks(fixture)])
+        return
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(count) as pool:
+        yield lambda fixture: joined(
+            pool.starmap(play, [(opener, fixture, *chunk, perf_counter) for chunk in chunks(fixture)], chunksize=1)
+        )
+
+
+def _told(raced: Raced) -> dict[str, Any]:
+    wanted = raced.wanted
+    return {
+        "title": wanted.title.meta.id,
+        "rules_version": wanted.title.meta.rules_version,
+        "tracks": wanted.setup.tracks,
+        "seats": wanted.setup.seats,
+        "options": dict(filled(wanted.title.meta, wanted.setup, wanted.tracks)),
+        "seed": wanted.seed,
+        "games": raced.division.games,
+        "pairs": [{"one": one, "other": other, "outcome": came} for one, other, came in raced.pairs],
+        "command": raced.command,
+        "times": raced.times,
+    }
+
+
+def _tell(desk: Desk, raced: Raced) -> None:
+    wanted, division = raced.wanted, raced.division
+    title, tracks = desk.say(wanted.title.meta.name), ", ".join(track.name for track in wanted.tracks)
+    first = wanted.seed or 0
+    last = first + division.games - 1
+    desk.tell(HEADING, title=title, tracks=tracks, variant=division.name, seats=division.grid, games=division.games, first=first, last=last)
+    number = desk.language.number
+    table = [[desk.say(text) for text in (ONE, OTHER, GAMES_HEAD, WON, LOST, SHARED, "%", BETWEEN)]]
+    for one, other, came in raced.pairs:
+        between = f"{number(100 * came.low, 1)} – {number(100 * came.high, 1)}"
+        counts = (str(len(came.row)), str(came.won), str(came.lost), str(came.shared))
+        table.append([one, other, *counts, number(100 * came.share, 1), between])
+    print(columns(table))
+    table = [[desk.say(text) for text in (ONE, THOUGHTS, MEDIAN, P95, WORST, SLICE, LONGEST)]]
+    for name, times in raced.times.items():
+        spans = (share_of(times.spans, 50), share_of(times.spans, 95), times.longest, share_of(times.slices, 95), times.longest_slice)
+        table.append([name, str(times.thoughts), *(number(1000 * span, 1) for span in spans)])
+    print(columns(table))
+    desk.tell(AGAIN, command=raced.command)

@@ -1,0 +1,151 @@
+"""The real App on whatever screen there is, with a clock that is handed in and a stopwatch beside it: what `bench` measures."""
+
+import gc
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.app.garbage import sweep_between_frames
+from game.app.loop import App
+from game.app.window import open_window
+from game.bench.headless import A_DAY, FRAME, NoPads
+from game.scenes.menu.menu import MenuScene
+from game.sound.mixer import Silence
+from game.store.paths import portable
+from game.store.settings import Settings
+
+__all__ = ["KEPT", "THOUGHT", "Shot", "Watched", "full_blit", "share", "watched"]
+
+Event = pygame.event.Event
+LARGE = 0.4
+THOUGHT, KEPT = "thought", "kept"
+TOLD = 0.0002
+
+
+class Shot(NamedTuple):
+    """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation, `own` how many of
+    them this process worked (on a busy machine the others tell of its neighbours)."""
+
+    label: str
+    whole: bool
+    """Whether all of the picture was drawn anew, or so large a part of it as a board is."""
+    seconds: float
+    own: float
+    thought: float = 0.0
+    """Seconds that computer drivers thought in this frame, and those that the journal took: neither is in the figures above."""
+    kept: float = 0.0
+
+
+class Watched:
+    """The game at its menu, on screen. `step` goes on by a sixtieth of a second, as fast as it can, and measures the frame."""
+
+    def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int) -> None:
+        self.app = App(screen, portable(folder), settings, Silence(), lambda: seed, sliced=True)
+        self.app.ctx.now = lambda: A_DAY
+        self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
+        self.shots: list[Shot] = []
+        self.slices: list[Shot] = []
+        """Pieces of work done between frames; only those that took any time to speak of."""
+        self.label = "menu"
+        self.now = 0.0
+        self._aside: dict[str, list[float]] = {}
+        self._more = self.app.prepare
+        timed: Any = self.app
+        timed.prepare = self._prepare
+        self.app.open(MenuScene(self.app.ctx))
+        sweep_between_frames()  # as the loop does
+
+    @property
+    def top(self) -> Any:
+        """The scene on screen."""
+        return self.app.stack.top
+
+    def step(self, events: Sequence[Event] = (), before: Callable[[], None] | None = None) -> list[Rect]:
+        """One turn of the loop; `before` belongs to its time. Returns what was presented."""
+        self.now += FRAME
+        self._aside = {THOUGHT: [0.0, 0.0], KEPT: [0.0, 0.0]}
+        begun, worked = perf_counter(), process_time()
+        if before is not None:
+            before()
+        rects = self.app.step(self.now, events)
+        if rects:
+            pygame.display.update(rects)
+        spent, own = perf_counter() - begun, process_time() - worked
+        if not self.app.stack.empty:
+            self.app.spend(lambda: FRAME - (perf_counter() - begun))  # as the loop does in what is left of a frame
+        if rects or before is not None or self.app.pending:
+            width, height = self.app.screen.get_size()
+            whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
+            (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
+            self.shots.append(Shot(self.label, whole, spent - thought - kept, own - thinking - keeping, thought, kept))
+        return rects
+
+    @contextmanager
+    def apart(self, what: str) -> Iterator[None]:
+        """What is done inside is THOUGHT or KEPT, and no drawing: it is counted apart."""
+        begun, worked = perf_counter(), process_time()
+        yield
+        if what in self._aside:
+            self._aside[what][0] += perf_counter() - begun
+            self._aside[what][1] += process_time() - worked
+
+    def _prepare(self) -> bool:
+        begun, worked = perf_counter(), process_time()
+        more = self._more()
+        spent, own = perf_counter() - begun, process_time() - worked
+        if spent > TOLD:
+            self.slices.append(Shot(self.label, False, spent, own))
+        return more
+
+    def steps(self, frames: int) -> None:
+        """So many frames."""
+        for _ in range(frames):
+            self.step()
+
+    def until(self, reached: Callable[[], bool], patience: int) -> bool:
+        """Steps until `reached`, at most `patience` frames; whether it was."""
+        for _ in range(patience):
+            if reached():
+                return True
+            self.step()
+        return reached()
+
+
+@contextmanager
+def watched(size: tuple[int, int], settings: Settings, seed: int) -> Iterator[Watched]:
+    """A window of `size` pixels, and a data folder that goes with it. NoScreenError where there is no screen."""
+    with tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True) as folder:
+        try:
+            yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed)
+        finally:
+            gc.unfreeze()
+            pygame.display.quit()
+
+
+def full_blit(screen: Surface, times: int) -> tuple[list[float], list[float]]:
+    """The yardstick: seconds of so many opaque blits of the whole screen, and of as many presentations of it."""
+    picture = Surface(screen.get_size()).convert()
+    picture.fill((30, 90, 60))
+    blits, flips = [], []
+    for _ in range(times):
+        begun = perf_counter()
+        screen.blit(picture, (0, 0))
+        drawn = perf_counter()
+        pygame.display.flip()
+        blits.append(drawn - begun)
+        flips.append(perf_counter() - drawn)
+    return blits, flips
+
+
+def share(values: Sequence[float], percent: float) -> float:
+    """The value that `percent` of the values do not exceed (nearest rank); 0 of nothing."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, max(0, round(percent / 100 * len(ordered) + 0.5) - 1))]

@@ -1,0 +1,168 @@
+"""The grammar of the command line: commands, their words, and what is said of words that do not exist."""
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from game import __version__
+from game.cli.command import UsageError, unknown
+from game.core.words import N_
+from game.language.language import Language
+
+__all__ = ["COMMANDS", "parse"]
+
+COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "shot", "doctor", "bench")
+SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
+
+ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
+ENDS = N_(
+    "Exit codes: 0 well, 1 failed, 2 used wrongly. SEAT is you, bot:random, bot:LEVEL or bot:LEVEL:MANNER; LEVEL is easy, medium or hard, "
+    "MANNER cautious, pushy or showman."
+)
+NO_COMMAND = N_("There is no command called {word}. There are: {known}.")
+NO_OPTION = N_("{command} knows no {word}.")
+NO_PLACE = N_("{command} does not know what to do with {word}.")
+NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
+NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
+NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
+NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 160x90 to 7680x4320.")
+WRONG = N_("{problem}.")
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in a sentence instead of leaving the program."""
+
+    def error(self, message: str) -> NoReturn:
+        """Used wrongly."""
+        raise UsageError(WRONG, problem=message[:1].upper() + message[1:].rstrip("."))
+
+
+def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
+    """The command line as typed; `command` is "" for the game itself. UsageError with a sentence, SystemExit after --help."""
+    parser, subs = _parsers(language)
+    first = next((word for word in argv if not word.startswith("-")), "")
+    if first and first not in COMMANDS:
+        raise unknown(NO_COMMAND, first, COMMANDS)
+    known, rest = parser.parse_known_args(argv)
+    if rest:
+        raise _surplus(rest[0], subs[known.command] if known.command else parser, known.command)
+    if known.kiosk:
+        raise UsageError(NO_KIOSK)
+    if known.command == "shot" and known.scene not in SCENES:
+        raise unknown(NO_SCENE, known.scene, SCENES)
+    return known
+
+
+def _surplus(word: str, parser: argparse.ArgumentParser, command: str) -> UsageError:
+    options = sorted(set(re.findall(r"--[a-z-]+", parser.format_usage())))
+    name = command or "main.py"
+    if word.startswith("-"):
+        return unknown(NO_OPTION, word.partition("=")[0], options, command=name)
+    return UsageError(NO_PLACE, word=word, command=name)
+
+
+def _number(language: Language, least: int, most: int) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        if not re.fullmatch(r"-?\d{1,12}", word) or not least <= int(word) <= most:
+            raise argparse.ArgumentTypeError(language.text(NO_NUMBER, word=word, least=least, most=most))
+        return int(word)
+
+    return read
+
+
+def _size(language: Language) -> Callable[[str], tuple[int, int]]:
+    def read(word: str) -> tuple[int, int]:
+        found = re.fullmatch(r"(\d{3,4})x(\d{2,4})", word)
+        if not found or not (160 <= int(found[1]) <= 7680 and 90 <= int(found[2]) <= 4320):
+            raise argparse.ArgumentTypeError(language.text(NO_SIZE, word=word))
+        return int(found[1]), int(found[2])
+
+    return read
+
+
+def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentParser]]:
+    say = language.text
+    parser = Parser(prog="main.py", description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Kerbside {__version__}", help=say(N_("says which version this is")))
+    parser.add_argument("--portable", action="store_true", help=say(N_("keep settings, saves and records in a folder beside the program")))
+    parser.add_argument("--kiosk", action="store_true", help=argparse.SUPPRESS)
+    subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
+    parser.set_defaults(command="")
+    made: dict[str, argparse.ArgumentParser] = {}
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        made[name] = subs.add_parser(name, help=say(about), description=say(about), allow_abbrev=False)
+        return made[name]
+
+    _racing(command, language)
+    _records_and_maps(command, language)
+    _tools(command, language)
+    return parser, made
+
+
+def _race_words(parser: argparse.ArgumentParser, language: Language, seed: int | None) -> None:
+    """The words that play, simulate and shot share."""
+    say = language.text
+    parser.add_argument("--track", metavar="T,T..", default="", help=say(N_("tracks by name, one per race of a series")))
+    parser.add_argument("--seats", metavar="SEAT", nargs="+", action="extend", help=say(N_("who drives, seat by seat")))
+    parser.add_argument("--option", metavar="k=v", nargs="+", action="extend", help=say(N_("options of the game, as rules=pro")))
+    seeds = _number(language, 0, 2**32 - 1)
+    parser.add_argument("--seed", metavar="N", type=seeds, default=seed, help=say(N_("the number that all chance follows from")))
+
+
+def _racing(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    play = command("play", N_("Opens a race at once."))
+    play.add_argument("title", metavar="TITLE", help=say(N_("which game")))
+    _race_words(play, language, None)
+    simulate = command("simulate", N_("Lets computer drivers race each other without a window, and tells who wins."))
+    simulate.add_argument("title", metavar="TITLE", help=say(N_("which game")))
+    games = _number(language, 1, 1_000_000)
+    simulate.add_argument("--games", metavar="N", type=games, default=None, help=say(N_("how many races (in a league: of each pair)")))
+    simulate.add_argument("--league", action="store_true", help=say(N_("drivers pair by pair: each level against the next, or SEATs")))
+    grid = _number(language, 2, 6)
+    simulate.add_argument("--grid", metavar="N", type=grid, default=0, help=say(N_("cars in a race of the league: an even number")))
+    processes = _number(language, 1, 64)
+    simulate.add_argument("--processes", metavar="N", type=processes, default=0, help=say(N_("processors for a league; without, all")))
+    simulate.add_argument("--write", action="store_true", help=say(N_("race the whole league of this game into tests/golden/league.md")))
+    _race_words(simulate, language, 1)
+    _json(simulate, language)
+
+
+def _records_and_maps(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
+    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
+    check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
+    check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
+    check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
+    sketch = command("sketch-map", N_("Draws the spaces of a map from its centreline and its notation."))
+    sketch.add_argument("file", metavar="FILE", help=say(N_("a map (.tmx)")))
+    sketch.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, the map itself is changed")))
+    sketch.add_argument("--force", action="store_true", help=say(N_("even where spaces drawn by hand are lost")))
+
+
+def _tools(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    shot = command("shot", N_("Takes a picture of a scene; needs no window."))
+    shot.add_argument("scene", metavar="SCENE", help=", ".join(SCENES))
+    shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
+    steps = _number(language, 0, 100_000)
+    shot.add_argument("--step", metavar="N", type=steps, default=None, help=say(N_("after so many decisions of the race")))
+    frames = _number(language, 1, 60)
+    shot.add_argument("--frames", metavar="N", type=frames, default=1, help=say(N_("so many frames from there on, 0.1 s apart")))
+    shot.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write the picture; without, shots/SCENE.png")))
+    shot.add_argument("--size", metavar="WxH", type=_size(language), default=(1920, 1080), help=say(N_("size of the window in pixels")))
+    _race_words(shot, language, 1)
+    doctor = command("doctor", N_("Looks whether everything is there that the game needs."))
+    doctor.add_argument("--race", action="store_true", help=say(N_("let computers race unseen, from the menu to the podium")))
+    _json(doctor, language)
+    bench = command("bench", N_("Measures how fast the game is on this machine, in a window of its own, and what it should be."))
+    bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))
+    _json(bench, language)
+
+
+def _json(parser: argparse.ArgumentParser, language: Language) -> None:
+    parser.add_argument("--json", action="store_true", help=language.text(N_("write JSON; what the clock measured stands under times")))

@@ -1,0 +1,55 @@
+"""Small pictures of the buttons to press, at the corners of what they press. They follow the device that was used last."""
+
+from collections.abc import Mapping
+
+from game.scenes.framework.device_names import prompt_glyph
+from game.scenes.framework.scene import Context
+from game.show.canvas import Layer, Node
+from game.show.widgets.base import Widget
+from game.show.widgets.ui import Ui
+
+__all__ = ["Badges"]
+
+SIZE = 54
+SMALL = 38
+SMALL_BELOW = 60
+"""Things lower than this carry small badges."""
+
+
+class Badges:
+    """At most one badge per action. `actions`: key of a widget -> action that presses it; the focused widget is pressed by confirm."""
+
+    def __init__(self, ctx: Context, layer: Layer, ui: Ui, actions: Mapping[str, str]) -> None:
+        self.ctx = ctx
+        self.layer = layer
+        self.ui = ui
+        self.actions = dict(actions)
+        self.nodes: dict[str, Node] = {}
+
+    def show(self, device: str, own: bool) -> None:
+        """The buttons of `device`; confirm only where it may decide (`own`)."""
+        wanted: dict[str, Widget] = {}
+        for key, action in self.actions.items():
+            if key in self.ui.widgets and action not in wanted:
+                wanted[action] = self.ui.widgets[key]
+        focused = self.ui.focused()
+        if own and focused is not None and not focused.why:
+            wanted["confirm"] = focused
+        for action in set(self.nodes) - set(wanted):
+            self.layer.remove(self.nodes.pop(action))
+        for action, widget in wanted.items():
+            self._put(device, action, widget)
+
+    def _put(self, device: str, action: str, widget: Widget) -> None:
+        rect = widget.focus_rect
+        small = rect.height < SMALL_BELOW
+        size = SMALL if small else SIZE
+        node = self.nodes.get(action)
+        if node is None:
+            node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
+        node.image = prompt_glyph(self.ctx, device, action, size)
+        grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
+        broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
+        node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
+        corner = rect.bottomright if action == "confirm" else rect.bottomleft
+        node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)

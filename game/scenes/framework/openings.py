@@ -1,0 +1,53 @@
+"""What one scene may open of another room. The app makes it and hands it on with the context, so that no circle of scenes exists."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.core.contract import TitleEntry
+from game.core.record import Record
+from game.core.words import Words
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+
+if TYPE_CHECKING:
+    from game.scenes.framework.scene import Scene
+
+__all__ = ["Openings"]
+
+
+class Openings(Protocol):
+    """A scene for each place a player can be. Nothing of it is imported before it is opened."""
+
+    def race(self, request: RaceRequest) -> "Scene":
+        """The race that was asked for; where it can't be raced, a page that says why."""
+
+    def unfinished(self) -> "Scene":
+        """The unfinished race at the decision it stopped at: what Continue opens."""
+
+    def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
+        """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
+
+    def setup(self, entry: TitleEntry, previews: Any, device: str) -> "Scene":
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+
+    def records(self) -> "Scene":
+        """The list of races there have been."""
+
+    def replay(self, record: Path) -> "Scene":
+        """The viewer with the record in that file."""
+
+    def podium(self, report: Any, record: Path | None) -> "Scene":
+        """The end of a race; `record` keeps the finished match."""
+
+    def help(self, words: Words, focused: str = "") -> "Scene":
+        """The rules help of a title, first of all the thing that was looked at."""
+
+    def settings(self) -> "Scene":
+        """The settings."""
+
+    def profiles(self) -> "Scene":
+        """The people of the house."""
+
+    def pad_wizard(self, device: str) -> "Scene":
+        """Asks an unknown pad for its buttons, one after another."""

@@ -1,0 +1,195 @@
+"""What every scene is, and what it is handed."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from pygame import Surface
+
+from game.core.contract import Title, TitleEntry
+from game.core.words import Template
+from game.input.devices import Devices
+from game.input.intents import Intent
+from game.language.language import Language
+from game.scenes.framework.stack import Order
+from game.show.canvas import Frame, Layer, dimmed
+from game.show.theme import Theme
+from game.store.profiles import Profiles
+from game.store.settings import Settings
+
+if TYPE_CHECKING:
+    from game.scenes.framework.openings import Openings
+    from game.scenes.framework.results import SceneResult
+    from game.tracks.catalogue import Catalogue
+
+__all__ = ["Context", "Scene"]
+
+BANDS = 6
+"""In so many pieces a whole picture is put together where nobody may wait for all of it."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Context:
+    """The services that scenes share. Made by `app`, replaced by twins in tests."""
+
+    entries: Sequence[TitleEntry]
+    tables: Mapping[str, Callable[[], Any]]
+    settings: Settings
+    save_settings: Callable[[Settings], None]
+    language: Language
+    sound: Any
+    catalogue: "Catalogue"
+    saves: Any
+    paths: Any
+    devices: Devices
+    theme: Theme
+    seed: Callable[[], int]
+    now: Callable[[], str]
+    assets: Path
+    kiosk: bool = False
+    toggle_fullscreen: Callable[[], None] = lambda: None
+    open: "Openings" = field(default=None)  # type: ignore[assignment]
+    """Every scene of another room; set by the app."""
+    levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
+    """The levels of computer drivers there are for a title, the weakest first; set by the app."""
+    profiles: Profiles = field(default_factory=Profiles)
+    """The people of the house."""
+    house: Settings | None = None
+    """The settings of the house while those are in force that people of a race brought along."""
+    screen: Surface | None = None
+    """The window surface, for a scene that lies over the picture of the one below."""
+    sliced: bool = False
+    """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
+
+    @property
+    def frame(self) -> Frame:
+        """How design units lie in the window now."""
+        return self.theme.frame
+
+    def say(self, text: Template, /, **fields: Any) -> str:
+        """A text of the screens in the player's language."""
+        return self.language.text(text, **fields)
+
+    def apply(self, settings: Settings) -> None:
+        """Takes new settings into force and keeps what was changed. What people of a race brought along is not kept."""
+        old, new = msgspec.structs.asdict(self.settings), msgspec.structs.asdict(settings)
+        changed = {name: value for name, value in new.items() if value != old[name]}
+        kept = settings if self.house is None else msgspec.structs.replace(self.house, **changed)
+        self.house = kept if self.house is not None else None
+        self.save_settings(kept)
+        self._force(settings)
+
+    def welcome(self, wishes: Mapping[str, Any]) -> None:
+        """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
+        house = self.house or self.settings
+        self.house = house if wishes else None
+        self._force(msgspec.structs.replace(house, **wishes))
+
+    def _force(self, settings: Settings) -> None:
+        self.settings = settings
+        self.sound.set_volumes(settings)
+        self.theme.set_text_scale(settings.text_scale)
+        self.devices.bind(settings.bindings)
+
+
+class Scene:
+    """One screen. `build` makes its pictures from what it knows; it runs at entry, at a resize and whenever asked for."""
+
+    overlay = False
+    """Lies over the dimmed picture of the scene below."""
+    spare = 0.009
+    """Seconds that must be left of a frame to `prepare` one more thing in it."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.layer = Layer(ctx.frame)
+        self.entered = False
+        self.stale = False
+        """Its pictures are to be made before anything else is asked of it."""
+        self.below: Surface | None = None
+        """The picture it covers (overlays)."""
+
+    def enter(self) -> None:
+        """It comes on screen for the first time; an overlay keeps the dimmed picture of what it covers."""
+        if self.overlay and self.below is None and self.ctx.screen is not None:
+            self.below = dimmed(self.ctx.screen)
+        self.renew()
+
+    def suspend(self) -> None:
+        """Another scene lies on top from now on."""
+
+    def resume(self, result: "SceneResult | None" = None) -> None:
+        """It is on top again; `result` is what the scene above left."""
+        self.renew()
+
+    def leave(self) -> None:
+        """It goes for good."""
+
+    def renew(self) -> None:
+        """Its pictures are made anew: in slices before it is seen, or now where nothing is sliced."""
+        self.stale = True
+        if not self.ctx.sliced:
+            self.make_ready()
+
+    def opening(self) -> Iterator[None]:
+        """What has to be done before it can be built, in slices."""
+        return iter(())
+
+    def make_ready(self) -> None:
+        """Whoever asks anything of it can't wait for slices."""
+        if self.stale:
+            for _ in self.opening():
+                pass
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Makes all pictures anew for the window as it is."""
+        self.stale = False
+        self.layer = Layer(self.ctx.frame)
+        self.build()
+
+    def build(self) -> None:
+        """Puts background and nodes into `self.layer`."""
+
+    def hear(self, intent: Intent) -> None:
+        """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Somebody wants something."""
+        return None
+
+    def update(self, dt: float) -> Order | None:
+        """`dt` seconds went by."""
+        return None
+
+    def draw(self, target: Surface) -> Any:
+        """Draws what changed; returns the rectangles to present."""
+        return self.layer.compose(target)
+
+    def making(self) -> Iterator[None]:
+        """Makes the pictures that a whole `draw` would have to make, one after another."""
+        return self.layer.making()
+
+    def composing(self, target: Surface) -> Iterator[None]:
+        """Draws everything, as a whole `draw` would, in slices."""
+        return self.layer.composing(target, BANDS)
+
+    def bake(self) -> Iterator[None]:
+        """Makes in slices the large pictures that `build` will want in a window of the present size; it may be left half-way."""
+        return iter(())
+
+    def prepare(self) -> bool:
+        """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it can't go on before `prepare` has made what it waits for."""
+        return False
+
+    @property
+    def moving(self) -> bool:
+        """Whether it wants frames by itself; a scene that stands still waits for events."""
+        return False

@@ -1,0 +1,52 @@
+"""A page to write a name or a number on, for every device."""
+
+from game.core.words import N_
+from game.scenes.framework.results import Written
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
+from game.show.canvas import SAFE
+from game.show.widgets.textfield import FieldWords, TextField
+
+__all__ = ["NamingScene"]
+
+SPACE = N_("Space")
+ERASE = N_("Erase")
+DONE = N_("Done")
+WIDTH = 1320
+
+
+class NamingScene(WidgetScene):
+    """Writes one line; leaves it as its result, or None where one goes back. `empty` stands in the empty line."""
+
+    first = "field"
+
+    def __init__(self, ctx: Context, question: str, text: str, empty: str, longest: int) -> None:
+        super().__init__(ctx)
+        self.question = question
+        self.text = text
+        self.empty = empty
+        self.longest = longest
+
+    def furnish(self) -> None:
+        """Heading and field."""
+        say = self.ctx.say
+        self.heading(self.question, SAFE.centerx, SAFE.y + 50, size=84, fit=SAFE.width, centred=True)
+        words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
+        place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
+        self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest))
+
+    def enter(self) -> None:
+        """Letters are text while this is on screen."""
+        self.ctx.devices.typing = True
+        super().enter()
+
+    def leave(self) -> None:
+        """Letters are commands again."""
+        self.ctx.devices.typing = False
+
+    def _changed(self, text: str) -> None:
+        self.text = text
+
+    def _done(self, text: str) -> Order:
+        return Pop(Written(text))

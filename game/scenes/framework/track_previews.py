@@ -1,0 +1,106 @@
+"""Small pictures of tracks for menu and set-up, painted in slices between frames so that nobody waits for them."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.core.contract import Title, TitleEntry
+from game.core.track import Track
+from game.scenes.framework.scene import Context
+from game.tracks.trouble import TrackError
+
+if TYPE_CHECKING:
+    from game.tracks.reader import Loaded
+
+__all__ = ["Gallery"]
+
+LARGEST = (960, 640)
+"""Design units a track is painted at; smaller pictures are made from that."""
+
+
+class Gallery:
+    """Opens titles and tracks once, and paints what was wished for, one piece of a picture per `paint`."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._titles: dict[str, Title] = {}
+        self._tracks: dict[tuple[str, str], Loaded] = {}
+        self._boards: dict[tuple[str, str, str, float], Surface] = {}
+        self._small: dict[tuple[str, str, str, tuple[int, int]], Surface] = {}
+        self._wishes: list[tuple[TitleEntry, str, str]] = []
+        self._painting: Iterator[None] | None = None
+        self._missing: set[tuple[str, str]] = set()
+        """Tracks that can't be read: they stay without a picture."""
+
+    def title(self, entry: TitleEntry) -> Title:
+        """The title, opened."""
+        if entry.meta.id not in self._titles:
+            self._titles[entry.meta.id] = entry.open()
+        return self._titles[entry.meta.id]
+
+    def loaded(self, entry: TitleEntry, track: str) -> "Loaded":
+        """The track with its layout."""
+        key = (entry.meta.id, track)
+        if key not in self._tracks:
+            self._tracks[key] = self.ctx.catalogue.open(self.title(entry), track)
+        return self._tracks[key]
+
+    def track(self, entry: TitleEntry, track: str) -> Track:
+        """The track's numbers."""
+        return self.loaded(entry, track).track
+
+    def picture(self, entry: TitleEntry, track: str, width: float, height: float, line: str = "") -> Surface | None:
+        """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for
+        then). `line` is the space behind the finish line, where an option has moved that."""
+        board = self._boards.get((entry.meta.id, track, line, self.ctx.frame.scale))
+        if board is None:
+            self.wish(entry, track, line)
+            return None
+        size = self.ctx.frame.pair(width, height)
+        key = (entry.meta.id, track, line, size)
+        if key not in self._small:
+            self._small[key] = pygame.transform.smoothscale(board, size)
+        return self._small[key]
+
+    def wish(self, entry: TitleEntry, track: str, line: str = "") -> None:
+        """This track is to be painted soon."""
+        if (entry, track, line) not in self._wishes and (entry.meta.id, track) not in self._missing:
+            self._wishes.append((entry, track, line))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is left to paint."""
+        return self._painting is not None or bool(self._wishes)
+
+    def paint(self) -> bool:
+        """Goes on painting: one piece, or (where nothing is made in slices) a whole picture. True once one more track is done."""
+        if not self.waiting:
+            return False
+        if self._painting is None:
+            self._painting = self._paint(*self._wishes.pop(0))
+        for _ in self._painting:
+            if self.ctx.sliced:
+                return False
+        self._painting = None
+        return True
+
+    def _paint(self, entry: TitleEntry, track: str, line: str) -> Iterator[None]:
+        from game.show.painters.board import bake_board
+        from game.show.tables import dress
+
+        scale = self.ctx.frame.scale
+        if (entry.meta.id, track, line, scale) in self._boards:
+            return
+        for stale in [key for key in self._boards if key[3] != scale]:
+            del self._boards[stale]
+            self._small.clear()
+        try:
+            loaded = self.loaded(entry, track)
+        except (KeyError, TrackError):
+            self._missing.add((entry.meta.id, track))
+            return
+        yield
+        size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
+        self._boards[entry.meta.id, track, line, scale] = yield from bake_board(loaded.track, loaded.layout, size, world, line)

@@ -1,0 +1,42 @@
+"""Something went wrong: one clear sentence, what was kept, and what one can do now. Never a traceback."""
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home
+from game.show.palette import GOLD, INK
+from game.show.theme import hexed
+
+__all__ = ["MENU", "TroubleScene"]
+
+MENU = N_("Back to the menu")
+SIDE = 132
+
+
+class TroubleScene(DialogScene):
+    """`sentence` says what happened, `detail` what was kept and where to look; both are translated already.
+
+    Without `choices` there is one way on: back to the menu. Going back takes the last of them.
+    """
+
+    overlay = False
+    width = 1240
+
+    def __init__(self, ctx: Context, sentence: str, detail: str = "", choices: Sequence[Answer] = ()) -> None:
+        answers = tuple(choices) or (Answer("menu", ctx.say(MENU), Home(), primary=True),)
+        super().__init__(ctx, sentence, answers, detail=detail)
+
+    def sign(self) -> Surface:
+        """A road sign: something lies ahead."""
+        ink = hexed(INK)
+        drawing = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">'
+            f'<path d="M66 16L122 112H10Z" fill="{hexed(GOLD)}" stroke="{ink}" stroke-width="14" stroke-linejoin="round"/>'
+            f'<path d="M66 46V78" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
+            f'<circle cx="66" cy="97" r="7.5" fill="{ink}"/></svg>'
+        )
+        return self.ctx.theme.drawing(drawing, SIDE, SIDE)

@@ -1,0 +1,393 @@
+"""The first thing anybody sees: the titles as cards with their own track, and what else one can do."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from pygame import FONT_RIGHT, Surface
+
+from game.core.contract import Meta, TitleEntry, find_title
+from game.core.words import N_
+from game.input.intents import Intent
+from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.results import SceneResult
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push, Quit
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.menu.menu_layout import Place, shelf
+from game.scenes.menu.module_preload import importing
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.painters.table import bake_table, rough_table
+from game.show.palette import CREAM, GOLD_LIGHT, INK
+from game.show.theme import TEXT
+from game.show.timeline import Clip, Timeline, overshoot
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, rounded
+from game.show.widgets.logo import logo
+from game.show.widgets.shelfcard import ShelfCard
+from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
+
+if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
+    from game.core.record import Header
+    from game.scenes.menu.preview_cars import Cruise
+    from game.scenes.setup.last_setup import Agreement
+
+__all__ = ["MenuScene"]
+
+STRIP = 2.9
+"""Shape of the picture of who would race, in a banner that is broad and low."""
+RESTED = 8.0
+CALM = 1 / 30
+"""After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
+
+SLOGAN = N_("Pull up a chair, pick a car, race!")
+SEATS = N_("{least}–{most} drivers")
+MINUTES = N_("{least}–{most} minutes")
+TOLD = N_("{tagline} {seats}, {minutes}.")
+INVITATION = N_("Choose cars and race")
+CONTINUE = N_("Continue")
+WAITING = N_("The race on {track} is waiting.")
+QUICK = N_("Quick race")
+QUICK_LINE = N_("{title} on {track}: off we go!")
+RACES = N_("Races")
+RULES = N_("Rules")
+SETTINGS = N_("Settings")
+QUIT = N_("Quit")
+
+
+class MenuScene(WidgetScene):
+    """The bottom of the stack. Its first frame waits for no picture and no title's rules: those follow one by one."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.gallery = Gallery(ctx)
+        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.cards: dict[str, TitleCard] = {}
+        self.cruises: dict[str, Cruise] = {}
+        self.timeline = Timeline()
+        self.saved: Header | None = None
+        self.agreed: Agreement | None = None
+        self._drawn = False
+        self._ahead = self._modules()
+        self._opening: Iterator[None] = iter(())
+        """What is to be read before the title that was raced last can be opened."""
+        self._ground: Surface | None = None
+        self._print_run: tuple[object, ...] = ()
+        self._graining: Iterator[None] | None = None
+        """The table is painted with all its grain; what is seen meanwhile has none."""
+        self._lanes: tuple[object, Surface] | None = None
+        self._warming: Iterator[bool] = iter(())
+        self._rested = self._waited = 0.0
+        """Seconds since somebody pressed anything, and since the cars moved."""
+        self._device = ""
+        self._title = ""
+
+    def enter(self) -> None:
+        """Looks for an unfinished race, and lets the cards come in one after another."""
+        self._look_again()
+        self.rebuild()
+        if not self.ctx.settings.reduced_motion:
+            self._cards_come_in()
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Back from a race or a page: what was kept may have changed."""
+        self._look_again()
+        super().resume(result)
+
+    def _look_again(self) -> None:
+        self.ctx.sound.music("menu_music")
+        self._opening = chain(importing(self._agreement), importing(self.last.open))
+        saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
+        unfinished = saved is not None and saved.record is not None and not saved.record.finished
+        self.saved = saved.record.header if unfinished else None
+        self.agreed = self._agreement(self._device) if self.agreed else None
+
+    @property
+    def last(self) -> TitleEntry:
+        """The title that was raced last; the first where none was."""
+        kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
+        return next((entry for entry in kept if entry is not None), self.entries[0])
+
+    def _entry(self, title: str) -> TitleEntry:
+        return next(entry for entry in self.entries if entry.meta.id == title)
+
+    # furniture
+
+    def ground(self) -> Surface:
+        """The table with the name of the house on it; painted anew for another window, size of text or language."""
+        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.language)
+        if self._ground is None or print_run != self._print_run:
+            first = self.ctx.sliced and self._ground is None
+            table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()
+            self._graining = bake_table(self.ctx.frame.size) if first else None
+            self._print_run, self._ground = print_run, self._named(table)
+        return self._ground
+
+    def _named(self, picture: Surface) -> Surface:
+        """The name of the house on the table."""
+        theme, frame = self.ctx.theme, self.ctx.frame
+        name = logo(theme, 124)
+        x, y = frame.at(SAFE.x, SAFE.y - 4)
+        picture.blit(name, (round(x), round(y)))
+        room = SAFE.width - name.get_width() / frame.scale - 90
+        slogan = lettering(theme, self.ctx.say(SLOGAN), 44, GOLD_LIGHT, INK, TEXT, fit=room, height=150, align=FONT_RIGHT)
+        right, middle = frame.at(SAFE.right, SAFE.y + 62)
+        picture.blit(slogan, (round(right - slogan.get_width()), round(middle - slogan.get_height() / 2)))
+        return picture
+
+    def furnish(self) -> None:
+        """Cards on the left, what else there is on the right."""
+        self.cruises.clear()
+        buttons = self._wanted()
+        places = shelf(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
+        self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}
+        for card in self.cards.values():
+            self.ui.add(card)
+        if places.strip is not None:
+            self._tell_at(places.strip)
+        if self.saved is not None:
+            self._waiting(self.saved, places.banners[0])
+        self._quick_banner(places.banners[-1])
+        for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
+            self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
+        self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
+        if self._drawn:
+            self._hang()
+
+    def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
+        ctx, meta = self.ctx, entry.meta
+        size = ctx.frame.px(36)
+        seats = ctx.say(SEATS, least=meta.seats_min, most=meta.seats_max)
+        minutes = ctx.say(MINUTES, least=meta.minutes[0], most=meta.minutes[1])
+        facts = ((icon("person", size), seats), (icon("clock", size), minutes))
+        key, name, line, press = f"title.{meta.id}", ctx.say(meta.name), ctx.say(meta.tagline), partial(self._set_up, entry)
+        if len(self.entries) == 1:
+            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION))
+        about = ctx.say(TOLD, tagline=line, seats=seats, minutes=minutes)
+        return ShelfCard(key, place, name, line, press, facts=facts, about=about, parade=partial(self._parade, meta))
+
+    def _parade(self, meta: Meta, width: float, height: float) -> Surface | None:
+        """The cars of a title, once the first frame is out."""
+        if not self._drawn:
+            return None
+        from game.scenes.framework.car_pictures import car_parade
+
+        return car_parade(self.ctx.theme, meta, width, height)
+
+    def _tell_at(self, place: Place) -> None:
+        """With large texts the focused thing is told of on a card of its own."""
+        left, top, width, height = place
+        self.layer.owe(partial(self.ctx.theme.card, width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
+        self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
+
+    def _waiting(self, saved: "Header", place: Place) -> None:
+        """The unfinished race."""
+        ctx = self.ctx
+        line, drivers = ctx.say(WAITING, track=ctx.say(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
+        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
+        heading = ctx.say(CONTINUE)
+        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
+
+    def _quick_banner(self, place: Place) -> None:
+        """The last seats, cars and options once more."""
+        broad = place[2] > place[3] * STRIP
+        lines = (self._quick_line(self.agreed),) if self.agreed else ()
+        beside, below = (self._grid, None) if broad else (None, self._grid)
+        heading, shape = self.ctx.say(QUICK), STRIP if broad else SHAPE
+        primary = self.saved is None
+        self.ui.add(
+            BannerCard(
+                "quick", place, heading, lines, self._quick, primary=primary, beside=beside, below=below, shape=shape, about=" ".join(lines)
+            )
+        )
+
+    def _quick_line(self, agreed: "Agreement") -> str:
+        """What a quick race would be."""
+        say = self.ctx.say
+        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=say(agreed.plan.tracks[0].name))
+
+    def _seen(self, width: float, height: float) -> Surface | None:
+        """The track of the unfinished race."""
+        if self.saved is None or not self._drawn:
+            return None
+        view = self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
+        return rounded(view, self.ctx.frame.px(18)) if view else None
+
+    def _grid(self, width: float, height: float) -> Surface | None:
+        """Who races if one presses quick race."""
+        if self.agreed is None:
+            return None
+        from game.scenes.framework.car_pictures import Entrant, car_look, driver_lanes
+
+        meta, theme = self.agreed.entry.meta, self.ctx.theme
+        drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
+        key = (tuple(drivers), width, height, self._print_run)
+        if self._lanes is None or self._lanes[0] != key:
+            self._lanes = key, driver_lanes(theme, drivers, width, height)
+        return self._lanes[1]
+
+    def _wanted(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+        """The buttons: key, words, sign, what they do."""
+        wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
+            ("races", RACES, "flag", self._races),
+            ("rules", RULES, "help", self._rules),
+            ("settings", SETTINGS, "settings", self._settings),
+        ]
+        if not self.ctx.kiosk:
+            wanted.append(("quit", QUIT, "cross", Quit))
+        return wanted
+
+    # what they do
+
+    def _set_up(self, entry: TitleEntry, device: str) -> Order:
+        return Push(self.ctx.open.setup(entry, self.gallery, device))
+
+    def _quick(self, device: str) -> Order:
+        """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
+        agreed = self.agreed or self._agreement(device)
+        agreed.hand_to(device)
+        if not agreed.ready:
+            return self._set_up(agreed.entry, device)
+        agreed.keep()
+        return Push(self.ctx.open.race(agreed.request))
+
+    def _rules(self) -> Order:
+        entry = self._entry(self._title) if self._title else self.entries[0]
+        return Push(self.ctx.open.help(self.gallery.title(entry).words))
+
+    def _races(self) -> Order:
+        return Push(self.ctx.open.records())
+
+    def _settings(self) -> Order:
+        return Push(self.ctx.open.settings())
+
+    def back(self) -> Order | None:
+        """There is nothing further back; the way out is the button."""
+        self.ui.focus("quit")
+        return None
+
+    def _focused(self, widget: Widget) -> None:
+        super()._focused(widget)
+        if widget.key.startswith("title."):
+            self._title = widget.key.removeprefix("title.")
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Any intent ends the cards' entrance: nobody waits for it."""
+        self.timeline.finish()
+        self._rested = 0.0
+        return super().handle(intent)
+
+    # motion and pictures
+
+    def _cards_come_in(self) -> None:
+        clips = []
+        for index, widget in enumerate(sorted(self.ui.widgets.values(), key=lambda w: (w.rect.x, w.rect.y))):
+            if widget.node is not None:
+                clips.append(Clip(0.42, partial(self._rise, widget), delay=0.06 * index))
+        self.timeline.add(clips)
+        for widget in self.ui.widgets.values():
+            self._rise(widget, 0.0)
+
+    def _rise(self, widget: Widget, t: float) -> None:
+        if widget.node is not None:
+            widget.node.place = (widget.rect.centerx, widget.rect.centery + 70 * (1 - overshoot(t)))
+            widget.node.alpha = round(255 * min(1.0, t * 2.5))
+
+    def update(self, dt: float) -> Order | None:
+        """Motion; and once the first frame is out, one thing per frame that takes longer: titles, tracks, cars."""
+        self.timeline.update(dt, {})
+        if not self.ctx.settings.reduced_motion:
+            self._rested += dt
+            self._waited += dt
+            if self._rested < RESTED or self._waited > CALM:
+                for cruise in self.cruises.values():
+                    cruise.advance(self._waited, self.ctx.frame)
+                self._waited = 0.0
+        if self._drawn and self.timeline.idle:
+            self._fetch()
+        return None
+
+    def _fetch(self) -> None:
+        if self.agreed is None:
+            if not self.ctx.sliced or next(self._opening, self) is self:
+                self._agree()
+        elif self.gallery.waiting:
+            if self.gallery.paint():
+                self._hang()
+        else:
+            for entry in self.entries:
+                if self.cards[entry.meta.id].view is None:
+                    self.gallery.picture(entry, entry.meta.tracks[0], *self.cards[entry.meta.id].window[2:])
+
+    def _agreement(self, device: str) -> "Agreement":
+        from game.scenes.setup.last_setup import Agreement
+
+        return Agreement(self.ctx, self.last, self.gallery, device)
+
+    def _agree(self) -> None:
+        """Opens the title that was raced last, and shows who would race."""
+        self.agreed = self._agreement(self._device)
+        banner = self.ui.widgets["quick"]
+        if isinstance(banner, BannerCard):
+            banner.lines = (self._quick_line(self.agreed),)
+            banner.about = banner.lines[0]
+            banner.refresh()
+        for shown in self.entries:
+            self.gallery.wish(shown, shown.meta.tracks[0])
+
+    def _hang(self) -> None:
+        """A picture is there: into its window with it, and cars onto it."""
+        from game.scenes.framework.car_pictures import car_look
+        from game.scenes.menu.preview_cars import Cruise
+
+        for entry in self.entries:
+            card, track = self.cards[entry.meta.id], entry.meta.tracks[0]
+            view = self.gallery.picture(entry, track, *card.window[2:])
+            if view is not None and card.view is None:
+                card.view = view
+                card.refresh()
+                cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
+                self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
+                self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
+        if "continue" in self.ui.widgets:
+            self.ui.widgets["continue"].refresh()
+
+    def prepare(self) -> bool:
+        """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""
+        if self._drawn and self._graining is not None:
+            if next(self._graining, self) is self:
+                self._graining = None
+                self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
+            return True
+        if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
+            self._fetch()
+            return True
+        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+
+    def _modules(self) -> Iterator[None]:
+        """Brings in what the buttons will want: nobody who presses one waits for it."""
+        opens = self.ctx.open
+        ways: list[Callable[..., object]] = [opens.setup, self._quick, opens.settings, opens.race]
+        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.records, opens.help, opens.unfinished]
+        return chain.from_iterable(map(importing, ways))
+
+    def draw(self, target: Surface) -> object:
+        """Draws what changed."""
+        rects = super().draw(target)
+        self._drawn = True
+        return rects
+
+    @property
+    def moving(self) -> bool:
+        """While cards come in, pictures are missing, or cars drive."""
+        waits = self.agreed is None or self.gallery.waiting or not self.timeline.idle
+        return waits or (bool(self.cruises) and not self.ctx.settings.reduced_motion)
+
+
+def _sign(name: str, size: int) -> Surface:
+    """A sign somewhat smaller than the place it is given."""
+    return icon(name, round(size * 0.8))

@@ -1,0 +1,274 @@
+"""The people's side of a race: what the person to move is asked, with which widgets, and whose device may answer."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.bots.levels import driver, levels_of
+from game.bots.runner import ComputerDrivers
+from game.core.actions import Action
+from game.core.contract import Refused
+from game.core.judge import Choice
+from game.core.match import Match
+from game.core.words import N_
+from game.input.intents import Deed, Intent
+from game.scenes.framework.button_signs import Badges
+from game.scenes.framework.device_names import speaker
+from game.scenes.framework.scene import Context
+from game.session.drivers import Drivers
+from game.session.seats import Seat
+from game.session.thinking import Thinking
+from game.show.canvas import Layer
+from game.show.painters.icons import icon
+from game.show.tables.base.frame import Areas, areas
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.parts.panels import Strip
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.ui import Ui
+from game.sound.cues import Cue
+
+__all__ = ["FIXED", "Asking"]
+
+FIXED: tuple[tuple[str, str, str], ...] = (
+    ("pause", "pause", N_("Pause")),
+    ("log", "info", N_("Everything that happened")),
+    ("help", "help", N_("Rules and what you look at")),
+)
+"""The buttons that are always there: key, icon, what they are for."""
+ADDRESSED = N_("{name}: {words}")
+TAKES_BACK = N_("Takes back what {name} did last.")
+UNDO = N_("Undo")
+BADGES = {"pause": "pause", "help": "info", "back": "undo", "undo": "undo"}
+"""What a button of the pad does without looking at it first."""
+HINT = ("hint", "star", N_("What a strong driver would do"))
+"""Stands beside the fixed buttons where hints are wanted."""
+HINTED = N_("{action} – {reason}")
+CONSIDERS = N_("A strong driver has a look …")
+WOULD_WAIT = N_("A strong driver would do nothing here.")
+LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
+PEEK = 8.0
+"""Seconds that hidden things are looked at (play.md, section 3)."""
+
+
+class Asking:
+    """At most one open prompt. `asked` is the seat it is put to; `on_fixed(key)` is what the fixed buttons do."""
+
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Any, on_fixed: Callable[[str], Any]) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.drivers = drivers
+        self.names = tuple(seat.name for seat in drivers.seats)
+        self.table = table
+        self.on_fixed = on_fixed
+        self.prompt: Prompt | None = None
+        self.asked = -1
+        self.own_back = -1
+        """After so many decisions the last one was the rules' own taking back: that is not taken back in turn."""
+        self.ui: Ui
+        self.strip: Strip
+        self.badges: Badges
+        self.fixed = FIXED
+        self._peeker = ""
+        self._peek = 0.0
+        self._advice: Thinking | None = None
+        """What a strong driver makes of the decision that is asked; it thinks between frames like any other."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who drives now."""
+        return self.drivers.seats
+
+    @property
+    def areas(self) -> Areas:
+        """The frame of the screen at the text size as it is."""
+        return areas(self.ctx.theme.text_scale)
+
+    def build(self, layer: Layer) -> None:
+        """Strip, fixed buttons, and the open prompt again if there is one."""
+        frame = self.areas
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, frame.words)
+        self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
+        self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
+        for index, (key, name, about) in enumerate(self.fixed):
+            place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
+            self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
+        self.badges = Badges(self.ctx, layer, self.ui, BADGES)
+        if self.prompt is not None:
+            self.show()
+        self.badge()
+
+    def badge(self) -> None:
+        """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""
+        own = self.prompt is not None
+        device = speaker(self.ctx, self.allowed, self.seats[self.asked].device) if own else speaker(self.ctx, lambda device: True)
+        self.badges.show(device, own)
+
+    def open(self, seat: int) -> None:
+        """Asks the seat."""
+        self.asked = seat
+        self.replace(self.table.prompt(self.match.chair(seat)))
+
+    def replace(self, prompt: Prompt, device: str = "") -> None:
+        """Asks something else of the same seat: a step within its decision, wished for by `device`."""
+        self.prompt = prompt
+        self._peeker, self._peek = device, PEEK
+        self.show()
+
+    # --- what only one may see
+
+    @property
+    def peeking(self) -> bool:
+        """Whether hidden things lie open for a look."""
+        return self.prompt is not None and self.prompt.secrecy is Secrecy.PEEK
+
+    @property
+    def busy(self) -> bool:
+        """Whether time has to pass: for a look that ends, or a hint that is thought about."""
+        return self.peeking or self._advice is not None
+
+    def pass_time(self, dt: float) -> None:
+        """A look ends by itself; a hint is thought about."""
+        self._consider(dt)
+        if self.peeking:
+            self._peek -= dt
+            if self._peek <= 0:
+                self.cover()
+
+    def cover(self) -> bool:
+        """What was looked at lies face down again; True if anything was."""
+        if not self.peeking or self.prompt is None or self.prompt.cancel is None:
+            return False
+        self.replace(self.prompt.cancel())
+        return True
+
+    def disturbed(self, intent: Intent) -> bool:
+        """Another device than the peeker's moves: what it looked at is covered, and True."""
+        return intent.device not in ("", self._peeker) and self.cover()
+
+    def show(self) -> None:
+        """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
+        prompt = self.prompt
+        assert prompt is not None
+        before = self.ui.cursor().key
+        self.clear()
+        for widget in prompt.widgets:
+            self.ui.add(widget)
+        self._add_undo()
+        people = sum(seat.human for seat in self.seats)
+        asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
+        self.strip.say(asked, "")
+        if not (prompt.first and self.ui.focus(prompt.first)):
+            self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
+        self.badge()
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        if self.prompt is not None:
+            self.table.look_at(self.match.chair(self.asked), None)
+        self.prompt = self._advice = None
+        self.clear()
+        self.strip.say(about="")
+        self.badge()
+
+    def clear(self) -> None:
+        """Takes the prompt's widgets away; the prompt itself stays open."""
+        fixed = {key for key, _, _ in self.fixed}
+        self.ui.remove([key for key in self.ui.widgets if key not in fixed])
+
+    def _add_undo(self) -> None:
+        """Undo stands where the last decision may still be taken back by its person."""
+        seat = self.undoer()
+        place = self.areas.slot(1)
+        if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
+            about = self.ctx.say(TAKES_BACK, name=self.names[seat])
+            self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))
+
+    def undoer(self) -> int | None:
+        """The person whose last decision may still be taken back; None if nobody's may."""
+        done = self.match.done
+        if not done or len(done) == self.own_back or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
+            return None
+        return done[-1][0]
+
+    def back_button(self) -> Widget | None:
+        """The rules' own taking back, where the prompt offers it."""
+        return self.ui.widgets.get("back") if self.prompt is not None else None
+
+    def fixed_at(self, intent: Intent) -> str:
+        """The fixed button a press of the pointer means; they work at any time."""
+        if intent.deed is Deed.PRESS:
+            return next((key for key, _, _ in self.fixed if self.ui.widgets[key].hit(intent.x, intent.y)), "")
+        return ""
+
+    def hint(self) -> None:
+        """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
+        if self.prompt is None:
+            return
+        if self.prompt.secrecy is Secrecy.CLOSED:
+            self.strip.say(about=self.ctx.say(LOOK_FIRST))
+            return
+        title = self.match.title
+        adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
+        self._advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, hold=0.0)
+        self.strip.say(about=self.ctx.say(CONSIDERS))
+
+    def _consider(self, dt: float) -> None:
+        advice = self._advice
+        if advice is None:
+            return
+        decision = advice.go_on(dt)
+        if decision is not None or advice.nobody:
+            self._advice = None
+            self._advise(decision.choice if decision else Choice(()))
+
+    def _advise(self, choice: Choice) -> None:
+        """Says the choice with its reason, and looks at it."""
+        if not choice.actions:
+            self.strip.say(about=self.ctx.say(WOULD_WAIT))
+            return
+        action = choice.actions[0]
+        widget = next((w for w in self.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        if widget is not None:
+            self.ui.focus(widget.key)
+        language, title = self.ctx.language, self.match.title
+        said = language.action_sentence(title.words, action, self.names, self.asked)
+        reason = language.reason_sentence(title.words, choice, self.names)
+        self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
+
+    def refuse(self, refused: Refused) -> None:
+        """Says why not, with the rule's number."""
+        self.strip.say(about=self.ctx.language.refusal_sentence(self.match.title.words, refused, self.names))
+        self.ctx.sound.play(Cue.ERROR)
+
+    def answer(self, intent: Intent) -> Any:
+        """What the intent came to: an Action, a Prompt, an order of a fixed button, Deed.UNDO, or None."""
+        if self.prompt is None or not self.allowed(intent.device):
+            return None
+        result = self.ui.handle(intent).result
+        if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
+            self.refuse(refused)
+            return None
+        if isinstance(result, Action):
+            self.drivers.decided(self.asked, intent.device)
+        if isinstance(result, Action) and self.ui.focused() is self.back_button():
+            self.own_back = len(self.match.done) + 1
+        return result
+
+    def back(self, intent: Intent) -> Any:
+        """The rules' own taking back, by whatever button; None where the prompt offers none or another device is asked."""
+        button = self.back_button()
+        if button is None or not self.allowed(intent.device):
+            return None
+        self.own_back = len(self.match.done) + 1
+        return button.press(intent)
+
+    def allowed(self, device: str, seat: int | None = None) -> bool:
+        """Whether this device speaks for `seat` (the one that is asked)."""
+        return self.drivers.speaks(device, self.asked if seat is None else seat)
+
+    def _looked(self, widget: Widget) -> None:
+        if self.prompt is not None:
+            said = self.table.look_at(self.match.chair(self.asked), widget)
+            self.strip.say(about=said or widget.told)
+        self.badge()

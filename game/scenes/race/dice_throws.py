@@ -1,0 +1,103 @@
+"""Dice that people throw by a press of their own although the rules have rolled them already: the event waits for their hands."""
+
+from typing import Any
+
+from game.core.actions import Event
+from game.core.words import N_
+from game.input.intents import Deed, Intent
+from game.scenes.race.asking import Asking
+from game.session.drivers import Drivers
+from game.show.tables.base.table import ByHand
+from game.show.timeline import Timeline
+from game.show.widgets.button import Button
+
+__all__ = ["THROW", "Throws"]
+
+THROW = "throw"
+"""The key of the button."""
+BUTTON = N_("Throw")
+ABOUT = N_("Each throws with the own device. What the dice will show is rolled already.")
+ASKED = N_("{names}: throw your dice!")
+
+
+class Throws:
+    """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
+
+    def __init__(self, asking: Asking, drivers: Drivers, table: Any, timeline: Timeline) -> None:
+        """`asking` lends its strip and its widgets."""
+        self.asking = asking
+        self.drivers = drivers
+        self.table = table if isinstance(table, ByHand) else None
+        self.timeline = timeline
+        self.event: Event | None = None
+        self._seats: tuple[int, ...] = ()
+        self._thrown: set[int] = set()
+        self._done: Event | None = None
+
+    @property
+    def waiting(self) -> list[int]:
+        """The dice that wait for somebody's hand."""
+        return [die for die, seat in enumerate(self._seats) if die not in self._thrown and self._by_hand(seat)]
+
+    def _by_hand(self, seat: int) -> bool:
+        drivers = self.drivers
+        return drivers.seats[seat].human and seat not in drivers.computers.drivers and not drivers.places.waits(seat)
+
+    def holds(self, event: Event) -> bool:
+        """Whether `event`, the next to be shown, still waits; opens the throw where it has not begun."""
+        if self.table is None or event is self._done:
+            return False
+        if event is not self.event:
+            seats = tuple(self.table.throwers(event))
+            if not any(map(self._by_hand, seats)):
+                return False
+            self.event, self._seats, self._thrown = event, seats, set()
+            self.build()
+        if self.waiting:
+            if THROW not in self.asking.ui.widgets:
+                self.build()
+            return True
+        self._throw([die for die in range(len(self._seats)) if die not in self._thrown])
+        if not self.timeline.idle:
+            return True
+        self._done, self.event = event, None
+        self.asking.ui.remove([THROW])
+        self.asking.badge()
+        return False
+
+    def build(self) -> None:
+        """The dice, the button and the words, on a fresh layer too."""
+        if self.event is None or self.table is None:
+            return
+        self.table.await_throws(self.event, self._thrown)
+        say, ui = self.asking.ctx.say, self.asking.ui
+        ui.add(Button(THROW, self.asking.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
+        ui.focus(THROW)
+        self._tell()
+
+    def _tell(self) -> None:
+        seats = list(dict.fromkeys(self._seats[die] for die in self.waiting))
+        if seats:
+            say = self.asking.ctx.say
+            self.asking.strip.say(say(ASKED, names=self.drivers.names(seats)), say(ABOUT))
+            self.asking.badge()
+
+    def speaks(self, device: str) -> bool:
+        """Whether this device has a die to throw."""
+        return any(self.drivers.speaks(device, self._seats[die]) for die in self.waiting)
+
+    def handle(self, intent: Intent) -> bool:
+        """A press throws the next die of that device; True if it was meant for a throw."""
+        if self.event is None or intent.deed not in (Deed.CONFIRM, Deed.PRESS):
+            return False
+        die = next((die for die in self.waiting if self.drivers.speaks(intent.device, self._seats[die])), None)
+        if die is not None:
+            machines = [n for n, seat in enumerate(self._seats) if n not in self._thrown and not self._by_hand(seat)]
+            self._throw([die, *machines])
+            self._tell()
+        return True
+
+    def _throw(self, dice: list[int]) -> None:
+        if dice and self.table is not None and self.event is not None:
+            self._thrown.update(dice)
+            self.timeline.extend(self.table.throw(self.event, dice))

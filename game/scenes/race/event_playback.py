@@ -1,0 +1,240 @@
+"""What a race on screen and a replay share: events become clips one after another, the log follows, the stage settles.
+
+A subclass queues events and says what comes once all is shown.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.actions import Event, as_seen
+from game.core.contract import RaceResult, Rules, Title
+from game.scenes.framework.results import SceneResult
+from game.scenes.framework.scene import Context, Scene
+from game.session.history import Chronicle, Entry
+from game.show.camera import Camera
+from game.show.canvas import Layer
+from game.show.tables.base.frame import areas
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.panels import Caption, Log
+from game.show.timeline import Clip, Timeline, side_by_side
+from game.sound.cues import Cue
+
+__all__ = ["ShowScene"]
+
+BREATH = 0.01
+"""Seconds between the last picture of an event and what follows: a frame that lays things to rest does not also begin the next."""
+SOON = 8
+"""So many texts are made ahead at most: of more, the older ones have been told."""
+
+
+class ShowScene(Scene):
+    """A table, a timeline and a log over one match's rules. `names` are the drivers' by seat, `layouts` one per track."""
+
+    def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
+        super().__init__(ctx)
+        self.title = title
+        self.rules = rules
+        self.words = title.words
+        self.layouts = tuple(layouts)
+        self.names = tuple(names)
+        self.table = ctx.tables[title.meta.id]()
+        self.timeline = Timeline()
+        self.camera = Camera(areas(ctx.theme.text_scale).board)
+        self.pending: deque[tuple[Event, Any]] = deque()
+        self.chronicle = Chronicle(rules, len(names), self._sentence, self.table.race_result)
+        self.problems: list[str] = []
+        """Broken laws of the screen (settling changed something): tests want none."""
+        self.visiting = False
+        """A position of the past is on the table; any press comes back."""
+        self.audience: int | None = None
+        """Whose view is shown; None: what everybody may see."""
+        self._race = 1
+        self._unseen = 0
+        self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
+        """Texts that what is played will end with, to be made when there is time."""
+
+    # --- pictures
+
+    def build(self) -> None:
+        """Board, table, log, captions; whatever was moving is at its end."""
+        self.timeline.finish()
+        self.visiting = False
+        self.table.attach(self._bench(self.layer))
+        self.layer.background = self.table.background(self._race)
+        board = areas(self.ctx.theme.text_scale).board
+        self.camera.area = board
+        self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
+        self.banner = Caption(self.layer, self.ctx.theme, board)
+        self.log.show(self.chronicle.lines)
+        self._warming = self.warm()
+
+    def _bench(self, layer: Layer) -> Bench:
+        return Bench(
+            layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
+            self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
+        )  # fmt: skip
+
+    def bake(self) -> Iterator[None]:
+        """Board and table, and what stands on it; the camera's sheet."""
+        yield from self.table.bake(self._bench(Layer(self.ctx.frame)), self._race)
+        if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
+            yield from self.camera.bake(self.ctx.screen)
+
+    def warm(self) -> Iterator[bool]:
+        """Makes small pictures that will be wanted soon, one per step."""
+        warming: Iterator[bool] = self.table.warm()
+        return warming
+
+    def wishes(self) -> dict[str, Any]:
+        """Settings that it brings along."""
+        return {}
+
+    def expect(self) -> None:
+        """It will be entered once it is baked: what it brings along is in force from now on."""
+        wishes = self.wishes()
+        if wishes:
+            self.ctx.welcome(wishes)
+
+    def dismiss(self) -> None:
+        """It is over, or won't be entered after all: the settings are those of the house."""
+        if self.ctx.house is not None:
+            self.ctx.welcome({})
+
+    def prepare(self) -> bool:
+        """While people think: the pictures that what is played will end with, then those that the next throw and drive will want."""
+        if self._soon:
+            self._soon.popleft()()
+            return True
+        ahead: bool = self.table.stage.ahead()
+        return ahead or next(self._warming, False)
+
+    def enter(self) -> None:
+        """The title's tune begins."""
+        super().enter()
+        self.ctx.sound.music(self.table.music)
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Back from a page that lay over it: all that is large is there already."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Music off; the save stays."""
+        self.ctx.sound.music(None)
+
+    def draw(self, target: Surface) -> list[Rect]:
+        """What changed, as the camera sees it."""
+        return self.camera.draw(self.layer, target)
+
+    def composing(self, target: Surface) -> Iterator[None]:
+        """From afar; the camera comes close again with the next frame."""
+        self.camera.forget()
+        return super().composing(target)
+
+    def _play(self, cue: Cue) -> None:
+        self.ctx.sound.play(cue)
+
+    def _sentence(self, event: Event) -> str:
+        return self.ctx.language.event_sentence(self.words, event, self.names)
+
+    # --- events
+
+    def _queue(self, events: Sequence[Event], state: Any) -> None:
+        """Events to be shown; each knows the view it belongs to."""
+        view = self.rules.view(state, self.audience)
+        self.pending.extend((event, view) for event in self._seen(events))
+
+    def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """The events as this audience may see them."""
+        return as_seen(events, self.audience)
+
+    def _advance(self, dt: float, rates: dict[str, float]) -> bool:
+        """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
+        self.timeline.update(dt, rates)
+        while self.timeline.idle and self.pending and not self._held():
+            self._show(self._together())
+            self.timeline.update(0.0, {})
+        return self.timeline.idle and (not self.pending or self._held())
+
+    def _together(self) -> list[tuple[Event, Any]]:
+        """The next event, with those that belong to its group: they are shown together."""
+        shown = [self.pending.popleft()]
+        group = shown[0][0].group
+        while group and self.pending and self.pending[0][0].group == group:
+            shown.append(self.pending.popleft())
+        return shown
+
+    def _held(self) -> bool:
+        """Whether what is queued has to wait (a podium between two races)."""
+        return False
+
+    def _race_over(self, result: RaceResult) -> None:
+        """A race of the match has ended with this event."""
+
+    def _show(self, shown: Sequence[tuple[Event, Any]]) -> None:
+        """One event, or several of one group."""
+        before, parts = len(self.chronicle.entries), []
+        results = []
+        for event, view in shown:
+            results.append(self.chronicle.tell(event, view))
+            self._turn_to_race(event)
+            parts.append(self.table.play(event))
+            caption = self.table.caption(event)
+            if caption:
+                self.timeline.add([self.banner.clip(caption)])
+        lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
+        self._unseen += fresh
+        self._expect(lines)
+        self.timeline.extend(side_by_side(parts))
+        pause = BREATH if any(len(part) > 1 for part in parts) else 0.0
+        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
+        for result in results:
+            if result is not None:
+                self._race_over(result)
+        if not self.pending:
+            last = shown[-1][1]
+            self.timeline.add([Clip(0.0, end=lambda: self._settle(last))])
+
+    def _turn_to_race(self, of: Any) -> None:
+        """The board of the race that an event or a view belongs to."""
+        race = int(getattr(of, "race", self._race))
+        if race != self._race:
+            self._race = race
+            self.layer.background = self.table.background(race)
+
+    @property
+    def seen(self) -> Sequence[Entry]:
+        """The log as far as its events have been shown: the words never give away dice that still tumble."""
+        return self.chronicle.entries[: len(self.chronicle.entries) - self._unseen]
+
+    def _reveal(self, lines: Sequence[str], fresh: int) -> None:
+        self._unseen -= fresh
+        self._tell(lines)
+
+    def _expect(self, lines: Sequence[str]) -> None:
+        """What will be told soon."""
+        self._soon.append(partial(self.log.expect, lines))
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        """What was seen may be read: `lines` are the last ones."""
+        self.log.show(lines)
+
+    def _settle(self, view: Any) -> None:
+        """By law this changes nothing."""
+        found = self.table.differences(view)
+        if found:
+            self.problems.extend(found)
+            self.table.reset(view)
+
+    def _visit(self, entry: Entry) -> None:
+        """Shows the position a line of the log belongs to, until anybody presses anything."""
+        self.visiting = True
+        self._stand_at(entry.view)
+
+    def _stand_at(self, view: Any) -> None:
+        """At once as this view says, on the board of its race."""
+        self._turn_to_race(view)
+        self.table.reset(view)

@@ -1,0 +1,62 @@
+"""What only one person may see, on one screen: whose view is shown, when the curtain falls, what is looked at behind it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.scenes.framework.stack import Order, Push
+from game.scenes.race.asking import Asking
+from game.scenes.race.curtain import HandoverScene
+from game.session.drivers import Drivers
+from game.show.tables.base.prompt import Prompt, Secrecy
+
+__all__ = ["Discretion"]
+
+
+class Discretion:
+    """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""
+
+    def __init__(self, asking: Asking, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
+        self.asking = asking
+        self.drivers = drivers
+        self.table = table
+        self.pause = pause
+        self._behind: Prompt | None = None
+        """Is asked once the curtain has opened."""
+
+    def viewer(self) -> int | None:
+        """Whose view the screen shows: with one person at the table, that one's; with more, everybody's, or (open hands) that of
+        the person to move."""
+        people = self.drivers.places.people()
+        if len(people) == 1:
+            return people[0]
+        if not self.asking.ctx.settings.open_hands:
+            return None
+        return next((seat for seat in self.asking.match.turn.waits_for if seat in people), None)
+
+    def ask(self, seat: int) -> Order | None:
+        """Opens the seat's prompt, or the curtain that has to fall before it."""
+        if self.table.prompt(self.asking.match.chair(seat)).secrecy in (Secrecy.OPEN, Secrecy.CLOSED):
+            self.drivers.passed_to(seat)
+        elif self.drivers.curtain(seat):
+            return self._curtain(seat)
+        else:
+            self.drivers.held_by(seat)
+        self.asking.open(seat)
+        return None
+
+    def step(self, prompt: Prompt, device: str) -> Order | None:
+        """A step within a decision; before a look at hidden things the curtain falls where the device is shared."""
+        if prompt.secrecy is Secrecy.PEEK and self.drivers.curtain(self.asking.asked):
+            self._behind = prompt
+            return self._curtain(self.asking.asked)
+        self.asking.replace(prompt, device)
+        return None
+
+    def opened(self, device: str) -> None:
+        """The race is on top again; `device` has opened the curtain, if there was one ("" where there was none)."""
+        behind, self._behind = self._behind, None
+        if behind is not None and device and self.asking.prompt is not None:
+            self.asking.replace(behind, device)
+
+    def _curtain(self, seat: int) -> Order:
+        return Push(HandoverScene(self.asking.ctx, self.drivers, seat, self.table.car_of(seat), self.pause))

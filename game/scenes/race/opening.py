@@ -1,0 +1,89 @@
+"""How a race comes on screen: the match is opened (game.session.opening), and whatever stands against it is a page with a sentence."""
+
+from collections.abc import Sequence
+
+from game.core.record import Record
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Swap
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.race import RaceScene
+from game.session.opening import NotOpenedError, Opened, new_match, saved_match, taken_over_match
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.session.services import title_of
+from game.show.bake import Slices, finish, known
+from game.tracks.trouble import TROUBLES, place_of
+
+__all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
+
+GO_ON = N_("Go on from there")
+NO_TABLE = N_("{title} has no picture in this Kerbside.")
+
+
+def open_race(ctx: Context, request: RaceRequest) -> Scene:
+    """The race that was asked for, or a page that says why it can't be raced; or the picture behind which that is found out."""
+    opening = _opening(ctx, request)
+    return LoadingScene(ctx, opening) if ctx.sliced else finish(opening)
+
+
+def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
+    try:
+        _demand_table(ctx, request.title_id)
+        opened = yield from new_match(ctx, request)
+    except NotOpenedError as error:
+        return TroubleScene(ctx, why_not_opened(ctx, error))
+    return _race(ctx, opened)
+
+
+def open_saved(ctx: Context) -> Scene:
+    """The unfinished race at the decision it stopped at. A damaged save says so first, and goes on from what is good."""
+    try:
+        opened = saved_match(ctx)
+        _demand_table(ctx, opened.match.header.title)
+    except NotOpenedError as error:
+        return TroubleScene(ctx, why_not_opened(ctx, error))
+    scene = _loading(ctx, opened)
+    if opened.problem:
+        go_on = Answer("go_on", ctx.say(GO_ON), Swap(scene), primary=True)
+        return TroubleScene(ctx, ctx.say(opened.problem.text, **opened.problem.fields), choices=(go_on,))
+    return scene
+
+
+def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
+    """A new race that begins where a record stands after `lines` of its lines, with `seats` driving."""
+    try:
+        _demand_table(ctx, record.header.title)
+        return _loading(ctx, taken_over_match(ctx, record, lines, seats))
+    except NotOpenedError as error:
+        return TroubleScene(ctx, why_not_opened(ctx, error))
+
+
+def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
+    """The sentence of what stands against a race."""
+    if error.refused is not None and error.title is not None:
+        return ctx.language.refusal_sentence(error.title.words, error.refused)
+    if error.finding is None or error.title is None:
+        return ctx.say(error.text, **error.fields)
+    finding = error.finding
+    problem = ctx.language.finding_sentence(finding, error.title.words, TROUBLES)
+    place = place_of(finding)
+    return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
+
+
+def _demand_table(ctx: Context, title_id: str) -> None:
+    """A title without a table can be simulated and proven, not shown. Raises NotOpenedError."""
+    title = title_of(ctx, title_id)
+    if title is not None and title_id not in ctx.tables:
+        raise NotOpenedError(NO_TABLE, {"title": ctx.say(title.meta.name)})
+
+
+def _race(ctx: Context, opened: Opened) -> RaceScene:
+    return RaceScene(ctx, opened.match, [one.layout for one in opened.loaded], opened.seats, opened.computers, opened.resumed)
+
+
+def _loading(ctx: Context, opened: Opened) -> Scene:
+    race = _race(ctx, opened)
+    return LoadingScene(ctx, known(race)) if ctx.sliced else race

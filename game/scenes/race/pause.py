@@ -1,0 +1,91 @@
+"""Pause: the race waits, dimmed, under a few buttons."""
+
+from collections.abc import Callable
+
+from game.core.words import N_, Words
+from game.input.intents import Deed
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home, Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
+from game.show.palette import INK
+from game.show.widgets.button import Button
+from game.show.widgets.caption import caption
+
+__all__ = ["PauseScene"]
+
+PAUSE = N_("Pause")
+CONTINUE = N_("Continue")
+CONTINUE_ABOUT = N_("Back to the race, just as it stands.")
+HELP = N_("Rules help")
+HELP_ABOUT = N_("How {title} is played, page by page.")
+SETTINGS = N_("Settings")
+SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
+DRIVERS = N_("Who drives")
+DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
+LEAVE = N_("Leave to the menu")
+LEAVE_ABOUT = N_("Your race is kept: continue it from the menu.")
+
+WIDTH, WIDEST = 840, 1240
+"""At the usual and at the largest text size."""
+ROOM = 556
+"""The most that the buttons take together."""
+BUTTON = 96
+GAP = 24
+HEAD = 226
+REST, LARGEST_REST = 388, 416
+"""Height of the card beside its buttons, likewise."""
+INDENT = 72
+
+
+class PauseScene(WidgetScene):
+    """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first,
+    `seats` the page of who drives (none in a race that nobody drives)."""
+
+    overlay = True
+    ways_back = (Deed.BACK, Deed.PAUSE)
+    first = "continue"
+
+    def __init__(
+        self, ctx: Context, words: Words, *, caption: str = "", focused: str = "", seats: Callable[[], WidgetScene] | None = None
+    ) -> None:
+        super().__init__(ctx)
+        self.words = words
+        self.caption = caption
+        self.looked_at = focused
+        self.seats = seats
+
+    def furnish(self) -> None:
+        """The card with its buttons, the explaining line at its foot."""
+        say, theme, rows = self.ctx.say, self.ctx.theme, self._rows()
+        step = min(BUTTON + GAP, ROOM / len(rows))
+        more = theme.zoom - 1
+        width, rest = round(WIDTH + (WIDEST - WIDTH) * more), REST + (LARGEST_REST - REST) * more
+        height, room = rest + step * len(rows), width - 2 * INDENT
+        left, top = (1920 - width) / 2, (1080 - height) / 2
+        self.panel(width, height)
+        self.heading(say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
+        under = self.caption or say(self.words.name)
+        caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=room)
+        for index, (key, text, about, order) in enumerate(rows):
+            place = (left + INDENT, top + HEAD + index * step, room, step - GAP)
+            self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
+        below = rest - HEAD - 20
+        self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
+
+    def _rows(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+        """The ways on: key, words, what they are for, order."""
+        say, seats = self.ctx.say, self.seats
+        title = say(self.words.name)
+        rows: list[tuple[str, str, str, Callable[[], Order]]] = [
+            ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
+            ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(self.ctx.open.help(self.words, self.looked_at))),
+            ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings())),
+            ("leave", LEAVE, say(LEAVE_ABOUT), Home),
+        ]
+        if seats is not None:
+            rows.insert(1, ("drivers", DRIVERS, say(DRIVERS_ABOUT), lambda: Push(seats())))
+        return rows
+
+    def back(self) -> Order:
+        """Back to the race."""
+        return Pop()

@@ -1,0 +1,63 @@
+"""How a record is opened for watching. Whatever stands against it becomes a sentence."""
+
+from pathlib import Path
+
+from game.core.contract import Title
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.opening import NO_TABLE, why_not_opened
+from game.scenes.replay.replay import ReplayScene
+from game.session.opening import NotOpenedError, layouts_of
+from game.session.positions import Film
+from game.session.services import title_of
+from game.session.verification import RULES_BROKE
+from game.show.bake import known
+from game.store.problems import Problem
+from game.store.records import SavedRace, load_record
+
+__all__ = ["open_replay"]
+
+BACK = N_("Back")
+ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
+
+
+def open_replay(ctx: Context, path: Path) -> Scene:
+    """The viewer with the record in that file, or a page that says why it can't be watched and leads back."""
+    saved = load_record(path)
+    if saved.record is None:
+        return _trouble(ctx, _said(ctx, saved.problem))
+    title = title_of(ctx, saved.record.header.title)
+    if title is None:
+        unknown = Problem("unknown_title", {"file": path.name, "title": saved.record.header.title})
+        return _trouble(ctx, _said(ctx, unknown))
+    return _viewer(ctx, title, saved, path.name)
+
+
+def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
+    assert saved.record is not None
+    header = saved.record.header
+    impossible = _said(ctx, Problem("setup", {"file": file}))
+    try:
+        if title.problems(header.setup, header.tracks):
+            return _trouble(ctx, impossible)
+        film = Film(title, saved.record)
+        if title.meta.id not in ctx.tables:
+            return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(NO_TABLE, title=ctx.say(title.meta.name))))
+        layouts = [loaded.layout for loaded in layouts_of(ctx, title, header)]
+    except NotOpenedError as gone:
+        return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=why_not_opened(ctx, gone)))
+    except RULES_BROKE:
+        return _trouble(ctx, impossible)
+    viewer = ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
+    return LoadingScene(ctx, known(viewer)) if ctx.sliced else viewer
+
+
+def _said(ctx: Context, problem: Problem | None) -> str:
+    return ctx.say(problem.text, **problem.fields) if problem else ""
+
+
+def _trouble(ctx: Context, sentence: str) -> Scene:
+    return TroubleScene(ctx, sentence, choices=(Answer("back", ctx.say(BACK), primary=True),))

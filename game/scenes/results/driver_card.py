@@ -1,0 +1,71 @@
+"""The podium's figures: what its columns tell, and the card of one driver."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.profile_sign import sign_of
+from game.scenes.framework.scene import Context
+from game.session.report import DriverRow, RaceReport
+from game.show.painters.cars import car_portrait
+from game.show.painters.icons import badge, icon
+from game.show.palette import BRONZE, CREAM, GOLD, INK, LETTERS, PAPER, SILVER, TONES, mix
+from game.show.widgets.drawing import headline
+
+__all__ = ["car_letter", "columns", "heading", "ranked"]
+
+MID_LEFT = (0.0, 0.5)
+TOTAL = N_("So far")
+COLUMNS = 4
+"""As many columns there are at the usual text size: figures fill what points leave."""
+
+
+def car_letter(row: DriverRow) -> str:
+    """The colour of the driver's car, that of the seat where the car has none."""
+    return row.car if row.car in TONES else LETTERS[row.seat % len(LETTERS)]
+
+
+def columns(ctx: Context, report: RaceReport) -> list[tuple[str, list[str]]]:
+    """Heading and values per row: the most telling figures, then the points, in a series also those of all races so far."""
+    number = ctx.language.number
+    points = [(report.points_name, [number(row.points) for row in report.rows])]
+    if report.races > 1:
+        points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
+    room = 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points)
+    labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
+    return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
+
+
+def heading(ctx: Context, text: str, column: float) -> Surface:
+    """A column's heading in up to three lines, no word broken; `column` design units wide."""
+    theme = ctx.theme
+    return theme.label(text, 28, CREAM, fit=column - 4, height=theme.line() * 3.1, align=pygame.FONT_CENTER)
+
+
+def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequence[str], column: float, strong: int) -> Surface:
+    """Place, car, sign, name, and the `values`, each in `column` design units; the last `strong` of them are points."""
+    theme, frame, (width, high) = ctx.theme, ctx.frame, size
+    letter = car_letter(row)
+    fill = mix(PAPER, TONES[letter].fill, 0.16) if letter != "W" else PAPER
+    picture = theme.card(width, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
+
+    def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:
+        left, top = (x + 12) * frame.scale - part.get_width() * anchor[0], (y + 12) * frame.scale - part.get_height() * anchor[1]
+        picture.blit(part, (round(left), round(top)))
+
+    metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
+    put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
+    wide = high * (0.96 if theme.large else 1.26)
+    put(car_portrait(row.style, letter, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
+    left, right = 94 + wide, width - 20.0 - column * len(values)
+    sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), INK)
+    put(sign, left + 19, high / 2)
+    put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
+    for index, value in enumerate(values):
+        room = column - 12
+        point = index >= len(values) - strong
+        label = headline(theme, value, min(56, high * 0.8), INK, room) if point else theme.label(value, 34, INK, fit=room)
+        put(label, right + column * (index + 0.5), high / 2 + (2 if point else 0))
+    return picture

@@ -1,0 +1,50 @@
+"""A race's result as files: a picture of the podium and a table that any spreadsheet opens."""
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.scene import Context
+from game.session.report import RaceReport
+from game.store import files
+from game.store.problems import StoreError, disk_problem
+
+__all__ = ["export_result", "result_table"]
+
+COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"), N_("Points so far"))
+PERSON = N_("a person")
+COMPUTER = N_("the computer")
+
+
+def result_table(ctx: Context, report: RaceReport) -> str:
+    """The rows as CSV, in the player's language; key figures follow as columns of their own."""
+    say = ctx.say
+    text = io.StringIO()
+    writer = csv.writer(text)
+    figures = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))
+    writer.writerow([*(say(column) for column in COLUMNS), *figures])
+    for row in report.rows:
+        known = dict(row.figures)
+        driven = say(PERSON if row.human else COMPUTER)
+        writer.writerow([row.place, row.name, driven, row.car, row.points, row.total, *(known.get(label, "") for label in figures)])
+    return text.getvalue()
+
+
+def export_result(ctx: Context, report: RaceReport, picture: Surface) -> tuple[Path, str]:
+    """Writes NAME.png and NAME.csv into the player's folder `results`; returns that folder and NAME. Raises StoreError."""
+    folder: Path = ctx.paths.data / "results"
+    moment = re.sub(r"[^0-9]", "", ctx.now())[:14]
+    name = re.sub(r"[^a-z0-9_-]", "", f"{moment}-{report.title_id}-race{report.race}".lower())
+    try:
+        png = io.BytesIO()
+        pygame.image.save(picture, png, "podium.png")
+        files.write(folder / f"{name}.png", png.getvalue())
+        files.write(folder / f"{name}.csv", result_table(ctx, report).encode("utf-8-sig"))
+    except OSError as error:
+        raise StoreError(disk_problem(error, f"{name}.png")) from error
+    return folder, name

@@ -1,0 +1,368 @@
+"""The end of a race: who stands where, how it came about, and what next."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.input.intents import Intent
+from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.results import Again, NextRace
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Home, Order, Pop, Push
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.results.confetti import Party, drop, slide
+from game.scenes.results.driver_card import car_letter, columns, heading, ranked
+from game.scenes.results.export import export_result
+from game.session.report import DriverRow, RaceReport
+from game.show.canvas import SAFE, Node
+from game.show.painters.cars import car_portrait
+from game.show.painters.chart import paint_chart
+from game.show.painters.icons import icon
+from game.show.painters.pieces import podium
+from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
+from game.show.svg import Svg
+from game.show.theme import TEXT
+from game.show.timeline import Clip, Timeline
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, tag, wrapped
+from game.store.problems import StoreError
+
+__all__ = ["PodiumScene"]
+
+LOW = (0.5, 1.0)
+MID_LEFT = (0.0, 0.5)
+MID_RIGHT = (1.0, 0.5)
+STAGE_LEFT = SAFE.x
+STAGE_WIDTH = 760
+STEPS_TOP = 548
+STEPS_HIGH = 292
+TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
+"""How far down the tops of the steps lie, as shares of their height."""
+MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
+LATE = 140
+"""Width of the cars that stand before the steps."""
+TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
+TABLE_WIDTH = SAFE.right - TABLE_LEFT
+TABLE_TOP = 262
+CHART_HIGH = 236
+COLUMN = 136
+"""Width of a column of numbers."""
+LARGE_COLUMN = 236
+LARGE_TOP, LARGE_FOOT = 120, 64
+"""With large texts: how much lower the figures begin, how much higher the buttons are."""
+FOOT = SAFE.bottom - 96
+
+WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
+NOBODY = N_("Nobody wins!")
+WHERE = N_("{title} · {track}")
+SERIES = N_("{title} · {track} · race {race} of {races}")
+CHART = N_("Places, turn by turn")
+SEED = N_("Seed {seed}")
+CHART_TAB = N_("Turn by turn")
+FIGURES = N_("Points")
+NEXT = N_("Next race")
+AGAIN = N_("Race again")
+MENU = N_("Menu")
+SAVE = N_("Save the result")
+WATCH = N_("Watch again")
+SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
+
+
+class PodiumScene(WidgetScene):
+    """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
+    watched again from here."""
+
+    def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
+        super().__init__(ctx)
+        self.report = report
+        self.timeline = Timeline()
+        self.party: Party | None = None
+        self.notice = ""
+        self.record = record
+        self.first = "again" if report.last else "next"
+        self._note: Node | None = None
+        self._seen = False
+        self._lines = False
+        """With large texts: the chart is shown where the figures were."""
+
+    @property
+    def winners(self) -> tuple[DriverRow, ...]:
+        """Who is first."""
+        return tuple(row for row in self.report.rows if row.place == 1)
+
+    # furniture
+
+    def ground(self) -> Surface:
+        """The table with heading, steps, ribbon and seed."""
+        ctx, theme, frame, report = self.ctx, self.ctx.theme, self.ctx.frame, self.report
+        picture = backdrop(ctx).copy()
+
+        def put(part: Surface, x: float, y: float, anchor: tuple[float, float]) -> None:
+            left, top = frame.at(x, y)
+            picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
+
+        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        names = ctx.language.listed([row.name for row in self.winners])
+        heading = ctx.language.plural(WINS, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
+        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 1180), SAFE.x, SAFE.y + 60, MID_LEFT)
+        where = ctx.say(
+            SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
+        )
+        seed = ctx.say(SEED, seed=report.seed)
+        if theme.large:  # one under another, over the table of figures
+            told = report.photo or report.story
+            put(lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
+            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
+        else:
+            put(lettering(theme, where, 36, PAPER, face=TEXT, fit=520), SAFE.right, SAFE.y + 26, MID_RIGHT)
+            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
+            put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+        put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
+        floor = Svg(STAGE_WIDTH + 24, 20)
+        floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
+        put(floor.raster(frame.pair(STAGE_WIDTH + 24, 20)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH + 12, LOW)
+        return picture
+
+    def _spot(self) -> Surface:
+        """Lamp light behind the steps."""
+        svg = Svg(STAGE_WIDTH, 700)
+        svg.circle(STAGE_WIDTH / 2, 350, 350, svg.radial((STAGE_WIDTH / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
+        return svg.raster(self.ctx.frame.pair(STAGE_WIDTH, 700))
+
+    def furnish(self) -> None:
+        """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
+        self.timeline = Timeline()
+        charted = self.ctx.theme.large and self._lines and self._charted
+        rows = {} if charted else self._table()
+        if charted or not self.ctx.theme.large:
+            self._chart()
+        self._ribbon()
+        self._buttons()
+        self._note = self.layer.add(None, SAFE.centerx, self._foot - 8, 30, LOW)
+        self._tell(self.notice)
+        cars, crowns = self._cars()
+        if not self._seen:
+            self._ceremony(rows, cars, crowns)
+        self.party = (
+            None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, [car_letter(row) for row in self.winners])
+        )
+        self._seen = True
+
+    def _table(self) -> dict[int, Node]:
+        """A card per driver; what the columns mean stands above."""
+        told = columns(self.ctx, self.report)
+        for index, (words, _) in enumerate(told):
+            x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(told) - index - 0.5)
+            self.layer.add(heading(self.ctx, words, self._column), x, self._top + 6, 12, LOW)
+        high, strong = self._row_high, 2 if self.report.races > 1 else 1
+        nodes = {}
+        for index, row in enumerate(self.report.rows):
+            y = self._top + 20 + index * (high + 10) + high / 2
+            values = [column[index] for _, column in told]
+            card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, self._column, strong)
+            nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
+        return nodes
+
+    @property
+    def _top(self) -> float:
+        """Where the figures begin: below the column headings and, with large texts, below what is told of the race."""
+        return TABLE_TOP + (LARGE_TOP if self.ctx.theme.large else 0)
+
+    @property
+    def _foot(self) -> int:
+        """Where the buttons begin."""
+        return FOOT - (LARGE_FOOT if self.ctx.theme.large else 0)
+
+    @property
+    def _column(self) -> float:
+        """Width of a column of numbers."""
+        return LARGE_COLUMN if self.ctx.theme.large else COLUMN * self.ctx.theme.zoom
+
+    @property
+    def _row_high(self) -> float:
+        room = (self._foot - 24 - self._top - 20) - (CHART_HIGH + 20 if self._charted and not self.ctx.theme.large else 0)
+        return min(92.0, room / len(self.report.rows) - 10)
+
+    @property
+    def _charted(self) -> bool:
+        return len(self.report.chart) > 1
+
+    def _chart(self) -> None:
+        """The race as lines, on a card of its own."""
+        if not self._charted:
+            return
+        theme, frame = self.ctx.theme, self.ctx.frame
+        top = self._top + 30 + (0 if theme.large else len(self.report.rows) * (self._row_high + 10))
+        chart_high = self._foot - 24 - top
+        head = theme.line() + 10
+        letters = "".join(car_letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
+        centre = TABLE_LEFT + TABLE_WIDTH / 2
+        self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
+        picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - head - 12), frame.scale)
+        self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
+        name = theme.label(self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
+        self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
+
+    def _ribbon(self) -> None:
+        """What the last move decided."""
+        if self.report.photo and not self.ctx.theme.large:
+            theme, width = self.ctx.theme, STAGE_WIDTH - 40
+            words = wrapped(theme, self.report.photo, 32, width - 130, 76, INK, align=pygame.FONT_CENTER)
+            card = theme.card(width, 92, GOLD, INK, 46, 5).copy()
+            sign = icon("flag", theme.frame.px(60))
+            card.blit(sign, (theme.frame.px(40), (card.get_height() - sign.get_height()) // 2))
+            card.blit(
+                words, ((card.get_width() - words.get_width()) // 2 + theme.frame.px(30), (card.get_height() - words.get_height()) // 2)
+            )
+            self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, SAFE.y + 220, 16)
+
+    def _buttons(self) -> None:
+        say = self.ctx.say
+        on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
+        go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
+        wanted: list[tuple[str, str, str, Callable[[], Order | None]]] = [
+            (*on, go_on),
+            ("save", SAVE, "star", self._save),
+            ("menu", MENU, "home", Home),
+        ]
+        if self.record is not None:
+            wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
+        if self.ctx.theme.large and self._charted:
+            wanted.insert(1, ("fold", FIGURES if self._lines else CHART_TAB, "info", self._fold))
+        width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
+        for index, (key, text, sign, press) in enumerate(wanted):
+            place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
+            self.ui.add(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
+
+    def _watch(self, record: Path) -> Order:
+        """The match from its grid on, in the viewer; back leads here again."""
+        return Push(self.ctx.open.replay(record))
+
+    def _fold(self) -> None:
+        """With large texts figures and chart share one place."""
+        self._lines = not self._lines
+        self.rebuild()
+
+    # the ceremony
+
+    def _cars(self) -> tuple[dict[int, Node], list[Node]]:
+        """A car per driver on its step, equal places side by side; from the fourth place on they stand before the steps."""
+        frame = self.ctx.frame
+        cars: dict[int, Node] = {}
+        crowns = []
+        late = [row for row in self.report.rows if row.place > 3]
+        for place in (1, 2, 3):
+            rows = [row for row in self.report.rows if row.place == place]
+            y = STEPS_TOP + STEPS_HIGH * TOPS[place] + 10
+            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], STAGE_WIDTH * 0.32, 220):
+                cars[row.seat] = self._stand(row, x, y, width)
+                if place == 1:
+                    crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
+        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
+            cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width, LATE)
+        return cars, crowns
+
+    @staticmethod
+    def _side_by_side(rows: Sequence[DriverRow], middle: float, room: float, most: float) -> list[tuple[DriverRow, float, float]]:
+        """Row, centre and width of each car."""
+        if not rows:
+            return []
+        each = min(most, room / len(rows))
+        return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
+
+    def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
+        """A car with its name below it, where that has room."""
+        width = min(room, most)
+        car = car_portrait(row.style, car_letter(row), self.ctx.frame.pair(width, width * 2 / 3))
+        node = self.layer.add(car, x, y, 18, LOW)
+        theme = self.ctx.theme
+        theme.cut.clear()
+        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - 40))
+        if not theme.cut and not (theme.large and row.place > 2):  # the table has the whole name
+            self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
+        return node
+
+    def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
+        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare."""
+        if self.ctx.settings.reduced_motion:
+            self.ctx.sound.play("fanfare")
+            return
+        for place in sorted({row.place for row in self.report.rows}, reverse=True):
+            clips = []
+            for row in (row for row in self.report.rows if row.place == place):
+                clips.append(Clip(0.45, partial(drop, cars[row.seat], cars[row.seat].place), start=partial(self.ctx.sound.play, "thud")))
+                clips.append(Clip(0.4, partial(slide, rows[row.seat], rows[row.seat].place)))
+            if place == 1:
+                clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
+                clips += [Clip(0.5, partial(drop, crown, crown.place), delay=0.4) for crown in crowns]
+            self.timeline.add(clips)
+        for node in (*rows.values(), *cars.values(), *crowns):
+            node.alpha = 0
+
+    # what the buttons do
+
+    def _save(self) -> None:
+        try:
+            folder, name = export_result(self.ctx, self.report, self._picture())
+        except StoreError as error:
+            self._tell(self.ctx.say(error.problem.text, **error.problem.fields))
+            self.ctx.sound.play("error")
+            return
+        self._tell(self.ctx.say(SAVED, folder=str(folder), name=name))
+
+    def _picture(self) -> Surface:
+        """The podium without buttons, focus and confetti."""
+        self.timeline.finish()
+        extras = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
+        hidden = [node for node in (*extras, *(self.party.nodes if self.party else ()), self._note) if node is not None and node.shown]
+        for node in hidden:
+            node.shown = False
+        picture = Surface(self.ctx.frame.size)
+        self.layer.whole = True
+        self.layer.compose(picture)
+        for node in hidden:
+            node.shown = True
+        self.layer.whole = True
+        return picture
+
+    def _tell(self, notice: str) -> None:
+        """A line at the foot of the stage."""
+        self.notice = notice
+        if self._note is not None:
+            theme = self.ctx.theme
+            shown = notice and wrapped(theme, notice, 30, SAFE.width - 60, 3.1 * theme.line(), INK, align=pygame.FONT_CENTER)
+            if shown:
+                scale = self.ctx.frame.scale
+                card = self.ctx.theme.card(SAFE.width, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
+                card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
+                self._note.image = card
+            else:
+                self._note.image = None
+
+    def back(self) -> Order:
+        """To the menu; an unfinished series is waiting there."""
+        return Home()
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Whoever presses something has seen enough of the ceremony."""
+        if intent.is_press:
+            self.timeline.finish()
+            self._tell("")
+        return super().handle(intent)
+
+    def update(self, dt: float) -> Order | None:
+        """Ceremony and confetti."""
+        self.timeline.update(dt, {})
+        if self.party is not None and not self.party.advance(dt):
+            self.party = None
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """While cars come onto the stage and confetti falls."""
+        return not self.timeline.idle or self.party is not None

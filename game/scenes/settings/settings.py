@@ -1,0 +1,255 @@
+"""Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from game.core.words import N_
+from game.input.intents import KEYBOARD, KEYBOARD2, Intent
+from game.language.catalogues import AUTO, available, open_language
+from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.tabbed_page import TabbedScene
+from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
+from game.scenes.settings.controls import ControlsScene
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.choice import Choice
+from game.show.widgets.slider import Slider
+from game.show.widgets.toggle import Toggle
+from game.store.settings import SPEEDS
+
+__all__ = ["SettingsScene"]
+
+TITLE = N_("Settings")
+ON, OFF = N_("On"), N_("Off")
+CABINET = N_("The cabinet always fills the screen.")
+
+PAGES: Mapping[str, str] = {
+    "picture": N_("Picture"),
+    "pace": N_("Pace"),
+    "play": N_("Play"),
+    "controls": N_("Controls"),
+    "sound": N_("Sound"),
+}
+PAGES_ABOUT: Mapping[str, str] = {
+    "picture": N_("How large, how calm, in which language."),
+    "pace": N_("How quickly cars drive and dice tumble."),
+    "play": N_("What the game does for you."),
+    "controls": N_("Which button does what, for each device."),
+    "sound": N_("How loud music, races and menus are."),
+}
+SYSTEM = N_("As the system")
+
+FULL_SCREEN = N_("Full screen")
+FULL_SCREEN_ABOUT = N_("The game fills the whole screen. F11 does the same at any time.")
+TEXT_SIZE = N_("Text size")
+TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
+CALM = N_("Calm picture")
+CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
+LANGUAGE = N_("Language")
+LANGUAGE_ABOUT = N_("Changes at once; a race that is running goes on.")
+PEOPLE = N_("People's moves")
+PEOPLE_ABOUT = N_("How quickly the cars of people drive.")
+COMPUTERS = N_("Computers' moves")
+COMPUTERS_ABOUT = N_("How quickly computer drivers play. Their moves are always shown, even at once.")
+DICE = N_("Dice")
+DICE_ABOUT = N_("How long dice tumble before they show what was rolled.")
+SINGLE = N_("Only choice plays itself")
+SINGLE_ABOUT = N_("Where there is just one thing you could do, the game does it for you. You always throw the dice yourself.")
+HINTS = N_("Hints")
+HINTS_ABOUT = N_("A star beside the rules shows what a strong driver would do, and why.")
+ODDS = N_("Show the odds")
+ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
+OPEN_HANDS = N_("Open hands")
+OPEN_HANDS_ABOUT = N_("The hand of whoever is to move lies open, and no curtain falls: for families.")
+PROFILES = N_("Profiles")
+PROFILES_ABOUT = N_("Everybody's name, colour and sign, own settings, and what was won where.")
+AT_HOME = N_("Profiles are for a game at home.")
+CONTROLS_ABOUT = N_("What every button of this device does, and how to change it.")
+NO_CHANGE = N_("The cabinet's buttons stay as they are.")
+MAKES = 4
+"""So many makes of pads have a row; more are rarely on one table."""
+MUSIC = N_("Music")
+MUSIC_ABOUT = N_("The tune of the menu and of each game.")
+EFFECTS = N_("Race sounds")
+EFFECTS_ABOUT = N_("Dice, engines and cheers. Every sound that matters has a picture too.")
+MENU = N_("Menu sounds")
+MENU_ABOUT = N_("The clicks of moving and choosing.")
+CREDITS = N_("Credits")
+CREDITS_ABOUT = N_("Who made what, and every licence.")
+BESIDE = 320
+"""Width of the buttons beside the heading."""
+
+
+class SettingsScene(TabbedScene):
+    """All settings that work; shoulder buttons (or page keys) turn the pages."""
+
+    pages = PAGES
+    pages_about = PAGES_ABOUT
+
+    def __init__(self, ctx: Context, page: str = "picture") -> None:
+        super().__init__(ctx, page)
+
+    @property
+    def title(self) -> str:
+        """The heading."""
+        return self.ctx.say(TITLE)
+
+    def furnish(self) -> None:
+        """The pages, and beside the heading the ways to the people of the house and to the credits."""
+        super().furnish()
+        say = self.ctx.say
+        left, top = SAFE.right - BESIDE, SAFE.y + 4
+        why = say(AT_HOME) if self.ctx.kiosk else ""
+        self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
+        place = (left - BESIDE - 24, top, BESIDE, 84)
+        self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
+
+    def _credits(self) -> Order:
+        from game.scenes.settings.credits import CreditsScene
+
+        return Push(CreditsScene(self.ctx))
+
+    def count(self) -> int:
+        """Rows of the open page."""
+        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
+
+    def rows(self) -> list[Widget]:
+        """The rows of the open page."""
+        return {
+            "picture": self._picture_rows,
+            "pace": self._pace_rows,
+            "play": self._play_rows,
+            "controls": self._control_rows,
+            "sound": self._sound_rows,
+        }[self.page]()
+
+    def _picture_rows(self) -> list[Widget]:
+        say, settings = self.ctx.say, self.ctx.settings
+        why = say(CABINET) if self.ctx.kiosk else ""
+        sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
+        rows: list[Widget] = [
+            Toggle(
+                "fullscreen",
+                self.place(0),
+                say(FULL_SCREEN),
+                settings.fullscreen,
+                self._on_off,
+                self._full_screen,
+                about=say(FULL_SCREEN_ABOUT),
+                why=why,
+            ),
+            Choice(
+                "text_scale",
+                self.place(1),
+                say(TEXT_SIZE),
+                sizes,
+                settings.text_scale,
+                lambda value: self._set(text_scale=value),
+                about=say(TEXT_SIZE_ABOUT),
+            ),
+            self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
+        ]
+        languages = available()
+        if len(languages) > 1:
+            values = [(AUTO, say(SYSTEM)), *languages]
+            rows.append(Choice("language", self.place(3), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
+        return rows
+
+    def _pace_rows(self) -> list[Widget]:
+        return [
+            self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
+            self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
+            self._speed(2, "speed_dice", DICE, DICE_ABOUT),
+        ]
+
+    def _play_rows(self) -> list[Widget]:
+        return [
+            self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
+            self._toggle(1, "hints", HINTS, HINTS_ABOUT),
+            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
+            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
+        ]
+
+    def _profiles(self) -> Order:
+        return Push(self.ctx.open.profiles())
+
+    def _devices(self) -> list[str]:
+        """The two sides of the keyboard, and a pad of each make that is here: pads of one make share their buttons' meaning."""
+        makes = {pad.guid: pad.device for pad in reversed(self.ctx.devices.pads.values())}
+        return [KEYBOARD, KEYBOARD2, *sorted(makes.values())[:MAKES]]
+
+    def _control_rows(self) -> list[Widget]:
+        why = self.ctx.say(NO_CHANGE) if self.ctx.kiosk else ""
+        return [
+            Button(
+                f"device:{device}",
+                self.place(index),
+                device_name(self.ctx, device),
+                partial(self._controls, device),
+                icon=partial(icon, device_icon(device)),
+                size=40,
+                about=self.ctx.say(CONTROLS_ABOUT),
+                why=why,
+            )
+            for index, device in enumerate(self._devices())
+        ]
+
+    def _controls(self, device: str) -> Order:
+        return Push(ControlsScene(self.ctx, device))
+
+    def hear(self, intent: Intent) -> None:
+        """Pads that come and go have rows."""
+        if self.page == "controls":
+            self.rebuild()
+
+    def _sound_rows(self) -> list[Widget]:
+        return [
+            self._volume(0, "volume_music", MUSIC, MUSIC_ABOUT),
+            self._volume(1, "volume_effects", EFFECTS, EFFECTS_ABOUT, sample="settle"),
+            self._volume(2, "volume_menu", MENU, MENU_ABOUT),
+        ]
+
+    @property
+    def _on_off(self) -> tuple[str, str]:
+        return self.ctx.say(OFF), self.ctx.say(ON)
+
+    def _toggle(self, index: int, name: str, text: str, about: str) -> Toggle:
+        value = bool(getattr(self.ctx.settings, name))
+        say = self.ctx.say
+        return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
+
+    def _speed(self, index: int, name: str, text: str, about: str) -> Choice:
+        say = self.ctx.say
+        values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
+        value = getattr(self.ctx.settings, name)
+        return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
+
+    def _volume(self, index: int, name: str, text: str, about: str, sample: str = "") -> Slider:
+        def change(value: int) -> None:
+            self._set(**{name: value})
+            if sample:
+                self.ctx.sound.play(sample)
+
+        return Slider(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
+
+    def _set(self, **changes: Any) -> None:
+        """Into force and kept; what changes every text is drawn anew."""
+        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
+        if "text_scale" in changes or "language" in changes:
+            self.rebuild()
+
+    def _full_screen(self, value: bool) -> None:
+        self.ctx.toggle_fullscreen()
+        if self.ctx.settings.fullscreen != value:
+            self._set(fullscreen=value)
+
+    def _speak(self, code: str) -> None:
+        self.ctx.language = open_language(code, self.ctx.assets / "locale", strict=self.ctx.language.strict)
+        self._set(language=code)

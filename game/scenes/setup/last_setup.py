@@ -1,0 +1,98 @@
+"""What was agreed last time, brought back and kept: the bridge between a set-up and the settings."""
+
+from itertools import zip_longest
+
+import msgspec
+
+from game.core.contract import Title, TitleEntry
+from game.core.track import Track
+from game.input.intents import MOUSE
+from game.scenes.framework.scene import Context
+from game.scenes.framework.track_previews import Gallery
+from game.session.line_up import Lineup
+from game.session.options import Plan
+from game.session.request import RaceRequest
+from game.store.settings import QuickSetup
+
+__all__ = ["Agreement"]
+
+FIRST_RIVALS = 2
+"""Computer drivers that a newcomer meets."""
+
+
+class Agreement:
+    """Line-up and plan of one title, as last time, or ready to race for somebody who has never been here."""
+
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery, device: str) -> None:
+        self.ctx = ctx
+        self.entry = entry
+        self.title = gallery.title(entry)
+        bad = {bad.path: bad.findings for bad in ctx.catalogue.bad(self.title)}
+        tracks = ctx.catalogue.tracks(entry.meta)
+        self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
+        """Maps of the user's own that can't be raced on, with what is wrong with them."""
+        levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
+        self.lineup = Lineup(entry.meta, levels, lambda count: ctx.seed() % count, profiles, _temperaments(self.title))
+        ids = [track.id for track in tracks if track.id not in self.bad]
+
+        def track(name: str) -> Track:
+            return gallery.track(entry, name)
+
+        self.plan = Plan(self.title, ids, track)
+        self._recall(device or MOUSE)
+
+    def _recall(self, device: str) -> None:
+        meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)
+        if last:
+            self.lineup.fill(last.seats, last.cars, self._names(last), device)
+            self.plan.set_seats(len(self.lineup.drivers))
+            self.plan.recall(last.options, last.tracks)
+        if not self.lineup.drivers:
+            self.lineup.join(device)
+            for _ in range(min(FIRST_RIVALS, meta.seats_max - 1)):
+                self.lineup.add_computer()
+        self.plan.set_seats(len(self.lineup.drivers))
+
+    def _names(self, last: QuickSetup) -> tuple[str, ...]:
+        """The names of last time; who has a profile is called as that is called today."""
+        known = {one.id: one.name for one in self.lineup.profiles}
+        return tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
+
+    def hand_to(self, device: str) -> None:
+        """All people sit at `device`."""
+        for driver in self.lineup.drivers:
+            if driver.human:
+                driver.device = device
+
+    @property
+    def request(self) -> RaceRequest:
+        """The match as it stands."""
+        setup = self.plan.setup(len(self.lineup.drivers), self.lineup.cars())
+        return RaceRequest(self.entry.meta.id, setup, self.lineup.seats(), self.plan.seed)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be raced like this."""
+        return not self.plan.problems(len(self.lineup.drivers), self.lineup.cars())
+
+    def keep(self) -> None:
+        """Remembers it for the next quick race. The seed is drawn anew then."""
+        request = self.request
+        quick = QuickSetup(
+            tuple(msgspec.structs.replace(seat, profile="").text for seat in request.seats),
+            request.setup.cars,
+            dict(request.setup.options),
+            request.setup.tracks,
+            tuple(seat.name for seat in request.seats),
+            tuple(seat.profile for seat in request.seats),
+        )
+        setups = {name: old for name, old in self.ctx.settings.setups.items() if name != self.entry.meta.id}
+        setups[self.entry.meta.id] = quick  # the last one is the one last raced
+        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, setups=setups))
+
+
+def _temperaments(title: Title) -> tuple[str, ...]:
+    """Drivers are brought in with the first set-up, not with the menu."""
+    from game.bots.levels import temperaments_of
+
+    return temperaments_of(title)

@@ -1,0 +1,148 @@
+"""The page of the set-up with the title's options, each with a line of explanation; last of all the seed."""
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Option
+from game.core.track import Scalar
+from game.core.words import N_
+from game.scenes.framework.stack import Order
+from game.scenes.framework.text_entry import NamingScene
+from game.scenes.setup.seats_page import value_key
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.optioncard import OptionCard
+
+if TYPE_CHECKING:
+    from game.scenes.setup.setup import SetupScene
+
+__all__ = ["OptionsPage"]
+
+TOP = 176
+GAP = 16
+FOOT = 76
+COLUMNS = 2
+LINES, LINES_LARGE = 4, 2
+"""Lines of options on a sheet; with large texts there are fewer, and more sheets."""
+LONGEST_SEED = 18
+
+HEADING = N_("Which rules?")
+ONLY_IF = N_("Only looked at when “{option}” is “{value}”.")
+USUAL = N_("All as usual")
+USUAL_ABOUT = N_("Every rule as this track suggests.")
+MORE = N_("More rules")
+SEED_NONE = N_("Seed: drawn by lot")
+SEED = N_("Seed: {seed}")
+SEED_ABOUT = N_("Advanced: the same seed, cars and rules throw the same dice again. Usually it is drawn by lot.")
+WRITE_SEED = N_("Which seed? Digits only")
+EMPTY_SEED = N_("By lot")
+
+
+class OptionsPage:
+    """A card per option. What nobody touches follows the track."""
+
+    heading = HEADING
+
+    def __init__(self, scene: "SetupScene") -> None:
+        self.scene = scene
+        self.sheet = 0
+        self.cards: dict[str, OptionCard] = {}
+        self.seed: Button | None = None
+
+    @property
+    def home(self) -> str:
+        """The first option."""
+        return next((f"option.{name}" for name in self.cards), "back")
+
+    def widgets(self) -> list[Widget]:
+        """The options in two columns, and under them what is for all of them."""
+        options = self.scene.agreed.plan.options
+        lines = LINES_LARGE if self.scene.ctx.theme.large else LINES
+        per_sheet = COLUMNS * lines
+        sheets = max(1, -(-len(options) // per_sheet))
+        self.sheet %= sheets
+        shown = options[self.sheet * per_sheet : (self.sheet + 1) * per_sheet]
+        width = (SAFE.width - (COLUMNS - 1) * 24) / COLUMNS
+        height = (self.scene.room - FOOT - lines * GAP) / lines
+        self.cards = {}
+        for index, option in enumerate(shown):
+            place = (SAFE.x + index % COLUMNS * (width + 24), TOP + index // COLUMNS * (height + GAP), width, height)
+            self.cards[option.name] = self._card(option, place)
+        return [*self.cards.values(), *self._foot(sheets)]
+
+    def _card(self, option: Option, place: tuple[float, float, float, float]) -> OptionCard:
+        say, said = self.scene.ctx.say, self.scene.words.options[option.name]
+
+        def change(value: Scalar) -> None:
+            self.scene.agreed.plan.put(option.name, value)
+            self.scene.changed()
+
+        value = self.scene.agreed.plan.values[option.name]
+        return OptionCard(f"option.{option.name}", place, say(said.label), say(said.about), self._values(option), value, change)
+
+    def _values(self, option: Option) -> list[tuple[Scalar, str]]:
+        said = self.scene.words.options[option.name]
+        return [(v, self.scene.ctx.say(said.values.get(value_key(v), str(v)))) for v in option.values]
+
+    def _foot(self, sheets: int) -> list[Widget]:
+        say = self.scene.ctx.say
+        top, count = TOP + self.scene.room - FOOT, 3 if sheets > 1 else 2
+        width = (SAFE.width - (count - 1) * 24) / count
+        places = [(SAFE.x + index * (width + 24), top, width, FOOT) for index in range(count)]
+        self.seed = Button(
+            "seed", places[1], self._seed_text(), self._write_seed, icon=lambda s: icon("dice", s), size=30, about=say(SEED_ABOUT)
+        )
+        usual = Button("usual", places[0], say(USUAL), self._usual, icon=lambda s: icon("undo", s), size=30, about=say(USUAL_ABOUT))
+        buttons: list[Widget] = [usual, self.seed]
+        if sheets > 1:
+            buttons.append(Button("more", places[2], say(MORE), self._more, size=30))
+        return buttons
+
+    def _seed_text(self) -> str:
+        seed = self.scene.agreed.plan.seed
+        return self.scene.ctx.say(SEED_NONE) if seed is None else self.scene.ctx.say(SEED, seed=seed)
+
+    def _usual(self) -> None:
+        self.scene.agreed.plan.follow()
+        self.scene.agreed.plan.seed = None
+        self.scene.changed()
+
+    def _more(self) -> None:
+        self.sheet += 1
+        self.scene.show("options", "")
+
+    def _write_seed(self) -> Order:
+        ctx, plan = self.scene.ctx, self.scene.agreed.plan
+        page = NamingScene(ctx, ctx.say(WRITE_SEED), "" if plan.seed is None else str(plan.seed), ctx.say(EMPTY_SEED), LONGEST_SEED)
+        return self.scene.write(page, self._take_seed)
+
+    def _take_seed(self, text: str) -> None:
+        digits = "".join(c for c in text if c in "0123456789")
+        self.scene.agreed.plan.seed = int(digits) if digits else None
+
+    def back(self, device: str) -> bool:
+        """Nothing is open here."""
+        return False
+
+    def refresh(self) -> None:
+        """Values in force, and which options are looked at at all."""
+        plan, say, words = self.scene.agreed.plan, self.scene.ctx.say, self.scene.words
+        values = plan.values
+        for option in plan.options:
+            card = self.cards.get(option.name)
+            if card is None or card.node is None:
+                continue
+            why = ""
+            if not plan.read(option) and option.only_if:
+                needed, wanted = option.only_if
+                said = words.options[needed]
+                why = say(ONLY_IF, option=say(said.label), value=say(said.values.get(value_key(wanted), str(wanted))))
+            self.scene.stop(card, why)
+            card.tell(self._values(option), values[option.name])
+        if self.seed is not None and self.seed.node is not None:
+            self.seed.text = self._seed_text()
+            self.seed.refresh()
+
+    def painted(self) -> None:
+        """No picture here."""

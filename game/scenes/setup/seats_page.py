@@ -1,0 +1,261 @@
+"""The first page of the set-up: a card per seat, and what is raced as two more cards."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.words import N_
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
+from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.profile_sign import sign_of
+from game.scenes.framework.stack import Order
+from game.scenes.framework.text_entry import NamingScene
+from game.session.line_up import LONGEST_NAME, Driver
+from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
+from game.show.canvas import SAFE
+from game.show.painters.cars import car_portrait
+from game.show.painters.icons import icon
+from game.show.widgets.base import Widget
+from game.show.widgets.seatcard import Face, SeatCard, SeatRow
+from game.show.widgets.titlecard import BannerCard, TitleCard
+
+if TYPE_CHECKING:
+    from game.scenes.setup.setup import SetupScene
+
+__all__ = ["SeatsPage"]
+
+TOP = 176
+LEFT_WIDTH = 1140
+GAP = 24
+TRACK_SHARE = 0.65
+"""Of the height, for the card of the track; the rules have the rest."""
+SIGN = 58
+"""Of somebody who has a profile, before the name."""
+SUMMARY = 3
+"""Lines about the rules on their card: the first option, what was changed, then the others."""
+
+HEADING = N_("Who is racing?")
+INVITE = N_("Press a button to join")
+FREE_HINT = N_("A new pad, keyboard or mouse joins at once")
+SEAT_ABOUT = N_("Press to change car, name or driver of this seat.")
+FREE_ABOUT = N_("Press for one more person on this device, or for a computer driver.")
+CAR = N_("Car")
+NAME = N_("Name")
+DRIVER = N_("Driver")
+MANNER = N_("Manner")
+LEAVE = N_("Free this seat")
+DONE = N_("Done")
+PERSON_HERE = N_("One more person on this device")
+COMPUTER_HERE = N_("A computer driver")
+KEEP_FREE = N_("Keep it free")
+WRITE_NAME = N_("What is your name?")
+EMPTY_NAME = N_("Your name")
+COMPUTER = N_("Computer: {level}")
+TEMPERED = N_("{level}, {manner}")
+TRACK_ABOUT = N_("Press to choose where to race.")
+RULES_ABOUT = N_("Press to see and change the rules, each with a line of explanation.")
+CHANGE = N_("Change")
+RULES = N_("Rules")
+OPTION_LINE = N_("{option}: {value}")
+ONE_RACE = N_("One race")
+SERIES = N_("{count} races: {tracks}")
+
+
+class SeatsPage:
+    """Cards of the seats; several may be open at once, each by the device that opened it."""
+
+    heading = HEADING
+    home = "start"
+
+    def __init__(self, scene: "SetupScene") -> None:
+        self.scene = scene
+        self.opened: dict[int, str] = {}
+        self.cards: list[SeatCard] = []
+        self.track: TitleCard | None = None
+        self.rules: BannerCard | None = None
+
+    def widgets(self) -> list[Widget]:
+        """A card per seat in two or three columns, the track, the rules."""
+        say, seats = self.scene.ctx.say, self.scene.meta.seats_max
+        columns = 3 if seats > 4 else 2
+        lines = -(-seats // columns)
+        width = (LEFT_WIDTH - (columns - 1) * GAP) / columns
+        room = self.scene.room
+        height = min(room / 2, (room - (lines - 1) * GAP) / lines)
+        self.cards = []
+        for seat in range(seats):
+            place = (SAFE.x + seat % columns * (width + GAP), TOP + seat // columns * (height + GAP), width, height)
+            press = self._pressing(seat)
+            self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
+        left = SAFE.x + LEFT_WIDTH + GAP
+        wide, high = SAFE.right - left, room * TRACK_SHARE
+        self.track = TitleCard("track", (left, TOP, wide, high), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT))
+        below = (left, TOP + high + GAP, wide, room - high - GAP)
+        self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
+        return [*self.cards, self.track, self.rules]
+
+    def _to(self, page: str) -> Callable[[str], Any]:
+        return lambda device: self.scene.show(page, device)
+
+    def _pressing(self, seat: int) -> Callable[[str], Any]:
+        return lambda device: self._open(seat, device)
+
+    def _open(self, seat: int, device: str) -> None:
+        lineup = self.scene.agreed.lineup
+        if lineup.places[seat] is None and device not in lineup.devices:
+            lineup.take(seat, device)
+            self.scene.welcome(seat, device)
+            return
+        self.opened[seat] = device
+        self.scene.changed()
+
+    def back(self, device: str) -> bool:
+        """Closes the card the device has opened or looks at."""
+        looked = self.scene.ui.focused(device) if device else None
+        for seat, opener in list(self.opened.items()):
+            if opener == device or (looked is not None and looked.key == f"seat{seat}"):
+                del self.opened[seat]
+                return True
+        return False
+
+    def refresh(self) -> None:
+        """Faces, rows, track and rules as they stand."""
+        ctx, lineup = self.scene.ctx, self.scene.agreed.lineup
+        number = 0
+        for seat, (card, driver) in enumerate(zip(self.cards, lineup.places, strict=True)):
+            if card.node is None:
+                continue
+            rows = self._rows(seat, driver) if seat in self.opened else ()
+            if driver:
+                card.number = str(number + 1)
+            card.tell(
+                self._face(driver, number) if driver else None, rows, ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
+            )
+            number += driver is not None
+        self._tell_track()
+        self._tell_rules()
+
+    def painted(self) -> None:
+        """The picture of the track may be there now."""
+        self._tell_track()
+
+    def _face(self, driver: Driver, seat: int) -> Face:
+        ctx = self.scene.ctx
+        style, letter = car_look(self.scene.meta, driver.car, seat)
+        sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
+        own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
+        return Face(style, letter, driver.name, self._who(driver), sign, own, self.scene.meta.cars == "dealt")
+
+    def _who(self, driver: Driver) -> str:
+        ctx = self.scene.ctx
+        if driver.human:
+            return device_name(ctx, driver.device)
+        level = ctx.say(LEVEL_NAMES[driver.level])
+        if driver.temperament:
+            return ctx.say(TEMPERED, level=level, manner=ctx.say(TEMPERAMENT_NAMES[driver.temperament]))
+        narrow = ctx.theme.large or self.scene.meta.seats_max > 4
+        return level if narrow else ctx.say(COMPUTER, level=level)
+
+    def _rows(self, seat: int, driver: Driver | None) -> tuple[SeatRow, ...]:
+        say = self.scene.ctx.say
+        if driver is None:
+            return (
+                SeatRow("", say(PERSON_HERE), lambda device: self._add_person(seat, device)),
+                SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat)),
+                SeatRow("", say(KEEP_FREE), lambda device: self._close(seat)),
+            )
+        who = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level])
+        rows = [
+            SeatRow(say(NAME), driver.name, lambda device: self._write(seat), lambda step: self._name(seat, step)),
+            SeatRow(say(DRIVER), who, lambda device: self._driver(seat, 1), lambda step: self._driver(seat, step)),
+            SeatRow("", say(LEAVE), lambda device: self._leave(seat)),
+            SeatRow("", say(DONE), lambda device: self._close(seat)),
+        ]
+        if driver.level and len(self.scene.agreed.lineup.temperaments) > 1:
+            manner = say(TEMPERAMENT_NAMES[driver.temperament])
+            rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
+        if self.scene.meta.cars == "chosen":
+            style, letter = car_look(self.scene.meta, driver.car, 0)
+            picture = car_portrait(style, letter, self.scene.ctx.frame.pair(72, 46))
+            rows.insert(0, SeatRow(say(CAR), driver.car, lambda device: self._car(seat, 1), lambda step: self._car(seat, step), picture))
+        return tuple(rows)
+
+    def _add_person(self, seat: int, device: str) -> None:
+        self.opened.pop(seat, None)
+        self.scene.agreed.lineup.take(seat, device)
+        self.scene.welcome(seat, device)
+
+    def _add_computer(self, seat: int) -> None:
+        self.opened.pop(seat, None)
+        self.scene.agreed.lineup.add_computer(seat)
+        self.scene.ctx.sound.play("join")
+        self.scene.changed()
+
+    def _close(self, seat: int) -> None:
+        self.opened.pop(seat, None)
+        self.scene.changed()
+
+    def _leave(self, seat: int) -> None:
+        self.opened.pop(seat, None)
+        self.scene.agreed.lineup.leave(seat)
+        self.scene.changed()
+
+    def _car(self, seat: int, step: int) -> None:
+        self.scene.agreed.lineup.next_car(seat, step)
+        self.scene.changed()
+
+    def _name(self, seat: int, step: int) -> None:
+        self.scene.agreed.lineup.next_name(seat, step)
+        self.scene.changed()
+
+    def _driver(self, seat: int, step: int) -> None:
+        pads = [pad.device for pad in self.scene.ctx.devices.pads.values()]
+        known = dict.fromkeys(
+            (KEYBOARD, KEYBOARD2, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices))
+        )  # in one order, whoever sits where
+        self.scene.agreed.lineup.next_driver(seat, step, known)
+        self.scene.changed()
+
+    def _manner(self, seat: int, step: int) -> None:
+        self.scene.agreed.lineup.next_temperament(seat, step)
+        self.scene.changed()
+
+    def _write(self, seat: int) -> Order | None:
+        """A page to write the name on; a venue's cabinet has names from the list only."""
+        driver = self.scene.agreed.lineup.places[seat]
+        if driver is None or driver.level or self.scene.ctx.kiosk:
+            self._name(seat, 1)
+            return None
+        ctx = self.scene.ctx
+        page = NamingScene(ctx, ctx.say(WRITE_NAME), driver.name, ctx.say(EMPTY_NAME), LONGEST_NAME)
+        return self.scene.write(page, lambda name: self.scene.agreed.lineup.rename(seat, name))
+
+    def _tell_track(self) -> None:
+        if self.track is None or self.track.node is None:
+            return
+        ctx, plan, gallery = self.scene.ctx, self.scene.agreed.plan, self.scene.gallery
+        tracks = plan.tracks
+        self.track.name = ctx.say(tracks[0].name)
+        names = ctx.language.listed([ctx.say(track.name) for track in tracks])
+        self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
+        self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
+        self.track.refresh()
+
+    def _tell_rules(self) -> None:
+        if self.rules is None or self.rules.node is None:
+            return
+        ctx, plan, words = self.scene.ctx, self.scene.agreed.plan, self.scene.words
+        values = plan.values
+        read = [option for option in plan.options if plan.read(option)]
+        lines = []
+        for option in sorted(read[:1] + sorted(read[1:], key=lambda o: o.name not in plan.touched)[: SUMMARY - 1], key=read.index):
+            said = words.options[option.name]
+            value = said.values.get(value_key(values[option.name]), str(values[option.name]))
+            lines.append(ctx.say(OPTION_LINE, option=ctx.say(said.label), value=ctx.say(value)))
+        self.rules.lines = tuple(lines)
+        self.rules.refresh()
+
+
+def value_key(value: object) -> str:
+    """The key of an option's value in the title's words."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,395 @@
+"""Setting up a race: who drives what, on which track, by which rules. Every device has a cursor of its own here."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Protocol
+
+from pygame import Surface
+
+from game.core.contract import Refused, TitleEntry
+from game.core.words import N_, Plural
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
+from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.device_names import join_glyphs
+from game.scenes.framework.results import SceneResult, Written
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.widget_scene import ORDERS
+from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.options_page import OptionsPage
+from game.scenes.setup.seats_page import SeatsPage
+from game.scenes.setup.tracks_page import TracksPage
+from game.session.line_up import Driver
+from game.show.canvas import SAFE, Node
+from game.show.painters.icons import icon
+from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.tables import dress
+from game.show.theme import BODY, Colour
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import lettering, wrapped
+from game.show.widgets.ui import Ui
+
+__all__ = ["SetupScene"]
+
+JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
+"""What counts as "any button" of a device that steers nobody yet."""
+FOOT_HIGH, LARGEST_FOOT = 140, 232
+"""Height of the line at the foot, at the usual and at the largest text size."""
+TOP = 176
+BETWEEN = 24
+STRIP = 1140
+MID_LEFT = (0.0, 0.5)
+
+BACK = N_("Back")
+START = N_("Start the race")
+START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
+READY = N_("Everybody is here.")
+JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
+JOINED = N_("{name} is in!")
+
+
+class Page(Protocol):
+    """One page of the set-up."""
+
+    heading: str
+
+    @property
+    def home(self) -> str:
+        """Key of the widget that is looked at first."""
+
+    def widgets(self) -> list[Widget]:
+        """Its widgets, made anew."""
+
+    def refresh(self) -> None:
+        """Something was changed: the widgets show it."""
+
+    def back(self, device: str) -> bool:
+        """Somebody wants to go back; True if that closed something on the page."""
+
+    def painted(self) -> None:
+        """A picture of a track is there."""
+
+
+class SetupScene(Scene):
+    """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
+
+    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
+        super().__init__(ctx)
+        self.entry = entry
+        self.meta = entry.meta
+        self.gallery = gallery or Gallery(ctx)
+        self.device = device or KEYBOARD
+        self.agreed = Agreement(ctx, entry, self.gallery, self.device)
+        self.words = self.agreed.title.words
+        self.pages: dict[str, Page] = {"seats": SeatsPage(self), "tracks": TracksPage(self), "options": OptionsPage(self)}
+        self.page: Page = self.pages["seats"]
+        self.notice = ""
+        self.looked_at: Widget | None = None
+        self._written: Callable[[str], None] | None = None
+        self._keys: dict[str, str] = {}
+        self._strip: list[Node] = []
+        self._untold = False
+        """The line at the foot is to be written anew."""
+        self._owed: list[tuple[str, list[Driver], str]] = []
+        """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
+
+    @property
+    def foot(self) -> int:
+        """Height of the line at the foot; it grows with the text."""
+        return round(FOOT_HIGH + (LARGEST_FOOT - FOOT_HIGH) * (self.ctx.theme.zoom - 1))
+
+    @property
+    def room(self) -> int:
+        """Height that a page has."""
+        return SAFE.bottom - self.foot - BETWEEN - TOP
+
+    # what the pages ask for
+
+    def show(self, page: str, device: str) -> None:
+        """Turns to a page; `device` looks at its first thing."""
+        self.ui.remove(list(self.ui.widgets))
+        self.page = self.pages[page]
+        self._furnish()
+        for name in list(self.ui.cursors):
+            self.ui.focus(self.page.home, name)
+        if device:
+            self.ui.focus(self.page.home, device)
+        self.changed()
+
+    def changed(self, notice: str = "") -> None:
+        """Something was agreed: every widget shows it, and whether it can be raced like this."""
+        self.notice = notice
+        self.agreed.plan.set_seats(len(self.agreed.lineup.drivers))
+        self.ctx.devices.split = KEYBOARD2 in self.agreed.lineup.devices
+        self.page.refresh()
+        self._tell_start()
+        for device, cursor in self.ui.cursors.items():
+            cursor.colour = self.colour_of(device)
+            self.ui.focus(cursor.key, device)
+        self._untold = True
+
+    def write(self, scene: Scene, then: Callable[[str], None]) -> Order:
+        """Opens a page to write on; `then` is told what was written."""
+        self._written = then
+        return Push(scene)
+
+    def colour_of(self, device: str) -> Colour:
+        """The colour of a device's cursor: that of the first car it steers, white where it steers none."""
+        for seat, driver in enumerate(self.agreed.lineup.drivers):
+            if driver.human and driver.device == device:
+                return COLOURS[car_look(self.meta, driver.car, seat)[1]].light
+        return PAPER
+
+    # the scene
+
+    def build(self) -> None:
+        """Everything, for the window as it is."""
+        ctx = self.ctx
+        self.layer.background = self._ground()
+        self._strip = []
+        self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
+        self._furnish()
+        for device, key in (self._keys or {self.device: "start"}).items():
+            if not self.ui.focus(key, device):
+                self.ui.focus(self.page.home, device)
+        self.changed(self.notice)
+
+    def _ground(self) -> Surface:
+        theme, frame = self.ctx.theme, self.ctx.frame
+        name = lettering(theme, self.ctx.say(self.meta.name), 92, PAPER, fit=620)
+        self.layer.add(name, SAFE.x + 116, SAFE.y + 57, 1, MID_LEFT)
+        self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
+        return backdrop(self.ctx)
+
+    def _furnish(self) -> None:
+        ctx = self.ctx
+        for node in self._strip:
+            self.layer.remove(node)
+        heading = partial(lettering, ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
+        self._strip = [self.layer.owe(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
+        foot = partial(ctx.theme.card, STRIP, self.foot, CREAM, INK, 28, 5)
+        self._strip.append(self.layer.owe(foot, SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10))
+        self._strip.append(self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT))
+        self._strip.append(self.layer.add(None, SAFE.x + 58, 0, 12))
+        self._strip += [self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT) for _ in range(2)]
+        self.ui.add(
+            Button(
+                "back", (SAFE.x, SAFE.y, 92, 92), "", lambda: self._go_back(""), icon=lambda size: icon("back", size), about=ctx.say(BACK)
+            )
+        )
+        start = (SAFE.x + STRIP + 24, SAFE.bottom - self.foot, SAFE.width - STRIP - 24, self.foot)
+        self.ui.add(
+            Button(
+                "start",
+                start,
+                ctx.say(START),
+                self.start,
+                icon=lambda size: icon("flag", size),
+                primary=True,
+                size=46,
+                about=ctx.say(START_ABOUT),
+            )
+        )
+        for widget in self.page.widgets():
+            self.ui.add(widget)
+        self.page.refresh()
+
+    def _focused(self, widget: Widget) -> None:
+        self.looked_at = widget
+        self._untold = True
+
+    def making(self) -> Iterator[None]:
+        """The widgets, then the line at the foot, which is laid out by what has room on them."""
+        yield from super().making()
+        self._tell_strip()
+        yield from super().making()
+
+    def draw(self, target: Surface) -> Any:
+        """Draws what changed."""
+        self._tell_strip()
+        return super().draw(target)
+
+    def _tell_start(self) -> None:
+        problems = self.problems
+        self.stop(self.ui.widgets["start"], self.ctx.language.refusal_sentence(self.words, problems[0]) if problems else "")
+
+    def stop(self, widget: Widget, why: str) -> None:
+        """`widget` can't be pressed because of `why`; it can where that is empty."""
+        if why != widget.why:
+            widget.why = why
+            focused = any(cursor.key == widget.key for cursor in self.ui.cursors.values())
+            widget.look = Look.DISABLED if why else Look.FOCUSED if focused else Look.NORMAL
+            widget.refresh()
+
+    def line(self, track: str) -> str:
+        """The space behind the finish line of a track, where an option has moved that."""
+        return dress(self.meta.id).first_space(self.gallery.track(self.entry, track), self.agreed.plan.values)
+
+    @property
+    def problems(self) -> tuple[Refused, ...]:
+        """Why it can't be raced like this."""
+        return self.agreed.plan.problems(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What one should know before racing like this, in sentences."""
+        advice = self.agreed.plan.advice(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+        return tuple(self.ctx.language.refusal_sentence(self.words, hint) for hint in advice)
+
+    def _tell_strip(self) -> None:
+        """The line below the page: who may still join, and under it what stands in the way, what happened, what the looked-at
+        thing is for, or what to know before."""
+        if not self._untold:
+            return
+        self._untold = False
+        ctx, theme = self.ctx, self.ctx.theme
+        free = self.agreed.lineup.free
+        wrong = self.ui.widgets["start"].why
+        about = self.looked_at.told if self.looked_at else ""
+        ready = self.looked_at is self.ui.widgets["start"]
+        warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
+        text = wrong or self.notice or warning or about
+        *_, join, sign, upper, lower = self._strip
+        first = ctx.language.plural(JOIN, free) if free else ctx.say(READY)
+        if text and theme.large:  # who may join stands on the free seats too
+            first = ""
+        scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
+        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44 * theme.zoom) if free and first else None
+        aside = join.image.get_width() / scale + 16 if join.image else 0.0
+        upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
+        high = upper.image.get_height() / scale if upper.image else 0.0
+        sign.image = icon("warning", theme.frame.px(56), DANGER) if wrong or warning else None
+        wide = STRIP - 64 - (72 if sign.image else 0)
+        lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if sign.image else INK, BODY) if text else None
+        low = lower.image.get_height() / scale if lower.image else 0.0
+        over = top + (self.foot - high - low) / 2
+        join.place = (SAFE.x + 32, over + high / 2)
+        upper.place = (SAFE.x + 32 + aside, over + high / 2)
+        sign.place = (SAFE.x + 58, over + high + low / 2)
+        lower.place = (SAFE.x + (104 if sign.image else 32), over + high + low / 2)
+
+    def start(self) -> Order | None:
+        """Races what was agreed, and remembers it."""
+        if self.problems:
+            return None
+        self.agreed.keep()
+        return Push(self.ctx.open.race(self.agreed.request))
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Joins, goes back, or does what the focused widget is for."""
+        match intent.deed:
+            case Deed.BACK:
+                return self._go_back(intent.device)
+            case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
+                return None
+        if self._joins(intent):
+            index = self.agreed.lineup.join(intent.device)
+            self.welcome(index, intent.device)
+            return None
+        if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:
+            self.ui.focus(self.page.home, intent.device)  # the first thing a device does here shows its cursor
+            return None
+        if intent.deed is Deed.PAUSE:
+            return self.start()
+        result: Any = self.ui.handle(intent).result
+        return result if isinstance(result, ORDERS) else None
+
+    def _joins(self, intent: Intent) -> bool:
+        lineup = self.agreed.lineup
+        if not intent.device or intent.device in lineup.devices or not lineup.free or intent.repeat:
+            return False
+        if intent.device != MOUSE:
+            return intent.deed in JOINING
+        return intent.deed is Deed.PRESS and not any(w.focusable and w.hit(intent.x, intent.y) for w in self.ui.widgets.values())
+
+    def welcome(self, index: int | None, device: str) -> None:
+        """Somebody took the place `index`: `device` looks at it, everybody reads who."""
+        driver = self.agreed.lineup.places[index] if index is not None else None
+        self.ctx.sound.play("join")
+        self.changed(self.ctx.say(JOINED, name=driver.name) if driver else "")
+        self.ui.focus(f"seat{index}", device)
+
+    def _lost(self, device: str) -> None:
+        lineup = self.agreed.lineup
+        others = [d for d in lineup.devices if d != device]
+        heir = others[0] if others else KEYBOARD
+        mine = [driver for driver in lineup.drivers if driver.human and driver.device == device]
+        if mine:
+            self._owed.append((self.ctx.devices.guid(device), mine, heir))
+        lineup.lose(device, heir)
+        cursor = self.ui.cursors.pop(device, None)
+        if cursor and cursor.node:
+            self.layer.remove(cursor.node)
+        self._keys.pop(device, None)
+        self.changed()
+
+    def _found(self, device: str) -> None:
+        """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""
+        guid = self.ctx.devices.guid(device)
+        owed = [lost for lost in self._owed if guid and lost[0] == guid]
+        if len(owed) == 1:
+            self._owed.remove(owed[0])
+            for driver in owed[0][1]:
+                if driver.human and driver.device == owed[0][2]:
+                    driver.device = device
+        self.changed()
+
+    def hear(self, intent: Intent) -> None:
+        """Pads come and go, also while somebody writes a name."""
+        if intent.deed is Deed.DEVICE_LOST:
+            self._lost(intent.device)
+        else:
+            self._found(intent.device)
+
+    def _go_back(self, device: str) -> Order | None:
+        self.ctx.sound.play("back")
+        if self.page.back(device):
+            self.changed()
+            return None
+        if self.page is not self.pages["seats"]:
+            self.show("seats", device)
+            return None
+        return Pop()
+
+    def leave(self) -> None:
+        """The keyboard is one again."""
+        self.ctx.devices.split = False
+
+    def suspend(self) -> None:
+        """Remembers who looked at what."""
+        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Back from writing, or from a race."""
+        then, self._written = self._written, None
+        if then and isinstance(result, Written):
+            then(result.text)
+        super().resume(result)
+
+    def rebuild(self) -> None:
+        """Anew for another window; everybody keeps looking at the same thing."""
+        if hasattr(self, "ui"):
+            self.suspend()
+        super().rebuild()
+
+    def update(self, dt: float) -> Order | None:
+        """Paints on tracks that are still missing, where nothing is sliced."""
+        if not self.ctx.sliced:
+            self.prepare()
+        return None
+
+    def prepare(self) -> bool:
+        """One piece of a picture of a track."""
+        if self.gallery.paint():
+            self.page.painted()
+        return self.gallery.waiting
+
+    @property
+    def waits(self) -> bool:
+        """While tracks are still to be painted."""
+        return self.gallery.waiting
+
+    moving = waits

@@ -1,0 +1,144 @@
+"""The page of the set-up on which tracks are chosen: one for the race, or one for each race of a series."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.words import N_
+from game.scenes.framework.stack import Order
+from game.show.canvas import SAFE
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.titlecard import TitleCard
+from game.tracks.checks import SHARED_FINDINGS
+from game.tracks.trouble import TROUBLES
+
+if TYPE_CHECKING:
+    from game.scenes.setup.setup import SetupScene
+
+__all__ = ["TracksPage"]
+
+TOP = 176
+GAP = 24
+SLOT = 84
+COLUMNS = 3
+PER_PAGE = 6
+SHAPE = 0.82
+"""Height of a card that is as wide as one."""
+
+HEADING = N_("Where is the race?")
+SLOT_NAME = N_("Race {number}: {track}")
+MEASURE = N_("{spaces} spaces, {lanes} lanes")
+TAKE = N_("Race here")
+TAKEN = N_("Chosen")
+BROKEN = N_("Can't be raced")
+MORE = N_("More tracks")
+
+
+class TracksPage:
+    """A card per track with its picture; above them, in a series, a button per race."""
+
+    heading = HEADING
+
+    def __init__(self, scene: "SetupScene") -> None:
+        self.scene = scene
+        self.race = 0
+        self.sheet = 0
+        self.cards: dict[str, TitleCard] = {}
+
+    @property
+    def home(self) -> str:
+        """The card of the chosen track, where it is on this sheet."""
+        chosen = self.scene.agreed.plan.chosen[self.race]
+        return f"track.{chosen}" if chosen in self.cards else next((f"track.{name}" for name in self.cards), "back")
+
+    def widgets(self) -> list[Widget]:
+        """The races of a series, then the tracks."""
+        plan = self.scene.agreed.plan
+        self.race = min(self.race, len(plan.chosen) - 1)
+        widgets: list[Widget] = self._slots() if len(plan.chosen) > 1 else []
+        top = TOP + (SLOT + GAP if widgets else 0)
+        names = [*plan.choices, *self.scene.agreed.bad]
+        sheets = -(-len(names) // PER_PAGE)
+        if sheets > 1:
+            widgets.append(Button("more", (SAFE.right - 360, SAFE.y, 360, 92), self.scene.ctx.say(MORE), self._more(sheets)))
+        self.sheet %= sheets
+        shown = names[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
+        across = min(len(shown), COLUMNS)
+        columns = max(2, across)
+        lines = -(-len(shown) // columns)
+        width = (SAFE.width - (columns - 1) * GAP) / columns
+        height = min(width * SHAPE, (TOP + self.scene.room - top - (lines - 1) * GAP) / lines)
+        left = SAFE.x + (SAFE.width - across * width - (across - 1) * GAP) / 2
+        self.cards = {}
+        for index, name in enumerate(shown):
+            place = (left + index % columns * (width + GAP), top + index // columns * (height + GAP), width, height)
+            self.cards[name] = self._card(name, place)
+        return [*widgets, *self.cards.values()]
+
+    def _slots(self) -> list[Widget]:
+        ctx, plan = self.scene.ctx, self.scene.agreed.plan
+        width = (SAFE.width - (len(plan.chosen) - 1) * GAP) / len(plan.chosen)
+        buttons: list[Widget] = []
+        for race, track in enumerate(plan.tracks):
+            text = ctx.say(SLOT_NAME, number=race + 1, track=ctx.say(track.name))
+            place = (SAFE.x + race * (width + GAP), TOP, width, SLOT)
+            buttons.append(Button(f"race{race}", place, text, self._racing(race), primary=race == self.race))
+        return buttons
+
+    def _card(self, name: str, place: tuple[float, float, float, float]) -> TitleCard:
+        ctx, scene = self.scene.ctx, self.scene
+        if name in scene.agreed.bad:
+            finding = scene.agreed.bad[name][0]
+            why = ctx.language.finding_sentence(finding, scene.words, {**TROUBLES, **SHARED_FINDINGS})
+            return TitleCard(f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why)
+        track = scene.gallery.track(scene.entry, name)
+        about = ctx.say(MEASURE, spaces=sum(space.kind == "space" for space in track.spaces) or len(track.spaces), lanes=track.lanes)
+        return TitleCard(f"track.{name}", place, ctx.say(track.name), about, self._choosing(name), invitation=ctx.say(TAKE))
+
+    def _racing(self, race: int) -> Callable[[], Any]:
+        def look_at() -> None:
+            self.race = race
+            self.scene.show("tracks", "")
+
+        return look_at
+
+    def _choosing(self, name: str) -> Callable[[str], Any]:
+        return lambda device: self._choose(name, device)
+
+    def _choose(self, name: str, device: str) -> Order | None:
+        """One race: chosen and back; a series: on to the next race."""
+        plan = self.scene.agreed.plan
+        plan.choose(self.race, name)
+        if self.race + 1 < len(plan.chosen):
+            self.race += 1
+            self.scene.show("tracks", device)
+        else:
+            self.race = 0
+            self.scene.show("seats", device)
+        return None
+
+    def _more(self, sheets: int) -> Callable[[], Any]:
+        def turn() -> None:
+            self.sheet = (self.sheet + 1) % sheets
+            self.scene.show("tracks", "")
+
+        return turn
+
+    def back(self, device: str) -> bool:
+        """Nothing is open here."""
+        self.race = 0
+        return False
+
+    def refresh(self) -> None:
+        """Pictures, and which track is chosen."""
+        ctx, scene = self.scene.ctx, self.scene
+        chosen = scene.agreed.plan.chosen[self.race]
+        for name, card in self.cards.items():
+            if card.node is not None and name not in scene.agreed.bad:
+                card.view = scene.gallery.picture(scene.entry, name, *card.window[2:], scene.line(name))
+                card.invitation = ctx.say(TAKEN if name == chosen else TAKE)
+                card.refresh()
+
+    def painted(self) -> None:
+        """One more picture is there."""
+        self.refresh()

@@ -1,0 +1,204 @@
+"""Who drives, while it is still being agreed: places of a set-up screen, taken or free. Knows no picture and no rules."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.core.contract import Meta
+from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
+from game.store.profiles import LONGEST_NAME, Profile
+
+__all__ = ["LONGEST_NAME", "Driver", "Lineup"]
+
+
+@dataclass
+class Driver:
+    """One taken place: a person steered by `device`, or a computer driver of `level` ("" for a person)."""
+
+    name: str
+    car: str = ""
+    device: str = ""
+    level: str = ""
+    profile: str = ""
+    temperament: str = ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return not self.level
+
+
+class Lineup:
+    """The places of one title, `seats_max` of them, each a Driver or None (free). Cars are told apart where people choose them."""
+
+    def __init__(
+        self,
+        meta: Meta,
+        levels: Sequence[str],
+        shuffled: Callable[[int], int],
+        profiles: Sequence[Profile] = (),
+        temperaments: Sequence[str] = (),
+    ) -> None:
+        """`profiles` are the people of the house, whose names come first; `temperaments` those that computer drivers may have;
+        `shuffled(n)` gives a number below n for a new person's name, so that not every evening begins with the same one."""
+        self.meta = meta
+        self.levels = tuple(levels)
+        self.temperaments = ("", *temperaments)
+        self._draw = shuffled
+        self.profiles = tuple(profiles)
+        self.places: list[Driver | None] = [None] * meta.seats_max
+
+    @property
+    def drivers(self) -> tuple[Driver, ...]:
+        """The taken places in order: their position is their seat number."""
+        return tuple(d for d in self.places if d)
+
+    @property
+    def free(self) -> int:
+        """How many places are free."""
+        return self.places.count(None)
+
+    @property
+    def devices(self) -> tuple[str, ...]:
+        """The devices that steer somebody, in the order of their first place."""
+        return tuple(dict.fromkeys(d.device for d in self.drivers if d.human))
+
+    def seats(self) -> tuple[Seat, ...]:
+        """As the race takes them."""
+        return tuple(Seat(d.name, d.device, d.level, d.temperament, d.profile if d.human else "") for d in self.drivers)
+
+    def cars(self) -> tuple[str, ...]:
+        """The car of each seat; empty where the title deals or sells them."""
+        return tuple(d.car for d in self.drivers) if self.meta.cars == "chosen" else ()
+
+    def join(self, device: str) -> int | None:
+        """A person takes the first free place; its index, None if there is none."""
+        index = self._first_free()
+        if index is not None:
+            self.places[index] = Driver(self._person_name(), self._free_car(), device)
+        return index
+
+    def add_computer(self, index: int | None = None, level: str = "", temperament: str = "") -> int | None:
+        """A computer driver takes the place `index` (or the first free one)."""
+        if not self.levels:
+            return None
+        index = self._first_free() if index is None else index
+        if index is None or self.places[index]:
+            return None
+        usual = self.levels[min(1, len(self.levels) - 1)]
+        temperament = temperament if temperament in self.temperaments else ""
+        level = level if level in self.levels else usual
+        self.places[index] = Driver(self._computer_name(), self._free_car(), level=level, temperament=temperament)
+        return index
+
+    def take(self, index: int, device: str) -> None:
+        """A person with `device` takes the free place `index`."""
+        if self.places[index] is None:
+            self.places[index] = Driver(self._person_name(), self._free_car(), device)
+
+    def leave(self, index: int) -> None:
+        """The place is free again."""
+        self.places[index] = None
+
+    def next_car(self, index: int, step: int = 1) -> bool:
+        """The next car that nobody else has; False where there is none, or no choice."""
+        driver = self.places[index]
+        others = {d.car for d in self.drivers if d is not driver}
+        cars = [c for c in self.meta.car_ids if c not in others]
+        if driver is None or self.meta.cars != "chosen" or len(cars) < 2:
+            return False
+        driver.car = cars[(cars.index(driver.car) + step) % len(cars)]
+        return True
+
+    def next_name(self, index: int, step: int = 1) -> None:
+        """The next name of the list that nobody else has; of the list for people, the profiles are the beginning."""
+        driver = self.places[index]
+        if driver is None:
+            return
+        others = {d.name for d in self.drivers if d is not driver}
+        known = dict.fromkeys((*(one.name for one in self.profiles), *PERSON_NAMES)) if driver.human else COMPUTER_NAMES
+        names = [n for n in known if n not in others]
+        at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
+        self._call(driver, names[(at + step) % len(names)])
+
+    def rename(self, index: int, name: str) -> None:
+        """A typed name; an empty one, or one that somebody has, changes nothing."""
+        driver = self.places[index]
+        name = " ".join(name.split())[:LONGEST_NAME].strip()
+        if driver and name and name not in {d.name for d in self.drivers if d is not driver}:
+            self._call(driver, name)
+
+    def _call(self, driver: Driver, name: str) -> None:
+        """Who is called like a profile is that person, and drives in the own colour where that car is free."""
+        found = next((one for one in self.profiles if driver.human and one.name == name), None)
+        if found and found.id != driver.profile and self.meta.cars == "chosen":
+            taken = {d.car for d in self.drivers if d is not driver}
+            driver.car = found.colour if found.colour in self.meta.car_ids and found.colour not in taken else driver.car
+        driver.name, driver.profile = name, found.id if found else ""
+
+    def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
+        """The next in the circle of devices and levels; a change between person and computer brings a fitting name."""
+        driver = self.places[index]
+        circle = [(device, "") for device in devices] + [("", level) for level in self.levels]
+        if driver is None or not circle:
+            return
+        now = (driver.device, driver.level)
+        at = circle.index(now) if now in circle else (-1 if step > 0 else 0)
+        was_human = driver.human
+        driver.device, driver.level = circle[(at + step) % len(circle)]
+        if was_human != driver.human:
+            driver.temperament = ""
+            self._call(driver, self._person_name() if driver.human else self._computer_name())
+
+    def next_temperament(self, index: int, step: int = 1) -> None:
+        """The next temperament of a computer driver; the even one is among them."""
+        driver = self.places[index]
+        if driver and not driver.human:
+            at = self.temperaments.index(driver.temperament)
+            driver.temperament = self.temperaments[(at + step) % len(self.temperaments)]
+
+    def lose(self, device: str, heir: str) -> None:
+        """`device` is gone: its people are steered by `heir` from now on."""
+        for driver in self.drivers:
+            if driver.human and driver.device == device:
+                driver.device = heir
+
+    def fill(self, texts: Sequence[str], cars: Sequence[str], names: Sequence[str], device: str) -> None:
+        """The line-up of last time: people sit at `device` until they press a button of their own; what no longer fits is mended."""
+        self.places = [None] * self.meta.seats_max
+        for index, text in enumerate(texts[: self.meta.seats_max]):
+            try:
+                seat = seat_from_text(text, "", device)
+            except ValueError:
+                continue
+            if seat.human:
+                self.take(index, device)
+            else:
+                self.add_computer(index, seat.level, seat.temperament)
+            self._dress(index, cars, names)
+
+    def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:
+        driver = self.places[index]
+        if index < len(names):
+            self.rename(index, names[index])
+        others = [d for d in self.drivers if d is not driver]
+        if driver and index < len(cars) and cars[index] in self.meta.car_ids and cars[index] not in {d.car for d in others}:
+            driver.car = cars[index]
+
+    def _first_free(self) -> int | None:
+        return self.places.index(None) if None in self.places else None
+
+    def _free_car(self) -> str:
+        taken = {d.car for d in self.drivers}
+        free = [c for c in self.meta.car_ids if c not in taken] if self.meta.cars == "chosen" else []
+        return free[0] if free else ""
+
+    def _person_name(self) -> str:
+        names = self._unused(PERSON_NAMES)
+        return names[self._draw(len(names))]
+
+    def _computer_name(self) -> str:
+        return self._unused(COMPUTER_NAMES)[0]
+
+    def _unused(self, names: Sequence[str]) -> list[str]:
+        taken = {d.name for d in self.drivers}
+        return [n for n in names if n not in taken] or list(names)

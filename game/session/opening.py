@@ -1,0 +1,185 @@
+"""How a match is opened: from what was agreed in the set-up, from the save, or from a replay. Knows no picture.
+
+What stands against it is a `NotOpenedError`, which holds what its sentence needs.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.bots.levels import NoSuchDriverError, driver
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Refused, Title
+from game.core.match import Match
+from game.core.record import FORMAT, Header, Note, Record
+from game.core.track import Finding
+from game.core.words import N_, Template
+from game.session.request import RaceRequest
+from game.session.seats import Seat, seat_from_text
+from game.session.services import Services, title_of
+from game.store.problems import Problem, StoreError
+from game.tracks.trouble import TrackError
+
+__all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "seats_of", "taken_over_match"]
+
+GONE = N_("The unfinished race is gone.")
+NO_TITLE = N_("There is no game called {title} here.")
+MAP_GONE = N_("The track {track} of this race is no longer here.")
+MAP_CHANGED = N_("The track {track} has been changed since this race.")
+NO_DRIVER = N_("There is no computer driver called {name}; there are: {known}.")
+
+
+class NotOpenedError(Exception):
+    """Why a match can't be opened: a sentence (`text` with `fields`), or a refusal or a map's error in the words of `title`."""
+
+    def __init__(
+        self,
+        text: Template = "",
+        fields: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        refused: Refused | None = None,
+        finding: Finding | None = None,
+        title: Title | None = None,
+    ) -> None:
+        super().__init__(f"{text or refused or finding} {dict(fields)}")
+        self.text, self.fields = text, fields
+        self.refused, self.finding, self.title = refused, finding, title
+
+
+class Opened(NamedTuple):
+    """A match that can be raced: its maps (one per track), who drives, the computers among them; whether it goes on from somewhere,
+    and what is wrong with the file it came from."""
+
+    match: Match
+    loaded: tuple[Any, ...]
+    seats: tuple[Seat, ...]
+    computers: ComputerDrivers
+    resumed: bool = False
+    problem: Problem | None = None
+
+
+def layouts_of(services: Services, title: Title, header: Header) -> tuple[Any, ...]:
+    """The maps of a race that has been raced, each with the digest that the race knew. NotOpenedError where one has not."""
+    found = []
+    for track in header.tracks:
+        try:
+            loaded = services.catalogue.open(title, track.id)
+        except (KeyError, TrackError):
+            raise NotOpenedError(MAP_GONE, {"track": services.say(track.name)}) from None
+        if loaded.track.digest != track.digest:
+            raise NotOpenedError(MAP_CHANGED, {"track": services.say(track.name)})
+        found.append(loaded)
+    return tuple(found)
+
+
+def new_match(services: Services, request: RaceRequest) -> Generator[None, None, Opened]:
+    """A fresh match as it was asked for, in slices; it lies in the save then. Raises NotOpenedError."""
+    title = _title(services, request.title_id)
+    try:
+        loaded = yield from _maps(services, title, request.setup.tracks)
+        seed = services.seed() if request.seed is None else request.seed
+        names = tuple(seat.name for seat in request.seats)
+        match = Match(title, request.setup, [one.track for one in loaded], seed, created=services.now(), drivers=names)
+        yield
+        computers = _computers(title, request.seats, seed)
+        services.saves.begin(match)
+        yield
+        _note_seats(match, request.seats)
+        yield
+    except Refused as refused:
+        raise NotOpenedError(refused=refused, title=title) from None
+    except TrackError as error:
+        raise NotOpenedError(finding=error.finding, title=title) from None
+    except StoreError as error:
+        raise _not_stored(error.problem) from None
+    return Opened(match, tuple(loaded), tuple(request.seats), computers)
+
+
+def saved_match(services: Services) -> Opened:
+    """The unfinished race at the decision it stopped at; `problem` where only its beginning is good. Raises NotOpenedError."""
+    saved = services.saves.load([entry.meta.id for entry in services.entries])
+    if saved is None:
+        raise NotOpenedError(GONE)
+    title = title_of(services, saved.record.header.title) if saved.record else None
+    if saved.record is None or title is None:
+        raise _not_stored(saved.problem)
+    try:
+        resumed = services.saves.resume(title, saved)
+    except StoreError as error:
+        raise _not_stored(error.problem) from None
+    if resumed.match is None:
+        raise _not_stored(resumed.problem)
+    match = resumed.match
+    seats = seats_of(saved.record)
+    return Opened(
+        match, layouts_of(services, title, match.header), seats, _computers(title, seats, match.header.seed), True, resumed.problem
+    )
+
+
+def taken_over_match(services: Services, record: Record, lines: int, seats: Sequence[Seat]) -> Opened:
+    """A new match that begins where a record stands after `lines` of its lines, with `seats` driving; the record stays as it is.
+
+    It is raced on by today's rules, which agree with the record as far as that. Raises NotOpenedError.
+    """
+    title = _title(services, record.header.title)
+    changed = {"format": FORMAT, "rules_version": title.meta.rules_version, "created": services.now()}
+    header = msgspec.structs.replace(record.header, **changed, drivers=tuple(seat.name for seat in seats))
+    loaded = layouts_of(services, title, header)
+    match = Match.resumed(title, Record(header, record.lines[:lines]))
+    computers = _computers(title, seats, header.seed)
+    try:
+        services.saves.begin(match)
+        _note_seats(match, seats)
+    except StoreError as error:
+        raise _not_stored(error.problem) from None
+    return Opened(match, loaded, tuple(seats), computers, True)
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Who drove, by the last note of each seat; a person may go on with any device."""
+    texts = {line.seat: line.text for line in record.lines if isinstance(line, Note) and line.seat >= 0}
+    seats = []
+    for number in range(record.header.setup.seats):
+        name = record.header.drivers[number] if number < len(record.header.drivers) else str(number + 1)
+        try:
+            seats.append(seat_from_text(texts.get(number, "you"), name, ""))
+        except ValueError:
+            seats.append(Seat(name))
+    return tuple(seats)
+
+
+def _title(services: Services, title_id: str) -> Title:
+    title = title_of(services, title_id)
+    if title is None:
+        raise NotOpenedError(NO_TITLE, {"title": title_id})
+    return title
+
+
+def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[None, None, list[Any]]:
+    """The maps with these ids. NotOpenedError where there is none of that name; TrackError where one can't be read."""
+    found = []
+    for track in tracks:
+        try:
+            found.append(services.catalogue.open(title, track))
+        except KeyError as gone:
+            raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None
+        yield
+    return found
+
+
+def _computers(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:
+    try:
+        return ComputerDrivers({n: driver(title, seat.level, seed, seat.temperament) for n, seat in enumerate(seats) if not seat.human})
+    except NoSuchDriverError as error:
+        raise NotOpenedError(NO_DRIVER, {"name": error.name, "known": ", ".join(error.known)}) from None
+
+
+def _note_seats(match: Match, seats: Sequence[Seat]) -> None:
+    for number, seat in enumerate(seats):
+        match.note(seat.text, number)
+
+
+def _not_stored(problem: Problem | None) -> NotOpenedError:
+    return NotOpenedError(problem.text, problem.fields) if problem else NotOpenedError(GONE)

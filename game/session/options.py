@@ -1,0 +1,107 @@
+"""Where and how it is raced, while it is still being agreed: tracks and options. Knows no picture.
+
+An option nobody has touched follows its default, which may depend on the seats and the first track.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.contract import Meta, Option, Refused, Setup, Title, filled
+from game.core.track import Scalar, Track
+
+__all__ = ["Plan"]
+
+
+class Plan:
+    """`open_track(id)` gives a track's numbers; `choices` are the ids there are, the default first."""
+
+    def __init__(self, title: Title, choices: Sequence[str], open_track: Callable[[str], Track]) -> None:
+        self.title = title
+        self.meta: Meta = title.meta
+        self.choices = tuple(choices)
+        self._open = open_track
+        self.chosen: list[str] = list(self.choices[:1])
+        self.touched: dict[str, Scalar] = {}
+        self.seats = self.meta.seats_min
+        self.seed: int | None = None
+        self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
+        self._fit()
+
+    @property
+    def tracks(self) -> tuple[Track, ...]:
+        """The chosen tracks, one per race."""
+        return tuple(self._open(track) for track in self.chosen)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options as they stand for these seats and tracks."""
+        return self.meta.options(self.seats, self.tracks)
+
+    @property
+    def values(self) -> Mapping[str, Scalar]:
+        """Every option's value in force."""
+        return filled(self.meta, self._setup((), self._kept()), self.tracks)
+
+    @property
+    def races(self) -> int:
+        """How many races the match has."""
+        return self.meta.races(self.values)
+
+    def read(self, option: Option) -> bool:
+        """Whether the rules look at this option as things stand."""
+        return option.only_if is None or self.values.get(option.only_if[0]) == option.only_if[1]
+
+    def set_seats(self, seats: int) -> None:
+        """So many drive."""
+        self.seats = max(self.meta.seats_min, min(self.meta.seats_max, seats))
+        self._fit()
+
+    def put(self, name: str, value: Scalar) -> None:
+        """People chose this value; it stays from now on."""
+        self.touched[name] = value
+        self._fit()
+
+    def follow(self) -> None:
+        """All options follow their defaults again."""
+        self.touched.clear()
+        self._fit()
+
+    def choose(self, race: int, track: str) -> None:
+        """`track` is raced in race `race` (0 is the first)."""
+        self.chosen[race] = track
+        self._fit()
+
+    def recall(self, options: Mapping[str, Scalar], tracks: Sequence[str]) -> None:
+        """The tracks and options of last time, as far as they still exist."""
+        self.chosen = [t for t in tracks if t in self.choices] or self.chosen
+        self.touched = dict(options)
+        self._fit()
+
+    def setup(self, seats: int, cars: tuple[str, ...]) -> Setup:
+        """As the rules take it: only what people chose, so that the rest keeps its default."""
+        self.set_seats(seats)
+        return Setup(seats, cars, self._kept(), tuple(self.chosen))
+
+    def problems(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
+        """Why it can't be raced like this; empty if it can."""
+        setup = self.setup(seats, cars)
+        if self._judged is None or self._judged[0] != setup:  # a title looks through all of a track
+            self._judged = setup, self.title.problems(setup, self.tracks)
+        return self._judged[1]
+
+    def advice(self, seats: int, cars: tuple[str, ...]) -> tuple[Refused, ...]:
+        """What the title says about racing like this although it can be done; its sentences stand with its refusals."""
+        return self.title.advice(self.setup(seats, cars), self.tracks)
+
+    def _setup(self, cars: tuple[str, ...], options: dict[str, Scalar]) -> Setup:
+        return Setup(self.seats, cars, options, tuple(self.chosen))
+
+    def _kept(self) -> dict[str, Scalar]:
+        """What people chose and still can: with fewer seats, the fourth can no longer begin."""
+        by_name = {o.name: o for o in self.options}
+        return {n: v for n, v in self.touched.items() if n in by_name and by_name[n].accepts(v)}
+
+    def _fit(self) -> None:
+        """One track per race: further races take the chosen ones in order and again from the first, as the rules do."""
+        races = self.races
+        if self.chosen:
+            self.chosen = [self.chosen[race % len(self.chosen)] for race in range(races)]

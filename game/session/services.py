@@ -1,0 +1,66 @@
+"""What a match needs of the house around it. The app's context is one; tests bring twins."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.core.contract import Title, find_title
+from game.core.words import Template
+
+__all__ = ["Services", "title_of"]
+
+
+class Services(Protocol):
+    """Maps, saves, devices, words and people; what scenes are handed holds them all."""
+
+    @property
+    def entries(self) -> Sequence[Any]:
+        """The titles there are."""
+
+    @property
+    def catalogue(self) -> Any:
+        """The maps."""
+
+    @property
+    def saves(self) -> Any:
+        """The unfinished race."""
+
+    @property
+    def settings(self) -> Any:
+        """The settings in force."""
+
+    @property
+    def language(self) -> Any:
+        """The player's language."""
+
+    @property
+    def devices(self) -> Any:
+        """Pads, mouse and keyboard."""
+
+    @property
+    def profiles(self) -> Any:
+        """The people of the house."""
+
+    @property
+    def sound(self) -> Any:
+        """Plays a cue."""
+
+    @property
+    def seed(self) -> Callable[[], int]:
+        """A seed nobody has chosen."""
+
+    @property
+    def now(self) -> Callable[[], str]:
+        """The time, as records keep it."""
+
+    @property
+    def levels(self) -> Callable[[Title], tuple[str, ...]]:
+        """The levels of computer drivers there are for a title, the weakest first."""
+
+    def say(self, text: Template, /, **fields: Any) -> str:
+        """A text in the player's language."""
+
+
+def title_of(services: Services, title_id: str) -> Title | None:
+    """The title, opened; None if there is none of that name here."""
+    found = find_title(services.entries, title_id)
+    return found.open() if found is not None else None

@@ -1,0 +1,34 @@
+"""How seats and cars look, as small records: who draws them need not know a title.
+
+A seat has a face (its car, its mark, or a helmet); a car has a look, with scars and parts where its title has them.
+"""
+
+from typing import NamedTuple
+
+__all__ = ["CarLook", "Face"]
+
+
+class Face(NamedTuple):
+    """What stands for a seat beside its name.
+
+    kind     "car", "mark" (cars are dealt: the seat's own colour) or "helmet" (colours belong to cars that are bought)
+    letter   a colour letter of the palette; of a helmet the letter painted on it
+    pattern  of a helmet: band, halves, chequers, chevron, ring, cross; of a car its style's number as text
+    label    how it is called, for those who can't see it
+    """
+
+    kind: str
+    letter: str
+    pattern: str = ""
+    label: str = ""
+
+
+class CarLook(NamedTuple):
+    """One car: silhouette, colour letter, stage of damage (0 is none), parts mounted at its four places (front, rear, left, right; ""
+    is empty), and whether its lamps are lit."""
+
+    style: int
+    letter: str
+    stage: int = 0
+    parts: tuple[str, ...] = ()
+    lit: bool = False

@@ -1,0 +1,54 @@
+"""The picture under everything on a race screen: the table, the board on it, and the cards that stand still."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.show.bake import Slices
+from game.show.palette import CREAM, INK, PAPER, Rgb
+from game.show.tables.base.table import Bench
+
+__all__ = ["Grounds", "Plate", "laid"]
+
+
+class Plate(NamedTuple):
+    """A card that stands still: where it lies in design units, and its colours."""
+
+    area: Rect
+    fill: Rgb = CREAM
+    line: Rgb = INK
+
+
+class Grounds:
+    """The grounds of a race's tracks in the window as it is; those of another window or size of text are let go."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Surface] = {}
+        self._size: tuple[int, ...] = ()
+
+    def of(self, race: int, bench: Bench, make: Callable[[int], Slices[Surface]]) -> Slices[Surface]:
+        """The ground of this race; `make` paints that of a track by its number among the layouts."""
+        size = (*bench.theme.frame.size, bench.theme.text_scale)
+        if size != self._size:
+            self._kept, self._size = {}, size
+        index = (race - 1) % len(bench.layouts)
+        if index not in self._kept:
+            ground = yield from make(index)
+            self._kept[index] = ground
+        return self._kept[index]
+
+
+def laid(bench: Bench, table: Surface, board: Surface, spot: Rect, log: Rect | None, plates: Iterable[Plate]) -> Slices[Surface]:
+    """The board in the middle of `spot` on a copy of the table, the cards of strip and log, and these."""
+    frame, theme = bench.theme.frame, bench.theme
+    picture = table.copy()
+    yield
+    picture.blit(board, board.get_rect(center=frame.rect(*spot).center))
+    yield
+    shared = [Plate(bench.areas.strip), *([Plate(log, PAPER)] if log is not None else [])]
+    for area, fill, line in (*plates, *shared):
+        card = theme.card(area.width, area.height, fill, line)
+        picture.blit(card, card.get_rect(center=frame.rect(*area).center))
+        yield
+    return picture

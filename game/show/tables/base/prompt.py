@@ -1,0 +1,95 @@
+"""What a table asks of people: prompts, ballots of several seats at once, chains of decisions, standing answers."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.core.actions import Action
+from game.show.widgets.base import Widget
+
+__all__ = ["Always", "Ballot", "Chain", "Pick", "Prompt", "Secrecy", "StripPlan"]
+
+
+class Secrecy(Enum):
+    """What a prompt does with what only its seat may see (play.md, section 3)."""
+
+    CURTAIN = "shows it for as long as it is asked: where a device is shared, the curtain falls first"
+    OPEN = "has nothing to do with it"
+    CLOSED = "it lies face down, and a hint would give it away"
+    PEEK = "shows it for a look: goes back by itself, and when another device moves; shared devices have the curtain first"
+
+
+class Prompt(NamedTuple):
+    """What is asked of a seat: one line, what it can press, and which of that is looked at first.
+
+    Pressing a widget returns an Action (it is submitted), a Chain (one after another), another Prompt (it is asked instead), or None.
+    """
+
+    text: str
+    widgets: tuple[Widget, ...]
+    first: str
+    cancel: "Callable[[], Prompt] | None" = None
+    """Gives the Prompt to go back to, where this one is a step within a decision."""
+    secrecy: Secrecy = Secrecy.CURTAIN
+    """Only read where the title has secrets."""
+    look: float = 8.0
+    """Seconds that a look at hidden things lasts after its owner's last press."""
+    kind: str = ""
+    """A press that ends a clip counts for the next prompt only where that is of the kind its person answered last, and not empty."""
+    strip: "StripPlan | None" = None
+    """None: the table's own."""
+
+
+class StripPlan(NamedTuple):
+    """How the strip is laid out for one prompt, in design units; one or two floors."""
+
+    words: Rect
+    undo: Rect
+    plates: tuple[Rect, ...] = ()
+    hand: Rect | None = None
+    floors: int = 1
+
+
+class Chain(NamedTuple):
+    """Several decisions from one press: each is submitted and journalled by itself, `each` seconds apart. It ends early at Back, at
+    undo, at the first action that is not legal or meets another question, at a draw, and when a device goes."""
+
+    actions: tuple[Action, ...]
+    each: float = 0.14
+
+
+class Pick(NamedTuple):
+    """One choice of a ballot, made of nothing hidden."""
+
+    picture: Surface | None
+    label: str
+
+
+class Ballot(NamedTuple):
+    """Several seats are asked at once, or one after another (`seats` in that order).
+
+    choices  six at most: on up, right, down, left, confirm, back
+    answer   (seat, what it picked) -> the action, or a Prompt that goes behind the curtain
+    picks    how many choices make an answer
+    secret   the same press again confirms; open: one press
+    keep     choice -> a standing answer by that name
+    """
+
+    text: str
+    seats: tuple[int, ...]
+    choices: tuple[Pick, ...]
+    answer: Callable[[int, tuple[int, ...]], Action | Prompt]
+    picks: int = 1
+    secret: bool = True
+    keep: Mapping[int, str] = {}
+
+
+class Always(NamedTuple):
+    """A standing answer of a seat: given without a prompt to questions of this kind, until it is taken back or `until` says so."""
+
+    seat: int
+    kind: str
+    action: Action
+    until: str = "the race ends"

@@ -1,0 +1,130 @@
+"""What a title's table is: the part of the race screen that knows one title. The race scene knows only this contract.
+
+The table keeps a model of its own, the title's state as a view would show it, and feeds it with events alone (`fold`). What
+stands on the stage is a pure function of that model, so the law is easily said: after the last event, the things of the model
+are the things of the view.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from pygame import Rect
+
+from game.core.actions import Event
+from game.core.contract import RaceResult, Rules, Title
+from game.core.match import Chair
+from game.language.language import Language
+from game.show.canvas import Layer
+from game.show.stage import Stage, Thing
+from game.show.tables.base.frame import Areas, areas
+from game.show.tables.base.prompt import Prompt
+from game.show.theme import Theme
+from game.show.timeline import Clip
+from game.show.widgets.base import Widget
+from game.tracks.layout import Layout
+
+__all__ = ["Bench", "ByHand", "Table"]
+
+
+class Bench(NamedTuple):
+    """What a table works with; made anew at every rebuild of the scene."""
+
+    layer: Layer
+    theme: Theme
+    language: Language
+    title: Title
+    rules: Rules[Any]
+    layouts: tuple[Layout, ...]
+    """One per race; they repeat in order, as the tracks do."""
+    names: tuple[str, ...]
+    play: Callable[[Any], None]
+    """A sound, by its cue."""
+    calm: bool
+    """Reduced motion: no shake, no push-in, no confetti."""
+    camera: Callable[[float, float, float], None] = lambda x, y, zoom: None
+    """Pushes in on a point of the board; 1 is the whole board, 1.25 the most."""
+    odds: bool = True
+    """Chances are shown where a game has them."""
+
+    @property
+    def areas(self) -> Areas:
+        """The frame at the text size as it is."""
+        return areas(self.theme.text_scale)
+
+
+class Table(Protocol):
+    """The screen of one title."""
+
+    music: str
+    """The title's tune, a cue."""
+    stage: Stage
+    """What stands on it; there from the first `attach` on."""
+
+    def attach(self, bench: Bench) -> None:
+        """Makes all pictures on a fresh layer, from the model as it is."""
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """Makes the large pictures that `attach` to such a bench and `background` will want, in slices; both are quick afterwards."""
+
+    def background(self, race: int) -> Any:
+        """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
+        before."""
+
+    def warm(self) -> Iterator[bool]:
+        """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""
+
+    def reset(self, view: Any) -> None:
+        """The model and the stage are exactly this view, at once."""
+
+    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
+        """Folds the event into the model and returns the clips that show it, group after group."""
+
+    def differences(self, view: Any) -> list[str]:
+        """What settling on `view` would change: nothing, by law."""
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Shows what the focused widget would lead to, and says it in a sentence; None clears it."""
+
+    def caption(self, event: Event) -> str:
+        """A few big words for this event, or nothing."""
+
+    def race_result(self, event: Event, view: Any) -> RaceResult | None:
+        """The result of the race that `event` ends; None if it ends none."""
+
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """Key figures of a seat over the events of one race, for the podium: label and value."""
+
+    def car_of(self, seat: int) -> tuple[str, int]:
+        """Car colour letter and style of a seat, for panels and podium."""
+
+    def log_area(self) -> Rect | None:
+        """Where the shared log goes in this title's frame; None where large texts leave it no room (a button opens it all)."""
+
+    def thing_of(self, widget: Widget) -> str:
+        """The key of the title's `things` that explains this widget; empty if there is none."""
+
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """One sentence of how the race ended, and one for a photo finish (or nothing)."""
+
+    def points_name(self) -> str:
+        """What is counted over the races of a match."""
+
+    def things(self, model: Any) -> Mapping[str, Thing]:
+        """What stands on the stage when the model is like this."""
+
+
+@runtime_checkable
+class ByHand(Protocol):
+    """A table on which people throw by a press of their own what the rules have rolled already: a matter of show alone."""
+
+    def throwers(self, event: Event) -> Sequence[int]:
+        """The seats whose dice `event` tells, one for each die; none where it is simply shown."""
+
+    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
+        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait for their hands."""
+
+    def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
+        """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""

@@ -1,0 +1,57 @@
+"""What a table tells besides what moves: captions, the report of a race, charts. Texts are in the player's language already."""
+
+from typing import Any, NamedTuple
+
+__all__ = ["Chart", "Report", "Ribbon", "Sheet", "Shout"]
+
+
+class Shout(NamedTuple):
+    """A few big words over the board, beside the clip they belong to. Of several in one decision the highest `rank` is shown."""
+
+    text: str
+    tone: str = "plain"
+    seconds: float = 1.2
+    rank: int = 0
+
+
+class Ribbon(NamedTuple):
+    """An award of one race: its key in the title's `things`, and the seat that earned it."""
+
+    key: str
+    seat: int
+
+
+class Sheet(NamedTuple):
+    """A table of the report: a heading, the columns' names, a row of cells per seat (or per race)."""
+
+    heading: str
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+
+
+class Chart(NamedTuple):
+    """A race told as lines: `lines[seat]` holds a value per mark; `marks` name the places on the other axis ("" where one is not named).
+
+    unit  what is counted ("place": 1 is best and lies on top); otherwise more lies higher
+    """
+
+    heading: str
+    unit: str
+    lines: tuple[tuple[int, ...], ...]
+    marks: tuple[str, ...] = ()
+
+
+class Report(NamedTuple):
+    """What the podium tells of one race.
+
+    rows     per seat the figures beside its name, at most four: label and value
+    tables   further pages (report, season)
+    story    one sentence of how it ended; `photo` one of a photo finish, or nothing
+    """
+
+    rows: tuple[tuple[tuple[str, str], ...], ...]
+    tables: tuple[Sheet, ...]
+    ribbons: tuple[Ribbon, ...]
+    chart: Chart | None
+    story: str
+    photo: Any = ""

@@ -1,0 +1,131 @@
+"""Where Monza's things lie on the screen, in design units, and how large they are."""
+
+from pygame import Rect, Surface
+
+from game.show.painters.overlay import space_overlay
+from game.show.stage import Thing
+from game.show.tables.base.frame import Fit, areas
+from game.titles.monza.meta import COLOURS
+from game.titles.monza.rules.state import FINISH, START
+from game.tracks.layout import Layout, Place
+
+__all__ = ["Places"]
+
+HEAD = 64
+ROW = 76
+GAP = 12
+TITLE = 62
+"""Height of the line that names the seat to move."""
+TILE = 54
+TILES = 7
+DICE = 6
+LARGEST_STEP, GOOD_STEP = 120, 88
+"""From die to die: at most, and at least before the log has to make room."""
+AROUND = 8
+"""Dice may come so close that only their shadows touch."""
+FOOT = 12
+KEPT = 24
+"""Slabs whose pictures are kept: more than lie on the board at a time."""
+LEAST_LOG = 2.9
+"""Lines that the log must have room for; with less it folds away, and its button opens it."""
+
+
+class Places:
+    """Answers where, for one layout on the board."""
+
+    def __init__(self, layout: Layout, pro: bool, seats: int, text_scale: int = 100) -> None:
+        zoom, frame = text_scale / 100, areas(text_scale)
+        column = frame.column
+        self.layout = layout
+        self._laid: dict[tuple[str, str, int, float], tuple[Surface, float, float]] = {}
+        self.board = frame.board
+        self.fit = Fit(layout, frame.board)
+        self.pro = pro
+        self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
+        self.row_high = ROW + round(4 * (zoom - 1))
+        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, seats * self.row_high)
+        self.title_high = round(TITLE + 8 * (zoom - 1))
+        self.tile = min(round(TILE * zoom), (column.width - 40) // TILES - 4)
+        top = self.rows.bottom + GAP - 2
+        least = round(LEAST_LOG * 33 * zoom) + 20
+        room = column.bottom - top - self.title_high - self._tiles_high - FOOT
+        self.step, self.lines = self._dice(column.width, room - least - GAP)
+        if self.step < GOOD_STEP:
+            self.step, self.lines = self._dice(column.width, room)
+        tray = column.bottom - top - room + self.lines * self.step
+        left = column.bottom - top - tray - GAP
+        self.log = Rect(column.x, column.bottom - left, column.width, left) if left >= least else None
+        self.tray = Rect(column.x, top, column.width, tray if self.log else column.bottom - top)
+
+    @property
+    def _tiles_high(self) -> int:
+        """What the hand of tiles takes below the dice."""
+        return self.tile + 14 if self.pro else 0
+
+    @staticmethod
+    def _dice(width: int, room: int) -> tuple[int, int]:
+        """From die to die, and in how many lines they lie, so that they are as large as they can be."""
+        return max((min(room // lines, (width - 20) * lines // DICE, LARGEST_STEP), lines) for lines in (1, 2))
+
+    def car(self, number: int = 0) -> float:
+        """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
+        return (self.layout.car[0] if number in (1, 2) else self.layout.lane_width * 1.12) * self.fit.scale
+
+    def laid(self, node: str, letter: str, step: int, zoom: float) -> tuple[Surface, float, float]:
+        """A slab on its lit space with the number of its step, and its middle; `zoom` is pixels per design unit."""
+        key = (node, letter, step, zoom)
+        if key not in self._laid:
+            scale = self.fit.scale * zoom
+            picture, (left, top) = space_overlay(self.layout, node, scale, "planned", letter, step)
+            x, y = self.fit.at((left + picture.get_width() / 2) / scale, (top + picture.get_height() / 2) / scale)
+            self._laid = {**self._laid, key: (picture, x, y)} if len(self._laid) < KEPT else {key: (picture, x, y)}
+        return self._laid[key]
+
+    @property
+    def die(self) -> int:
+        """Edge of a die's square picture; the cube itself is smaller."""
+        return self.step + AROUND
+
+    def stand(self, node: str, number: int) -> Place:
+        """Where a car stands (map pixels): `number` as the mirror gives it."""
+        if node in (START, FINISH):
+            return self.layout.places[node][number]
+        standing = self.layout.standing(node, 1 if number == 0 else 2)
+        return standing[0] if number == 0 else standing[number - 1]
+
+    def node(self, node: str) -> tuple[float, float]:
+        """The middle of a node in design units."""
+        return self.fit.at(*self.layout.centres[node])
+
+    def slot(self, die: int, count: int = 6) -> tuple[float, float]:
+        """Where die `die` of `count` rests in the tray."""
+        top = self.tray.y + self.title_high + 4
+        high = self.tray.height - self.title_high - self._tiles_high - FOOT
+        if count == 2:
+            return self.tray.centerx + (die * 2 - 1) * (self.step + AROUND) / 2, top + high / 2
+        columns = DICE // self.lines
+        across = min((self.tray.width - 20) / columns, self.step * 1.1)
+        x = self.tray.centerx + (die % columns - (columns - 1) / 2) * across
+        return x, top + high / 2 + (die // columns - (self.lines - 1) / 2) * self.step
+
+    def hand(self, face: str) -> tuple[float, float]:
+        """Where a tile lies in the hand: six colours, then the extra roll."""
+        index = COLOURS.index(face) if face in COLOURS else len(COLOURS)
+        return self.tray.centerx + (index - (TILES - 1) / 2) * (self.tray.width - 20) / TILES, self.tray.bottom - self.tile / 2 - 12
+
+    def row(self, index: int) -> tuple[float, float]:
+        """The middle of a standings row."""
+        return self.rows.centerx, self.rows.y + self.row_high * (index + 0.5)
+
+    def rest(self, thing: Thing, key: str, count: int = 6) -> tuple[float, float]:
+        """The middle of a resting thing in design units."""
+        if thing.kind == "car":
+            place = self.stand(thing.place, thing.number)
+            return self.fit.at(place.x, place.y)
+        if thing.kind == "row":
+            return self.row(int(thing.place))
+        if thing.kind == "die" and thing.place == "tray":
+            return self.slot(int(key.partition(":")[2]), count)
+        if thing.kind == "tile" and thing.place == "hand":
+            return self.hand(thing.face)
+        return self.node(thing.place)

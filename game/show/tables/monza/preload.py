@@ -1,0 +1,47 @@
+"""The small pictures that Monza's animations want, painted one by one before they are needed."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from game.core.track import Track
+from game.show.canvas import Frame, solid
+from game.show.painters.cars import STEPS, bake_car
+from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame, die_shadow
+from game.show.painters.overlay import space_overlay
+from game.show.palette import LETTERS
+from game.show.tables.monza.director import bits
+from game.show.tables.monza.layout import Places
+
+__all__ = ["warming"]
+
+
+def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int, str]]) -> Iterator[bool]:
+    """What flies and rises; tumbles with every face; `cars` (style, letter) all the way round with their lights on; slabs. Then what
+    a person looks at, and the cars with their lights off, alone and where two share a space. True after each picture."""
+    for paint in bits(frame.px):
+        paint()
+        yield True
+    size, length = frame.px(places.die), frame.px(places.car())
+    for height in range(9):
+        solid(die_shadow(size, height / 8))
+    yield True
+    for variant, letter in product(range(VARIANTS), LETTERS):
+        for step in range(FRAMES):
+            solid(die_frame(letter, variant, step / (FRAMES - 1), size))
+            yield True
+        bake_lifts(variant, letter)
+        yield True
+    yield from _cars(cars, length, lit=True)
+    layout, scale = places.layout, places.fit.scale * frame.scale
+    spaces = [(space.id, space.tag("colour", "")) for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]
+    for kind, (space, colour) in product(("planned", "legal", "focus"), spaces):
+        space_overlay(layout, space, scale, kind, colour if kind == "planned" else "")
+        yield True
+    for shared in (0, 1):
+        yield from _cars(cars, frame.px(places.car(shared)), lit=False)
+
+
+def _cars(cars: Sequence[tuple[int, str]], length: int, lit: bool) -> Iterator[bool]:
+    for (style, letter), step in product(cars, range(STEPS)):
+        for _ in bake_car(style, letter, length, step * 360 / STEPS, lit):
+            yield True

@@ -1,0 +1,37 @@
+"""Monza's key figures for the podium, counted from the events of one race."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.actions import Event
+from game.core.words import N_
+from game.language.language import Language
+from game.titles.monza.rules import events as ev
+
+__all__ = ["EXPECTED_COLOURS", "figures"]
+
+EXPECTED_COLOURS = 6 * (1 - (5 / 6) ** 6)
+"""Different colours that six dice show on average."""
+
+
+def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+    """Label and value, most telling first. The throw is set against what six fair dice show on average."""
+    mine: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+    throws = [e.colours for e in mine if isinstance(e, ev.DiceRolled)]
+    moves = [e for e in mine if isinstance(e, ev.CarMoved)]
+    shoves = sum(1 for e in events if isinstance(e, ev.CarPushedBack) and e.by_seat == seat)
+    shoved = sum(1 for e in mine if isinstance(e, ev.CarPushedBack))
+    luck = sum(len(set(t)) for t in throws) / len(throws) if throws else 0.0
+    dice = sum(e.dice for e in moves)
+    found = [
+        (N_("Dice driven"), language.number(dice)),
+        (N_("Colours / usual"), f"{language.number(luck, 1)} / {language.number(EXPECTED_COLOURS, 1)}"),
+        (N_("Turns stuck"), language.number(sum(isinstance(e, ev.CarStuck) for e in mine))),
+        (N_("Shoved others"), language.number(shoves)),
+        (N_("Was shoved"), language.number(shoved)),
+    ]
+    turbos = sum(isinstance(e, ev.TurboEarned) for e in mine)
+    tiles = sum(e.tiles for e in moves)
+    if turbos or tiles:
+        found.insert(2, (N_("Turbos / tiles"), f"{language.number(turbos)} / {language.number(tiles)}"))
+    return tuple((language.text(label), value) for label, value in found)

@@ -1,0 +1,180 @@
+"""Where Scrap Racer's things lie on the screen, in design units, and how large they are."""
+
+import math
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.show.painters.dock import bays_of
+from game.show.tables.base.frame import Fit, areas
+from game.titles.scrap_racer.rules.compiled import Course
+from game.tracks.layout import Layout, Place
+from game.tracks.places import extent
+
+__all__ = ["Places"]
+
+HEAD = 64
+GAP = 12
+TALLEST_ROW, LEAST_ROW = 76, 57
+DASHBOARD = 388
+"""What the dashboard needs of the column at the usual text size."""
+TITLE = 58
+SLOTS = 6
+GRID = "START"
+MODULES, HAND = 0.54, 0.26
+"""Shares of the shelf; the switches lie between."""
+LENGTH = 1.0
+"""Of a racer, as a share of the road's width."""
+
+
+class _Bands(NamedTuple):
+    """The dashboard from top to bottom: whose it is, sum and gauge, dice, and what lies on it."""
+
+    title: Rect
+    sum: Rect
+    dice: Rect
+    shelf: Rect
+
+
+class Places:
+    """Answers where, for one layout on the board and one course on it."""
+
+    def __init__(self, layout: Layout, course: Course, racers: int, text_scale: int = 100) -> None:
+        zoom, frame = text_scale / 100, areas(text_scale)
+        column = frame.column
+        self.layout = layout
+        self.course = course
+        self.board = frame.board
+        self.fit = Fit(layout, frame.board)
+        self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
+        self.columns = 2 if zoom >= 1.4 and racers > 3 else 1
+        lines = math.ceil(racers / self.columns)
+        room = column.bottom - self.head.bottom - 2 * GAP - DASHBOARD
+        self.row_high = max(round(LEAST_ROW + 11 * (zoom - 1)), min(TALLEST_ROW, room // lines))
+        self.row_wide = (column.width - (self.columns - 1) * 8) // self.columns
+        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, lines * self.row_high)
+        top = self.rows.bottom + GAP - 4
+        self.dashboard = Rect(column.x, top, column.width, column.bottom - top)
+        self.bands = self._bands()
+        first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
+        self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
+        self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
+
+    def _line_edge(self) -> float:
+        """Where the first space begins, as the board is painted."""
+        return extent(self.layout.curve, self.layout.outlines[self.first_space])[0] if self.first_space else 0.0
+
+    def line_start(self) -> float:
+        """How far along the curve the finish line is, where an option has moved it; 0 as drawn."""
+        first = self.course.ids[0]
+        if not self.line:
+            return 0.0
+        last = self.course.ids[-1]
+        before, after = self.layout.spots[last].along, self.layout.spots[first].along
+        return after - self.layout.curve.apart(before, after) / 2
+
+    def _bands(self) -> _Bands:
+        card = self.dashboard.inflate(-28, -20)
+        shelf = 104
+        die = min((card.width - 10) // SLOTS, 92)
+        left = card.height - TITLE - shelf - die - 2 * 6
+        title = Rect(card.x, card.y, card.width, TITLE)
+        total = Rect(card.x, title.bottom, card.width, left)
+        dice = Rect(card.x, total.bottom + 6, card.width, die)
+        return _Bands(title, total, dice, Rect(card.x, dice.bottom + 6, card.width, shelf))
+
+    @property
+    def first_space(self) -> str:
+        """The space behind the finish line; empty where that lies as the map has it."""
+        return self.course.ids[0] if self.line else ""
+
+    @property
+    def length(self) -> float:
+        """Length of a racer in design units."""
+        return self.layout.road_width * LENGTH * self.fit.scale
+
+    def stand(self, node: str, number: int) -> Place:
+        """Where a racer stands (map pixels): on the grid in slot `number`; on a space alone (0), or among several: ten times how
+        many, and its place among them."""
+        if node == GRID:
+            return self._grid[number % len(self._grid)] if self._grid else self._aside(self.course.ids[0], 0.0, 0.0)
+        if not number:
+            x, y = self.layout.centres[node]
+            return Place(x, y, self.layout.headings[node])
+        count, index = divmod(number, 10)
+        across = (index - (count - 1) / 2) * min(0.46, 1.1 / count)
+        return self._aside(node, across * self.layout.road_width, (0.10 if index % 2 else -0.10) * self.layout.road_width)
+
+    def _aside(self, node: str, right: float, ahead: float) -> Place:
+        spot = self.layout.spots[node]
+        x, y = self.layout.curve.at(spot.along + ahead, right)
+        return Place(x, y, self.layout.curve.heading(spot.along + ahead))
+
+    def node(self, node: str) -> tuple[float, float]:
+        """The middle of a space in design units."""
+        return self.fit.at(*self.layout.centres[node])
+
+    def way(self, from_p: int, to_p: int) -> list[str]:
+        """The spaces from one progress to another, both included; backwards too."""
+        step = 1 if to_p >= from_p else -1
+        return [self.course.node(p) for p in range(from_p, to_p + step, step)]
+
+    @property
+    def die(self) -> int:
+        """Side of the square picture of a die on the dashboard."""
+        return round(min(self.bands.dice.height, self.bands.dice.width / SLOTS) + 6)
+
+    def slot(self, index: int) -> tuple[float, float]:
+        """The middle of a slot for a die."""
+        band = self.bands.dice
+        return band.x + band.width * (index + 0.5) / SLOTS, band.centery
+
+    @property
+    def sum(self) -> tuple[float, float]:
+        """The middle of the big counter."""
+        band = self.bands.sum
+        return band.x + band.width * 0.24, band.centery
+
+    @property
+    def gauge(self) -> Rect:
+        """Where the gauge rises."""
+        band = self.bands.sum
+        return Rect(round(band.x + band.width * 0.5), band.y + 4, round(band.width * 0.5), band.height - 8)
+
+    @property
+    def crash(self) -> Rect:
+        """Where a crash card lies while it is in play: over sum and dice."""
+        bands = self.bands
+        return Rect(bands.sum.x + 2, bands.sum.y, bands.sum.width - 4, bands.dice.bottom + 10 - bands.sum.y)
+
+    def module(self, index: int, count: int) -> tuple[float, float]:
+        """Where a module lies; many lie over each other."""
+        shelf, side = self.bands.shelf, self.module_size
+        step = min(side + 12, (shelf.width * MODULES - side) / max(1, count - 1))
+        return shelf.x + side / 2 + index * step, shelf.centery
+
+    @property
+    def module_size(self) -> int:
+        """Side of a module's picture."""
+        return 72
+
+    @property
+    def switches(self) -> tuple[float, float]:
+        """The middle of the row of sockets."""
+        shelf = self.bands.shelf
+        return shelf.x + shelf.width * (MODULES + 1 - HAND) / 2 + 2, shelf.centery
+
+    card = (66, 92)
+    """Width and height of a card in the hand."""
+
+    def hand(self, index: int, count: int) -> tuple[float, float]:
+        """Where a bonus card of the hand lies: a fan on the right of the shelf."""
+        shelf, wide = self.bands.shelf, self.card[0]
+        room = shelf.width * HAND - wide
+        step = min(wide * 0.62, room / max(1, count - 1))
+        return shelf.right - wide / 2 - (count - 1 - index) * step, shelf.centery
+
+    def row(self, index: int) -> tuple[float, float]:
+        """The middle of a standings row."""
+        line, column = divmod(index, self.columns)
+        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + 8), self.rows.y + self.row_high * (line + 0.5)

@@ -1,0 +1,308 @@
+"""Scrap Racer's state as the events tell it: the model behind the stage, fed by nothing else.
+
+What stands on the stage is `things(model)`; by law it is the same as `things(view)` once all events have been folded in. The
+model is a view: what its audience can't know lies face down in it, and no event turns it up.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.actions import Event
+from game.core.contract import RaceResult, Rules
+from game.show.stage import Thing
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
+from game.titles.scrap_racer.rules.compiled import Course
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+
+__all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
+
+LIT = "*"
+"""Behind the racer's id: it is its turn, its lights are on."""
+SLOTS = 6
+"""Dice of a turn at most."""
+OPEN, HELD, LAST, REPEAT = 0, 1, 2, 3
+"""A slot for a die: nothing there yet, a kept die, the one just rolled, one that repeats a number."""
+GRID = "START"
+
+
+def _racer(s: ScrapRacerState, racer: str, **fields: Any) -> ScrapRacerState:
+    return replace(s, racers=tuple(replace(r, **fields) if r.id == racer else r for r in s.racers))
+
+
+def _named(s: ScrapRacerState, racer: str) -> Racer:
+    return next(r for r in s.racers if r.id == racer)
+
+
+def _index(s: ScrapRacerState, racer: str) -> int:
+    return next(i for i, r in enumerate(s.racers) if r.id == racer)
+
+
+def _race_started(s: ScrapRacerState, e: m.RaceStarted, rules: Rules[Any]) -> ScrapRacerState:
+    racers = tuple(Racer(racer, seat) for seat in e.order for racer in e.racers[seat])
+    hands = ((),) * len(e.racers)
+    s = replace(s, race=e.race, round=1, active=0, racers=racers, hands=hands, sites=(), supply=(), spent=(), bonus_pile=())
+    return replace(_rest(s), phase="ROLL" if racers else "CHOOSE_RACER", crash_pile=((),) * len(DECKS), finish_pile=(), first_home="")
+
+
+def _rest(s: ScrapRacerState) -> ScrapRacerState:
+    """Between two turns: no dice, no card."""
+    return replace(s, dice=(), last=0, total=0, moved=False, deck=-1, card="")
+
+
+def _starting_driver(s: ScrapRacerState, e: m.StartingDriverDrawn, rules: Rules[Any]) -> ScrapRacerState:
+    chosen = rules.game.chosen  # type: ignore[attr-defined]  # the title's own rules, which this table knows
+    return replace(s, start=e.driver, choosers=rules.game.choosers(e.driver) if chosen else ())  # type: ignore[attr-defined]
+
+
+def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[Any]) -> ScrapRacerState:
+    teams = rules.game.teams  # type: ignore[attr-defined]
+    lying = e.kinds or (FACE_DOWN,) * len(e.spaces)
+    in_order = tuple(r for seat in rules.game.order(s.start) for r in s.racers if r.owner == seat)  # type: ignore[attr-defined]
+    left = (FACE_DOWN,) * (len(MODULES) - len(lying))
+    return replace(s, sites=lying, supply=left, racers=in_order, active=0, phase="TEAM_ORDER" if teams else "ROLL")
+
+
+def _chosen(s: ScrapRacerState, e: m.RacerChosen, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, racers=(*s.racers, Racer(e.racer, e.driver)), choosers=s.choosers[1:])
+
+
+def _team_order(s: ScrapRacerState, e: m.TeamOrderChosen, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, racers=tuple(_named(s, racer) for racer in e.order))
+
+
+def _turn_started(s: ScrapRacerState, e: m.TurnStarted, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(_rest(s), phase="ROLL", active=_index(s, e.racer), round=e.round)
+
+
+def _rolled(s: ScrapRacerState, e: m.DieRolled, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, dice=(*s.dice, s.last) if s.last else s.dice, last=e.value)
+
+
+def _module_used(s: ScrapRacerState, e: m.ModuleUsed, rules: Rules[Any]) -> ScrapRacerState:
+    modules = list(_named(s, e.racer).modules)
+    modules.remove(e.kind)
+    return replace(_racer(s, e.racer, modules=tuple(modules)), last=e.new, spent=(*s.spent, e.kind))
+
+
+def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, phase="BONUS", dice=e.values, last=0, total=e.total)
+
+
+def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, deck=DECKS.index(e.deck), card=e.card)
+
+
+def _card_done(s: ScrapRacerState, e: m.CrashCardDone, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, deck=-1, card="")
+
+
+def _bonus_played(s: ScrapRacerState, e: m.BonusPlayed, rules: Rules[Any]) -> ScrapRacerState:
+    hand = list(s.hands[e.driver])
+    hand.remove(e.card if e.card in hand else FACE_DOWN)
+    return replace(_hand(s, e.driver, tuple(hand)), bonus_pile=(*s.bonus_pile, e.card))
+
+
+def _hand(s: ScrapRacerState, seat: int, hand: tuple[str, ...]) -> ScrapRacerState:
+    return replace(s, hands=(*s.hands[:seat], hand, *s.hands[seat + 1 :]))
+
+
+def _moved(s: ScrapRacerState, e: m.RacerMoved, rules: Rules[Any]) -> ScrapRacerState:
+    s = _racer(s, e.racer, p=e.to_p)
+    return replace(s, moved=True) if e.cause == "dice" else s
+
+
+def _placed(s: ScrapRacerState, e: m.RacerPlacedBehindLast, rules: Rules[Any]) -> ScrapRacerState:
+    return _racer(s, e.racer, p=e.to_p)
+
+
+def _switch(s: ScrapRacerState, e: m.SwitchGained, rules: Rules[Any]) -> ScrapRacerState:
+    return _racer(s, e.racer, switches=e.count)
+
+
+def _bonus_gained(s: ScrapRacerState, e: m.BonusCardGained, rules: Rules[Any]) -> ScrapRacerState:
+    hand = sorted_hand((*s.hands[e.driver], e.card or FACE_DOWN))
+    return _hand(_racer(s, e.racer, switches=0), e.driver, hand)
+
+
+def _exhausted(s: ScrapRacerState, e: m.BonusDeckExhausted, rules: Rules[Any]) -> ScrapRacerState:
+    return _racer(s, e.racer, switches=0)
+
+
+def _badge(s: ScrapRacerState, e: m.BadgeGained, rules: Rules[Any]) -> ScrapRacerState:
+    return _racer(s, e.racer, badges=e.badges)
+
+
+def _final(s: ScrapRacerState, e: m.FinalRoundStarted, rules: Rules[Any]) -> ScrapRacerState:
+    return replace(s, first_home=e.racer)
+
+
+def _course(s: ScrapRacerState, rules: Rules[Any]) -> Course:
+    course: Course = rules.game.course(s)  # type: ignore[attr-defined]
+    return course
+
+
+def _refilled(s: ScrapRacerState, e: m.SitesRefilled, rules: Rules[Any]) -> ScrapRacerState:
+    sites, numbers = list(s.sites), _course(s, rules).sites
+    for at, space in enumerate(e.spaces):
+        sites[numbers.index(space)] = e.kinds[at] if e.kinds else FACE_DOWN
+    return replace(s, sites=tuple(sites), supply=(FACE_DOWN,) * e.left)
+
+
+def _taken(s: ScrapRacerState, e: m.ModuleTaken, rules: Rules[Any]) -> ScrapRacerState:
+    sites = list(s.sites)
+    sites[_course(s, rules).sites.index(e.space)] = ""
+    modules = tuple(sorted((*_named(s, e.racer).modules, e.kind), key=MODULES.index))
+    return replace(_racer(s, e.racer, modules=modules), sites=tuple(sites))
+
+
+def _turn_ended(s: ScrapRacerState, e: m.TurnEnded, rules: Rules[Any]) -> ScrapRacerState:
+    """The next one is told by its own event; where a team is asked for its order first (R5a), it is that team's turn."""
+    s = _rest(s)
+    after = s.active + 1
+    if after < len(s.racers):
+        asked = rules.game.teams and s.round == 1 and after % rules.game.per_driver == 0  # type: ignore[attr-defined]
+        return replace(s, active=after, phase="TEAM_ORDER" if asked else "ROLL")
+    return s if s.first_home else replace(s, active=0, round=s.round + 1)
+
+
+def _race_ended(s: ScrapRacerState, e: m.RaceEnded, rules: Rules[Any]) -> ScrapRacerState:
+    races = (*s.races, RaceResult(e.places, e.points, e.ended))
+    return replace(s, races=races) if e.races_left else replace(s, races=races, phase="OVER")
+
+
+FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[Any]], ScrapRacerState]] = {
+    m.RaceStarted: _race_started,
+    m.StartingDriverDrawn: _starting_driver,
+    m.SitesFilled: _sites_filled,
+    m.RacerChosen: _chosen,
+    m.TeamOrderChosen: _team_order,
+    m.TurnStarted: _turn_started,
+    m.DieRolled: _rolled,
+    m.ModuleUsed: _module_used,
+    m.DiceStopped: _stopped,
+    m.CrashCardDrawn: _card_drawn,
+    m.CrashCardDone: _card_done,
+    m.BonusPlayed: _bonus_played,
+    m.RacerMoved: _moved,
+    m.RacerPlacedBehindLast: _placed,
+    m.SwitchGained: _switch,
+    m.BonusCardGained: _bonus_gained,
+    m.BonusDeckExhausted: _exhausted,
+    m.BadgeGained: _badge,
+    m.FinalRoundStarted: _final,
+    m.SitesRefilled: _refilled,
+    m.ModuleTaken: _taken,
+    m.TurnEnded: _turn_ended,
+    m.RaceEnded: _race_ended,
+}
+"""Events that change the model; the others only tell something."""
+
+
+def fold(model: ScrapRacerState, event: Event, rules: Rules[Any]) -> ScrapRacerState:
+    """The model after `event`."""
+    change = FOLDS.get(type(event))
+    return change(model, event, rules) if change else model
+
+
+def mover(model: ScrapRacerState) -> Racer | None:
+    """Whose turn it is; nobody before the racers are known and after the race."""
+    return None if model.phase in ("OVER", "CHOOSE_RACER") or not model.racers else model.racers[model.active]
+
+
+def chance(model: ScrapRacerState) -> int:
+    """Sixths by which the next die would repeat a number (R7); -1 where no die can follow."""
+    values = {*model.dice, model.last} - {0}
+    stuck = model.phase != "ROLL" or model.last in model.dice or len(model.dice) + (model.last > 0) >= SLOTS
+    return -1 if stuck or not model.racers else len(values)
+
+
+def danger(model: ScrapRacerState) -> int:
+    """What the gauge tells: `chance`; or, where a repeat lies there, -2, -3 or -4 for the crash deck it leads to (R28); -1: nothing."""
+    dice, last = _lying(model)
+    return -2 - (last - 1) // 2 if last and last in dice else chance(model)
+
+
+def standing_sum(model: ScrapRacerState) -> int:
+    """What the dice on the table come to; a repeat counts nothing."""
+    dice, last = _lying(model)
+    return sum(dice) + (0 if last in dice else last)
+
+
+def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
+    """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before."""
+    return (model.dice, model.last) if mover(model) else ((), 0)
+
+
+def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
+    """What stands on the stage: racers, modules on the track, the dashboard of the racer to move, the standings, the round."""
+    found: dict[str, Thing] = {}
+    course = _course(model, rules)
+    _racers(model, course, found)
+    for number, kind in zip(course.sites, model.sites, strict=False):
+        if kind:
+            found[f"site:{number}"] = Thing("site", course.ids[number - 1], kind)
+    _dice(model, found)
+    _dashboard(model, found)
+    _rows(model, rules, found)
+    found["round"] = Thing("round", "", "final" if model.first_home else "", model.round)
+    found["race"] = Thing("race", "", "", model.race)
+    return found
+
+
+def _racers(model: ScrapRacerState, course: Course, found: dict[str, Thing]) -> None:
+    """`number`: the slot on the grid; on a space 0 alone, else ten times how many stand there and the place among them."""
+    active = mover(model)
+    for index, racer in enumerate(model.racers):
+        node = course.node(racer.p)
+        here = [i for i, other in enumerate(model.racers) if other.p and course.node(other.p) == node]
+        number = index if node == GRID else 10 * len(here) + here.index(index) if len(here) > 1 else 0
+        face = racer.id + (LIT if active is not None and active.id == racer.id else "")
+        found[f"racer:{racer.id}"] = Thing("racer", node, face, number)
+
+
+def _dice(model: ScrapRacerState, found: dict[str, Thing]) -> None:
+    """Six slots: kept dice in the order rolled, then the last one."""
+    dice, last = _lying(model)
+    for slot in range(SLOTS):
+        if slot < len(dice):
+            thing = Thing("die", str(slot), str(dice[slot]), HELD)
+        elif slot == len(dice) and last:
+            thing = Thing("die", str(slot), str(last), REPEAT if last in dice else LAST)
+        else:
+            thing = Thing("die", str(slot), "", OPEN)
+        found[f"die:{slot}"] = thing
+
+
+def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
+    """Sum and gauge, and what the racer to move has: modules, switches, badges; its driver's hand; a crash card in play."""
+    racer = mover(model)
+    found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
+    found["sum"] = Thing("sum", "", "lost" if REPEAT in (found[f"die:{slot}"].number for slot in range(SLOTS)) else "", standing_sum(model))
+    found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
+    if model.card:
+        found["crash"] = Thing("crash", "dashboard", model.card, model.deck)
+    if racer is None:
+        return
+    for index, kind in enumerate(racer.modules):
+        found[f"module:{index}"] = Thing("module", str(index), kind, len(racer.modules))
+    found["switches"] = Thing("switches", "", racer.id, racer.switches)
+    hand = model.hands[racer.owner]
+    for index, card in enumerate(hand):
+        found[f"bonus:{index}"] = Thing("bonus", str(index), card, len(hand))
+
+
+def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing]) -> None:
+    active = mover(model)
+    won = model.races[-1].places if model.phase == "OVER" else ()
+    for index, row in enumerate(rules.standings(model)):
+        racer = _named(model, row.car)
+        seat = racer.owner
+        flags = (
+            str(row.place), str(seat), (racer.modules and ",".join(racer.modules)) or "", str(racer.switches), str(racer.badges),
+            str(len(model.hands[seat])), "active" if active is not None and active.id == racer.id else "",
+            "crown" if won and won[seat] == 1 else "", "done" if row.done else "",
+        )  # fmt: skip
+        found[f"row:{racer.id}"] = Thing("row", str(index), "|".join(flags), row.progress)

@@ -1,0 +1,102 @@
+"""The small pictures that Scrap Racer's animations want, painted one by one before they are needed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, product
+
+from game.show.canvas import solid
+from game.show.painters.cars import STEPS, bake_car
+from game.show.painters.dice import FRAMES, NUMBERS, bake_lifts, die_frame, die_shadow
+from game.show.painters.icons import badge, dust, icon, spark
+from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
+from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS, Arena
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer
+
+__all__ = ["warming"]
+
+Paint = Callable[[], object]
+
+
+def warming(looks: Looks, places: Places, racers: Sequence[Racer]) -> Iterator[bool]:
+    """What flies and rises first, then the dice over the board, every card, the dashboard, the racers all the way round with their
+    lights on, the dice of duels, and the racers in the dark. True after each picture."""
+    frame = looks.bench.theme.frame
+    ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
+    for paint in chain(_bits(looks), _counters(looks), _tumbles(frame.px(LARGE)), _cards(looks), _turns(die)):
+        paint()
+        yield True
+    yield from looks.warm(racers)
+    yield from _cars(ids, length, lit=True)
+    for paint in chain(_arenas(looks, places), _tumbles(frame.px(FACED))):
+        paint()
+        yield True
+    yield from _cars(ids, length, lit=False)
+
+
+def _bits(looks: Looks) -> Iterator[Paint]:
+    """Sparks, smoke, signs, names, and whatever pops up over a racer."""
+    px = looks.px
+    yield from (partial(looks.name_plate, racer) for racer in LETTER)
+    yield partial(art.module_back, px(44))
+    yield from (partial(spark, px(size)) for size in (14, 22, 32, 34))
+    yield from (partial(dust, px(size)) for size in (18, 26, 30, 44))
+    signs = (("turbo", 22), ("turbo", 34), ("crown", 60), ("crown", 64), ("flag", 70), ("flag", 64), ("back", 70))
+    yield from (partial(icon, name, px(size)) for name, size in signs)
+    yield from (partial(icon, "star", px(size), art.AMBER) for size in (18, 28))
+    for wanted, count in ((3, 1), (3, 2), (2, 1), (3, 3), (2, 2)):
+        yield partial(art.sockets, count, wanted, (px(46 * wanted + 8), px(84)))
+    yield from (partial(art.module, kind, px(76)) for kind in MODULE_KINDS)
+    yield partial(art.card_back, "BONUS", (px(90), px(126)))
+    yield partial(art.badge, px(84))
+    yield from (partial(badge, number, px(52)) for number in range(1, 6))
+
+
+def _counters(looks: Looks) -> Iterator[Paint]:
+    """The letters of the sum at stake."""
+    paint = partial(art.counter, looks.bench.theme)
+    yield from (partial(paint, letter, "", 0) for letter in f"{NUMBERS}7890 +?")
+    yield from (partial(paint, "1", looks.percent(sixths), sixths) for sixths in range(1, 6) if looks.bench.odds)
+    yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
+
+
+def _tumbles(size: int) -> Iterator[Paint]:
+    """Large dice, with every number, and their shadows."""
+    yield from (partial(_shadowing, height / 8, size) for height in range(9))
+    for variant, face in product(range(TUMBLES), NUMBERS):
+        yield from (partial(_in_the_air, face, variant, step / (FRAMES - 1), size) for step in range(FRAMES))
+        yield partial(bake_lifts, variant, face)
+
+
+def _in_the_air(face: str, variant: int, phase: float, size: int) -> None:
+    solid(die_frame(face, variant, phase, size))
+
+
+def _shadowing(height: float, size: int) -> None:
+    solid(die_shadow(size, height))
+
+
+def _arenas(looks: Looks, places: Places) -> Iterator[Paint]:
+    """The panels of a crash card's two dice, and of duels of two and three."""
+    yield partial(art.waiting_die, looks.px(FACED))
+    for dice, alone in ((2, True), (2, False), (3, False)):
+        yield from looks.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
+
+
+def _turns(size: int) -> Iterator[Paint]:
+    """Dice that turn over where they lie."""
+    yield from (partial(die_frame, face, TURNS, step / (FRAMES - 1), size) for face, step in product(NUMBERS, range(FRAMES)))
+
+
+def _cards(looks: Looks) -> Iterator[Paint]:
+    decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
+    for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
+        yield from (partial(looks.big_card, deck, card, kind) for card in dict.fromkeys(cards))
+
+
+def _cars(racers: Sequence[str], length: int, lit: bool) -> Iterator[bool]:
+    for racer, step in product(racers, range(STEPS)):
+        for _ in bake_car(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit):
+            yield True

@@ -1,0 +1,36 @@
+"""Scrap Racer's key figures for the podium, counted from the events of one race."""
+
+from collections.abc import Sequence
+
+from game.core.actions import Event
+from game.core.words import N_
+from game.language.language import Language
+from game.titles.scrap_racer.rules import events as m
+
+__all__ = ["EXPECTED_CRASHES", "figures"]
+
+EXPECTED_CRASHES = 30
+"""Percent of turns that crash with sensible drivers (section 2.8)."""
+
+
+def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+    """Label and value, most telling first."""
+    mine = {e.racer for e in events if isinstance(e, m.TurnStarted) and e.driver == seat}
+    turns = sum(isinstance(e, m.TurnStarted) and e.driver == seat for e in events)
+    stops = [e.total for e in events if isinstance(e, m.DiceStopped) and e.racer in mine]
+    crashes = sum(isinstance(e, m.Crashed) and e.racer in mine for e in events)
+    fought = [e for e in events if isinstance(e, m.DuelWon) and mine & {e.racer, *e.losers}]
+    won = sum(e.racer in mine for e in fought)
+    modules = sum(isinstance(e, m.ModuleUsed) and e.racer in mine for e in events)
+    cards = sum(isinstance(e, m.BonusPlayed) and e.driver == seat for e in events)
+    share = round(100 * crashes / turns) if turns else 0
+    number = language.number
+    found = [
+        (N_("Best turn"), number(max(stops, default=0))),
+        (N_("Sum per safe turn"), number(sum(stops) / len(stops), 1) if stops else number(0)),
+        (N_("Crashes / usual, in %"), f"{number(share)} / {number(EXPECTED_CRASHES)}"),
+        (N_("Duels won"), f"{number(won)} / {number(len(fought))}"),
+        (N_("Modules used"), number(modules)),
+        (N_("Bonus cards played"), number(cards)),
+    ]
+    return tuple((language.text(label), value) for label, value in found)

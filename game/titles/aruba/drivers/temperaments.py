@@ -1,0 +1,28 @@
+"""The temperaments of computer drivers: the same judge with its weights shifted."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+__all__ = ["EVEN", "TEMPERAMENTS", "Weights"]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """In hundredths: `fight` what rivals lose, `risk` own damage and rivals close behind. In thousandths of a row: `contact` what
+    a ram is worth on top, `flair` six rows or more in one go."""
+
+    fight: int = 150
+    risk: int = 100
+    contact: int = 0
+    flair: int = 0
+
+
+EVEN = Weights()
+TEMPERAMENTS: Mapping[str, Weights] = MappingProxyType(
+    {
+        "cautious": Weights(fight=90, risk=150),
+        "pushy": Weights(fight=200, risk=90, contact=200),
+        "showman": Weights(fight=200, risk=80, contact=50, flair=250),
+    }
+)

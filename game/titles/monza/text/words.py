@@ -1,0 +1,196 @@
+"""Monza's words in English: templates by tag or code. The rules never build a sentence."""
+
+from collections.abc import Mapping
+
+from game.core.words import N_, OptionWords, Plural, Template, Words
+from game.titles.monza.meta import META
+from game.titles.monza.text.help import HELP
+from game.titles.monza.text.things import THINGS
+
+__all__ = ["WORDS"]
+
+_ACTIONS: Mapping[str, Template] = {
+    "Roll": N_("Throw the dice"),
+    "Reroll": N_("Throw again: {faces:colours}"),
+    "PlaceDie": N_("Lay {face:colour} on {node:node}"),
+    "PlaceTile": N_("Lay the {colour:colour} accelerator on {node:node}"),
+    "TakeBack": N_("Take the last one back"),
+    "EndMove": N_("Drive"),
+    "EndTurbo": N_("End the turbo"),
+    "BonusMove": N_("Bonus: move to {target:node}"),
+    "BonusPass": N_("Stay where you are"),
+}
+
+_EVENTS: Mapping[str, Template] = {
+    "RaceStarted": N_("Race {race}: the cars are on the grid. {start_seat:seat} goes first."),
+    "RoundStarted": N_("Round {round}."),
+    "TurnStarted": N_("It is the turn of {seat:seat}."),
+    "TurnSkipped": N_("{seat:seat} is across the line already and sits this turn out."),
+    "DiceRolled": N_("{seat:seat} rolls {colours:colours}."),
+    "DiceRerolled": N_("{seat:seat} throws {old:colours} again and gets {new:colours}."),
+    "DiePlaced": N_("{seat:seat} lays {colour:colour} on {node:node}."),
+    "TilePlaced": N_("{seat:seat} lays the {colour:colour} accelerator on {node:node}."),
+    "PlacementTakenBack": N_("{seat:seat} takes {colour:colour} back from {node:node}."),
+    "NothingFits": N_("No die fits for {seat:seat}."),
+    "CarMoved": Plural(N_("{seat:seat} drives to {nodes:node}."), N_("{seat:seat} drives along {nodes:node}."), "nodes"),
+    "CarStuck": N_("{seat:seat} stays on {node:node}."),
+    "TilesSpent": Plural(
+        N_("{seat:seat} has used the {colours:colours} accelerator."),
+        N_("{seat:seat} has used the accelerators {colours:colours}."),
+        "colours",
+    ),
+    "TurboEarned": N_("All six dice used: turbo for {seat:seat}!"),
+    "TurboRolled": N_("The turbo dice of {seat:seat} show {colours:colours}."),
+    "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("Turbo dice used by {seat:seat}: {dice_used}."), "dice_used"),
+    "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
+    "CarFinished": N_("{seat:seat} is across the line!"),
+    "FinalRoundStarted": Plural(
+        N_("This is the last round: one die to beat. Still to play: {to_play:seat}."),
+        N_("This is the last round: {to_beat} dice to beat. Still to play: {to_play:seat}."),
+        "to_beat",
+    ),
+    "BonusOffered": N_("The last colour was {colour:colour}: {seat:seat} may move one space."),
+    "BonusMoved": N_("{seat:seat} takes the bonus and moves to {node:node}."),
+    "BonusPassed": N_("{seat:seat} lets the bonus go."),
+    "TurnEnded": Plural(
+        N_("{seat:seat} has used one die this turn."), N_("Dice used by {seat:seat} this turn: {round_dice}."), "round_dice"
+    ),
+    "RaceEnded": Plural(N_("{winners:seat} wins the race!"), N_("{winners:seat} share the win!"), "winners"),
+    "SeriesEnded": Plural(
+        N_("{winners:seat} has the most trophies and wins the series!"),
+        N_("{winners:seat} have equally many trophies and share the series!"),
+        "winners",
+    ),
+}
+
+_REFUSALS: Mapping[str, Template] = {
+    "roll_first": N_("Throw the dice first."),
+    "already_rolled": N_("The dice have been thrown."),
+    "no_such_colour": N_("There is no die of the colour {colour}."),
+    "die_not_there": N_("No unused die shows {colour:colour}."),
+    "colour_does_not_fit": N_("{space:node} is {needed:colour}: {colour:colour} does not fit."),
+    "finish_needs_white": N_("Only white takes you over the line."),
+    "across_already": N_("The line is crossed: this drive ends here."),
+    "start_not_entered": N_("The start is never driven onto; cross the line to finish."),
+    "line_too_far": N_("The line is not next: drive to the last space of a lane first."),
+    "no_such_space": N_("There is no space called {space}."),
+    "blocked_tyre": N_("A tyre lies on {space:node}: nobody can drive there."),
+    "blocked_void": N_("There is no road at {space:node}."),
+    "not_at_start": N_("{space:node} does not touch the start."),
+    "not_ahead": N_("{space:node} is beside {here:node}, but its front edge is not further ahead."),
+    "corner_only": N_("{space:node} touches {here:node} at a corner only."),
+    "lanes_apart": N_("{space:node} is more than one lane away from {here:node}."),
+    "behind": N_("{space:node} is not ahead of {here:node}."),
+    "not_adjacent": N_("{space:node} is not next to {here:node}."),
+    "dice_still_fit": N_("{colour:colour} still fits on {space:node}: dice that fit must be used."),
+    "nothing_to_take_back": N_("Nothing lies on the road."),
+    "basic_no_tiles": N_("There are no accelerators in the basic game."),
+    "no_tile": N_("You no longer have the {colour:colour} accelerator."),
+    "tile_laid": N_("The {colour:colour} accelerator lies on the road already."),
+    "basic_no_reroll": N_("There is no extra roll in the basic game."),
+    "reroll_spent": N_("You have used your extra roll in this race."),
+    "reroll_too_late": N_("The extra roll comes before anything is laid: take everything back first."),
+    "reroll_nothing": N_("Choose at least one die to throw again."),
+    "reroll_order": N_("Name the dice to throw again in this order: {colours:colours}."),
+    "turbo_dice_only": N_("Only the two turbo dice can be used now."),
+    "turbo_running": N_("The car has driven; end the turbo instead."),
+    "no_turbo": N_("There is no turbo to end."),
+    "bonus_first": N_("The bonus move has to be decided first."),
+    "bonus_occupied": N_("A car stands on {space:node}; the bonus needs a free space."),
+    "no_bonus": N_("Nobody has a bonus move now."),
+    "pro_is_short": N_("Professional rules are made for longer tracks: {track} will be over in under four rounds."),
+}
+
+_PROMPTS: Mapping[str, Template] = {
+    "ROLL": N_("Throw the six dice."),
+    "PLAN": N_("Lay the dice on the road, then drive."),
+    "TURBO": N_("Turbo! Lay one or both dice, or end the turbo."),
+    "BONUS": N_("Bonus! Move one space, or stay."),
+    "OVER": N_("The race is over."),
+}
+
+_OPTIONS: Mapping[str, OptionWords] = {
+    "rules": OptionWords(
+        N_("Rules"),
+        N_("Professional adds an extra roll, accelerators and the turbo. It suits a long track: a short one is over in four rounds."),
+        {"basic": N_("Basic"), "pro": N_("Professional")},
+    ),
+    "turbo": OptionWords(N_("Turbo"), N_("Who uses all six dice throws two more."), {"true": N_("On"), "false": N_("Off")}),
+    "bonus_move": OptionWords(
+        N_("Bonus move"),
+        N_("The car of the colour a turn ends with may move one space. Shortens the race by a round or two."),
+        {"false": N_("Off"), "true": N_("On")},
+    ),
+    "finish_colour": OptionWords(
+        N_("Colour of the line"), N_("What it takes to cross the finish line."), {"white": N_("White"), "any": N_("Any colour")}
+    ),
+    "early_stop": OptionWords(
+        N_("Stop early"), N_("A drive may end although another die fits: more shoving."), {"false": N_("Off"), "true": N_("On")}
+    ),
+    "start_player": OptionWords(
+        N_("Who starts"),
+        N_("A seat, or drawn by lot."),
+        {"random": N_("Drawn by lot"), "1": N_("Seat 1"), "2": N_("Seat 2"), "3": N_("Seat 3"), "4": N_("Seat 4")},
+    ),
+    "final_count": OptionWords(
+        N_("Photo finish"),
+        N_("If several cross in the last round, the fewest of these win."),
+        {"dice": N_("Dice"), "dice_and_tiles": N_("Dice and accelerators")},
+    ),
+    "races": OptionWords(
+        N_("Races"), N_("The most trophies win a series."), {"1": N_("One race"), "3": N_("Three races"), "5": N_("Five races")}
+    ),
+}
+
+_REASONS: Mapping[str, Template] = {
+    "throw": N_("The dice come first."),
+    "stuck": N_("Nothing fits, so the car stays."),
+    "furthest": N_("{space:node} is the best this throw can do."),
+    "with_tiles": Plural(
+        N_("{space:node} is worth an accelerator."),
+        N_("{space:node} is worth {tiles} accelerators."),
+        "tiles",
+    ),
+    "shoves": N_("{space:node} is a fine place, and {rival:seat} has to leave it."),
+    "six_dice": N_("All six dice lead to {space:node}, and that earns the turbo."),
+    "crosses": Plural(N_("One more die and the line is crossed."), N_("Dice to the line: {dice}."), "dice"),
+    "rerolls": N_("This throw leads nowhere: time for the extra roll."),
+    "some_again": N_("{colours:colour} are of little use here: time for the extra roll."),
+    "tile_at_random": N_("No die fits, so the {colour:colour} accelerator has to help."),
+    "whim": N_("This way looks nice."),
+    "turbo_on": N_("The turbo carries on to {space:node}."),
+    "turbo_off": N_("The turbo dice would not make it better."),
+    "bonus": N_("A free space: on to {space:node}."),
+}
+
+_FINDINGS: Mapping[str, Template] = {
+    "V1": N_("Lane {lane}, {space}: {problem:problem}."),
+    "V2": N_("{space}: {problem:problem}."),
+    "V3": N_("The start shows {colours} different colours ahead; it needs at least 2, or cars are stuck there."),
+    "V4": N_("From {space} the finish can't be reached: open a way ahead of it."),
+    "V5": N_("{space} can't be reached from the start: move an edge of the next lane so that it falls inside it."),
+    "V6": N_("No space is {colour:colour}: all six colours must occur."),
+    "V7": N_("No lane runs up to the finish line with a space."),
+    "V9": N_("The start should lead to exactly one white and one purple space; it leads to {colours:colours}."),
+    "V10": N_("The shortest way takes {steps} dice; {least} to {most} make a good race."),
+    "V11": N_("A car alone needs {turns} turns on average; {least} to {most} make a good race."),
+    "V12": N_("{percent} % of the spaces are {colour:colour}; {least} to {most} % are fair."),
+    "V13": N_("{space}: {problem:problem} ({here})."),
+    "V14": N_("{count} of {spaces} spaces have a single way on; at most {most} % should."),
+    "V15": N_("Spaces that every car must pass: {count}; {least} to {most} make a good race."),
+    "V16": N_("{count} of {edges} edges meet an edge of the next lane, where nobody can change lanes; at most {most} % should."),
+}
+
+WORDS = Words(
+    name=META.name,
+    tagline=META.tagline,
+    actions=_ACTIONS,
+    events=_EVENTS,
+    refusals=_REFUSALS,
+    prompts=_PROMPTS,
+    options=_OPTIONS,
+    things=THINGS,
+    reasons=_REASONS,
+    findings=_FINDINGS,
+    help=HELP,
+)

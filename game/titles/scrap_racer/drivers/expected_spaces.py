@@ -1,0 +1,92 @@
+"""How many spaces the rest of a turn's dice is expected to bring (section 13, level 2): the mean over all dice still to come, with the
+best decision after each (an expectimax), in thousandths of a space.
+
+Dice are a mask of the values kept (bit v-1), modules a count per kind. Whole numbers only: means are rounded down.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from game.titles.scrap_racer.rules.actions import UseModule
+from game.titles.scrap_racer.rules.cards import FLIP, MODULE_KINDS, REROLL
+
+__all__ = ["PRICE", "SPACE", "ExpectedSpaces", "Stock", "counted", "mask", "spent"]
+
+SPACE = 1_000
+PRICE = 3 * SPACE
+"""What spending a module costs."""
+
+CRASH = (5_500, 5_500, 2_000, 2_000, -2_000, -2_000)
+"""What a crash by a repeated 1 .. 6 is worth: the card and a third of a bonus card."""
+
+MOST = 2
+"""Modules of one kind that are reckoned with; more do not change what is best."""
+
+Stock = tuple[int, int, int]
+
+
+def mask(values: Iterable[int]) -> int:
+    """The values as a mask."""
+    return sum(1 << (value - 1) for value in values)
+
+
+def counted(modules: Iterable[str]) -> Stock:
+    """How many of each kind, in the order of MODULE_KINDS, at most MOST."""
+    held = list(modules)
+    first, second, third = (min(held.count(kind), MOST) for kind in MODULE_KINDS)
+    return first, second, third
+
+
+def spent(stock: Stock, kind: str) -> Stock:
+    """One module of that kind less."""
+    first, second, third = (n - (name == kind) for n, name in zip(stock, MODULE_KINDS, strict=True))
+    return first, second, third
+
+
+class ExpectedSpaces:
+    """Remembers what it has worked out. `crash` is added to the worth of a crash, `flair` is the worth of each die beyond the second."""
+
+    def __init__(self, crash: int = 0, flair: int = 0) -> None:
+        self.flair = flair
+        self._crash = tuple(worth + crash for worth in CRASH)
+        self._rolls: dict[tuple[int, Stock], int] = {}
+        self._shown: dict[tuple[int, int, Stock], int] = {}
+
+    def roll(self, kept: int, stock: Stock) -> int:
+        """The mean of rolling one more die with the values of `kept` on the table."""
+        key = (kept, stock)
+        if key not in self._rolls:
+            self._rolls[key] = sum(self.shown(kept, value, stock) for value in range(1, 7)) // 6
+        return self._rolls[key]
+
+    def crash(self, value: int) -> int:
+        """What a crash by a repeated `value` is worth."""
+        return self._crash[value - 1]
+
+    def shown(self, kept: int, last: int, stock: Stock) -> int:
+        """The best that can be made of a die that shows `last`."""
+        key = (kept, last, stock)
+        if key not in self._shown:
+            best = self._crash[last - 1] if kept >> (last - 1) & 1 else self.safe(kept | 1 << (last - 1), stock)
+            used = [worth for _, worth in self.uses(kept, last, stock)]
+            self._shown[key] = max((best, *used))
+        return self._shown[key]
+
+    def safe(self, kept: int, stock: Stock) -> int:
+        """With these different values on the table: the sum, or what rolling on is worth if that is more."""
+        total = SPACE * sum(value for value in range(1, 7) if kept >> (value - 1) & 1) + self.flair * max(0, kept.bit_count() - 2)
+        return total if kept == 63 else max(total, self.roll(kept, stock))
+
+    def uses(self, kept: int, last: int, stock: Stock) -> Iterator[tuple[UseModule, int]]:
+        """Each way to use a module on `last`, and what it is worth, the module paid."""
+        for kind, count in zip(MODULE_KINDS, stock, strict=True):
+            if not count:
+                continue
+            left = spent(stock, kind)
+            if kind == REROLL:
+                yield UseModule(kind), sum(self.shown(kept, value, left) for value in range(1, 7)) // 6 - PRICE
+            elif kind == FLIP:
+                yield UseModule(kind), self.shown(kept, 7 - last, left) - PRICE
+            else:
+                for delta in (-1, 1):
+                    if 1 <= last + delta <= 6:
+                        yield UseModule(kind, delta), self.shown(kept, last + delta, left) - PRICE

@@ -1,0 +1,66 @@
+"""Scrap Racer's rules: the tables of the phases of section 5 for the engine, and who is asked (R4)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.contract import Result, Setup, Standing
+from game.core.engine import OVER, Engine
+from game.core.rng import Generator
+from game.core.track import Track
+from game.titles.scrap_racer.rules import audit, hidden, scoring
+from game.titles.scrap_racer.rules.choices import CHOICES
+from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer
+from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
+from game.titles.scrap_racer.rules.refusals import CHECKS, ELSEWHERE
+from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.steps import DEEDS, STEPS
+
+__all__ = ["ScrapRacerRules"]
+
+
+class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
+    """Scrap Racer with given options and tracks; race k is driven on track k, in order and again from the first."""
+
+    draft = ScrapRacerDraft
+    choices = CHOICES
+    checks = CHECKS
+    elsewhere = ELSEWHERE
+    deeds = DEEDS
+    steps = STEPS
+    first = "START_RACE"
+    order = "R4"
+
+    def __init__(self, setup: Setup, tracks: Sequence[Track]) -> None:
+        super().__init__(setup, tracks, CompiledScrapRacer(setup, tracks))
+        seats = range(setup.seats)
+        self._asked = {phase: tuple((phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
+
+    def start(self, rng: Generator) -> ScrapRacerState:
+        """Nothing is drawn yet."""
+        return ScrapRacerState(rng=rng)
+
+    def asked(self, s: ScrapRacerState) -> tuple[Any, ...]:
+        """R4; the bonus window is always put, since one that closed by itself would tell what a hand can't be (R3, J33)."""
+        if s.phase == OVER:
+            return (OVER,)
+        return self._asked[s.phase][s.decider]
+
+    def view(self, s: ScrapRacerState, seat: int | None) -> ScrapRacerState:
+        """Section 10."""
+        return hidden.view(self.game, s, seat)
+
+    def redeal(self, view: ScrapRacerState, rng: Generator) -> ScrapRacerState:
+        """A full state that agrees with the view."""
+        return hidden.redeal(self.game, view, rng)
+
+    def standings(self, s: ScrapRacerState) -> tuple[Standing, ...]:
+        """One row per racer, best first (R2)."""
+        return scoring.standings(self.game, s)
+
+    def check(self, s: ScrapRacerState) -> tuple[str, ...]:
+        """Everything that is wrong with `s`, in plain words; empty if it is sound."""
+        return tuple(audit.check(self.game, s))
+
+    def result(self, s: ScrapRacerState) -> Result | None:
+        """The result of a finished match; None while it runs."""
+        return scoring.result(self.game, s)

@@ -1,0 +1,205 @@
+"""Scrap Racer's words in English: templates by tag or code. The rules never build a sentence."""
+
+from collections.abc import Mapping
+
+from game.core.words import N_, OptionWords, Plural, Template, Words
+from game.titles.scrap_racer.meta import META
+from game.titles.scrap_racer.text.help import HELP
+from game.titles.scrap_racer.text.things import THINGS
+
+__all__ = ["WORDS"]
+
+_ACTIONS: Mapping[str, Template] = {
+    "ChooseRacer": N_("Take {racer:racer}"),
+    "ChooseTeamOrder": N_("{racer:racer} goes first"),
+    "RollDie": N_("Roll a die"),
+    "UseModule": N_("Use {kind:module} {delta:delta}"),
+    "AcceptCrash": N_("Crash"),
+    "Stop": N_("Stop and move"),
+    "PlayBonus": N_("Play {card:bonus}"),
+    "MoveDice": N_("Move by the dice"),
+    "EndMove": N_("End the move"),
+    "ChooseDuelWinner": N_("{racer:racer} wins"),
+}
+
+_EVENTS: Mapping[str, Template] = {
+    "RaceStarted": N_("Race {race}: the racers are on the grid. Turn order: {order:seat}."),
+    "RacersDealt": N_("{driver:seat} drives {racers:racer}."),
+    "StartingDriverDrawn": N_("{driver:seat} goes first."),
+    "SitesFilled": N_("Modules lie on the spaces {spaces}."),
+    "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
+    "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
+    "TurnStarted": N_("It is the turn of {racer:racer} ({driver:seat})."),
+    "DieRolled": N_("{racer:racer} rolls {value}."),
+    "ModuleUsed": N_("{racer:racer} uses {kind:module}: the {old} becomes {new}."),
+    "DiceStopped": N_("{racer:racer} stops at {total}."),
+    "Crashed": N_("A second {value}: {racer:racer} crashes!"),
+    "CrashCardDrawn": N_("The crash card: {card:crash}."),
+    "CrashDiceRolled": N_("{racer:racer} rolls {values} for the crash card."),
+    "CrashCardDone": N_("That was the crash."),
+    "DeckReshuffled": Plural(
+        N_("One card is shuffled into the {deck:deck}."), N_("{size} cards are shuffled into the {deck:deck}."), "size"
+    ),
+    "BonusPlayed": Plural(
+        N_("{driver:seat} plays {card:bonus}: one space for {racer:racer}."),
+        N_("{driver:seat} plays {card:bonus}: {distance} spaces for {racer:racer}."),
+        "distance",
+    ),
+    "RacerMoved": Plural(
+        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps:steps} ({cause:cause})."), "steps"
+    ),
+    "RacerHeldByLine": N_("{racer:racer} should go back {wanted} and goes back {made}: nobody is pushed back over the line."),
+    "RacerPlacedBehindLast": N_("{racer:racer} falls back {held:placed} {last:racer}."),
+    "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
+    "Overtook": N_("{racer:racer} has overtaken {racers:racer}."),
+    "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
+    "DuelStarted": N_("Duel on space {space}: {racers:racer}."),
+    "DuelDiceRolled": N_("The duel dice of {racers:racer}: {values}."),
+    "DuelChoiceNeeded": N_("{driver:seat} says who wins: {racers:racer}."),
+    "DuelChosen": N_("{driver:seat} lets {racer:racer} win."),
+    "DuelWon": N_("{racer:racer} wins the duel against {losers:racer}."),
+    "SwitchGained": Plural(N_("{racer:racer} has one switch."), N_("{racer:racer} has {count} switches."), "count"),
+    "BonusCardGained": N_("{racer:racer} trades its switches for a bonus card."),
+    "BonusDeckExhausted": N_("No bonus card is left for {racer:racer}; its switches go back all the same."),
+    "FinishLineCrossed": N_("{racer:racer} crosses the finish line!"),
+    "BadgeGained": Plural(N_("{racer:racer} has its first badge."), N_("{racer:racer} has {badges} badges."), "badges"),
+    "FinishCardDrawn": N_("The finish card: {card:finish}. It moves {movers:racer}."),
+    "FinalRoundStarted": N_("{racer:racer} is home: this is the last round. Still to move: {to_move:racer}."),
+    "SitesRefilled": N_("New modules lie on the spaces {spaces}; {left} are left."),
+    "ModuleTaken": N_("{racer:racer} takes {kind:module} from space {space}."),
+    "LeaderChanged": N_("{new:racer} leads the race."),
+    "TurnEnded": N_("The turn of {racer:racer} is over."),
+    "RaceEnded": N_("{winner:seat} wins the race: {ended:ended}."),
+    "SeriesEnded": N_("{winner:seat} wins the series: {decided:decided}!"),
+}
+
+_REFUSALS: Mapping[str, Template] = {
+    "no_such_racer": N_("There is no racer called {racer}."),
+    "racer_taken": N_("{racer:racer} is taken already."),
+    "not_your_racer": N_("{racer:racer} is not one of your two."),
+    "not_in_duel": N_("{racer:racer} does not decide this duel."),
+    "repeat_stands": N_("The {value} is a repeat: save it with a module, or crash."),
+    "six_dice": N_("Six dice lie there; there are no more."),
+    "roll_first": N_("Roll a die first."),
+    "no_repeat": N_("No number is repeated: there is no crash."),
+    "no_such_module": N_("There is no module called {kind}."),
+    "no_module": N_("This racer has no {kind:module}."),
+    "wrong_delta": N_("{kind:module} can't change a die by {delta}."),
+    "no_wrap": N_("A {value} can't go further that way: there is no step between 6 and 1."),
+    "no_such_card": N_("There is no bonus card called {card}."),
+    "not_in_hand": N_("You don't hold {card:bonus}."),
+    "nobody_ahead": N_("{card:bonus} needs a racer ahead of you on another space."),
+    "moved_already": N_("The dice have been moved already."),
+    "move_first": N_("Move by the dice first."),
+    "stop_first": N_("Only when the dice are safe and you have stopped."),
+    "dice_stopped": N_("You have stopped rolling."),
+    "racers_settled": N_("The racers are chosen already."),
+    "order_settled": N_("Who goes first in your team is not to be chosen now."),
+    "choose_racer_first": N_("Racers are chosen first."),
+    "choose_order_first": N_("Say first which of your two racers begins."),
+    "no_duel": N_("There is no duel for you to decide."),
+    "duel_first": N_("Decide the duel first."),
+    "cars_dealt": N_("Cars are not chosen beforehand here: racers are dealt, or the drivers take them in turn when the race begins."),
+}
+
+_PROMPTS: Mapping[str, Template] = {
+    "CHOOSE_RACER": N_("Choose your racer."),
+    "TEAM_ORDER": N_("Which of your two goes first, for the whole race?"),
+    "ROLL": N_("Roll on, or stop?"),
+    "ROLL_FIRST": N_("Roll your first die."),
+    "ROLL_MODULES": N_("Roll on, stop, or use a module?"),
+    "ROLL_REPEAT": N_("A repeat! Save it with a module, or crash."),
+    "ROLL_SIX": N_("Six different numbers: stop, or use a module."),
+    "BONUS": N_("Play bonus cards before or after you move."),
+    "DUEL": N_("Your own racers meet: who goes on?"),
+    "OVER": N_("The race is over."),
+}
+
+_YES_NO = {"false": N_("Off"), "true": N_("On")}
+
+_OPTIONS: Mapping[str, OptionWords] = {
+    "line": OptionWords(
+        N_("Finish line"),
+        N_("How many sections further on than drawn the line lies."),
+        {"0": N_("As drawn"), **{str(n): str(n) for n in range(1, 14)}},
+    ),
+    "laps": OptionWords(
+        N_("Laps"),
+        N_("Badges that end the race."),
+        {"1": N_("One"), "2": N_("Two"), "3": N_("Three"), "4": N_("Four"), "5": N_("Five")},
+    ),
+    "racers": OptionWords(
+        N_("Racers"), N_("Dealt by lot, or chosen in turn, the last driver first."), {"dealt": N_("Dealt"), "chosen": N_("Chosen")}
+    ),
+    "start_driver": OptionWords(
+        N_("Who starts"),
+        N_("A seat, or drawn by lot."),
+        {
+            "random": N_("Drawn by lot"),
+            "1": N_("Seat 1"),
+            "2": N_("Seat 2"),
+            "3": N_("Seat 3"),
+            "4": N_("Seat 4"),
+            "5": N_("Seat 5"),
+            "6": N_("Seat 6"),
+        },
+    ),
+    "three_teams": OptionWords(N_("Two racers each"), N_("Three drivers with a team of two racers each."), _YES_NO),
+    "open_hands": OptionWords(N_("Open hands"), N_("All can see everybody's bonus cards."), _YES_NO),
+    "open_sites": OptionWords(N_("Open modules"), N_("Modules on the track lie face up."), _YES_NO),
+    "tuned_crusher": OptionWords(
+        N_("Tamed Crusher"), N_("With four racers or more, Crusher must overtake two opponents for its switch."), _YES_NO
+    ),
+    "duel_button": OptionWords(N_("Duels by button"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),
+    "races": OptionWords(
+        N_("Races"),
+        N_("The most points win a series."),
+        {"1": N_("One race"), "2": N_("Two"), "3": N_("Three"), "4": N_("Four"), "5": N_("Five"), "6": N_("Six")},
+    ),
+}
+
+_REASONS: Mapping[str, Template] = {
+    "first_die": N_("The first die is free."),
+    "rolls_on": N_("{sum} is not enough yet."),
+    "stops": N_("{sum} is worth keeping."),
+    "saved": N_("{kind:module} saves the turn."),
+    "improves": N_("{kind:module} makes more of this die."),
+    "crashes": N_("Better to take this crash than to spend a module."),
+    "plays_card": N_("{card:bonus} moves {distance}."),
+    "keeps_cards": N_("The cards will be worth more nearer the end."),
+    "mild_crash": N_("A second {value} crashes gently, and there is a switch in it."),
+    "chases": Plural(N_("One space is missing for the lead: roll!"), N_("{gap} spaces are missing for the lead: roll!"), "gap"),
+    "ahead_at_last": N_("{sum} is enough for the lead: let the others come."),
+    "drives": N_("Time to move."),
+    "team_first": N_("{racer:racer} goes first."),
+    "takes_racer": N_("{racer:racer} is the best that is left."),
+    "rear_gains": N_("{racer:racer} needs the step more."),
+    "front_gains": N_("{racer:racer} makes more of that step."),
+    "comes_home": N_("{racer:racer} comes home with that step."),
+}
+
+_FINDINGS: Mapping[str, Template] = {
+    "V1": N_("A lap has {length} spaces; it needs {least} to {most}."),
+    "V2": N_("{space}: {problem:problem}."),
+    "V3": N_("The track has no {kind:kind} space: it needs straights and curves."),
+    "V4": N_("{problem:problem} ({space})."),
+    "V5": N_("Section {section}: {problem:problem}."),
+    "V8": N_("A lap has {length} spaces; {least} to {most} make a good race."),
+    "V9": N_("{percent} % of the spaces are straight; {least} to {most} % are fair."),
+    "V10": N_("There are {sites} booster sites; {least} to {most}, at least {apart} spaces apart, make a good race."),
+    "V11": N_("{count} spaces in a row are of the kind {kind:kind}; at most {most} should be."),
+}
+
+WORDS = Words(
+    name=META.name,
+    tagline=META.tagline,
+    actions=_ACTIONS,
+    events=_EVENTS,
+    refusals=_REFUSALS,
+    prompts=_PROMPTS,
+    options=_OPTIONS,
+    things=THINGS,
+    reasons=_REASONS,
+    findings=_FINDINGS,
+    help=HELP,
+)

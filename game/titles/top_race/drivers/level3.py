@@ -1,0 +1,65 @@
+"""The strong driver: level 3, the cards that its search compares, and the quicker driver that every try is driven by."""
+
+from game.core.judge import Budget, Choice
+from game.titles.top_race.drivers.card_search import BREAKS, CardSearch, Trial
+from game.titles.top_race.drivers.level2 import Level2, why_card
+from game.titles.top_race.rules.actions import PlayCard
+
+__all__ = ["SEARCH", "TRIAL_LEVEL", "Level3", "TrialDriver"]
+
+TRIAL_LEVEL = 4
+"""The level that `policy` knows TrialDriver by."""
+COMPARED = 5
+"""Cards that a search compares."""
+FOLLOWED = 5
+"""Cards that are followed through several ways."""
+GLANCED = 3
+"""Cards that are tried in a try, of those that look best."""
+SEARCH = Budget(worlds=20, candidates=COMPARED, rounds=1, actions=60, level=TRIAL_LEVEL, margin=100)
+
+
+class Level3(Level2):
+    """As level 2, but a keen bidder, and it follows its best cards through several ways."""
+
+    keen = True
+    thorough = True
+
+    def cards_tried(self, search: CardSearch) -> list[Trial]:
+        """The hand's cards carried out, best first; the best of them several ways."""
+        tried = super().cards_tried(search)
+        some = [search.card(trial.actions[0], True) for trial in tried[:FOLLOWED]]  # type: ignore[arg-type]
+        return sorted((*some, *tried[FOLLOWED:]), key=lambda trial: -trial.worth)
+
+    def plans(self) -> tuple[Choice, ...]:
+        """The cards that lead to the best positions, each with all its decisions; none but at a turn."""
+        if self.s.phase != "TURN":
+            return ()
+        search = self.card_search()
+        return tuple(Choice(trial.actions, *why_card(search, trial)) for trial in self.cards_tried(search)[:COMPARED])
+
+
+class TrialDriver(Level2):
+    """As keen as level 3, but it tries only the cards that look best: for the tries of a search."""
+
+    keen = True
+
+    def cards_tried(self, search: CardSearch) -> list[Trial]:
+        """The cards that look best at a glance, carried out, best first."""
+        plays = self.plays()
+        if len(plays) > GLANCED:
+            plays = sorted(plays, key=lambda play: -_glance(search, play))[:GLANCED]
+        return sorted((search.card(play, False) for play in plays), key=lambda trial: -trial.worth)
+
+
+def _glance(search: CardSearch, play: PlayCard) -> int:
+    """What a card may bring, without carrying it out."""
+    e = search.evaluation
+    if not play.mode:
+        return e.card_value(play.card)
+    pair = search.pair(play)
+    if pair is None:
+        return 0
+    rear, front = pair
+    if play.mode == "breakdown":
+        return -BREAKS * e.step_values[front]
+    return e.step_values[rear] * (e.here.progress(front) - e.here.progress(rear)) // 12

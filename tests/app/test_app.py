@@ -1,0 +1,534 @@
+"""The app as people meet it: SDL's real events in, pixels out, the clock in our hand. From the menu to the podium and back."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Surface
+
+from game.app.loop import next_deadline
+from game.core.rng import Rng
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.opening import open_saved
+from game.scenes.race.pause import PauseScene
+from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
+from game.scenes.setup.setup import SetupScene
+from game.show.wipe import SECONDS as WIPE
+from game.sound.mixer import Silence, open_mixer
+from game.store import paths as places
+from game.store.settings import QuickSetup
+from tests.helpers.couch import SMALL, brisk
+from tests.helpers.desk import FRAME, KEYS, Desk, opened, race_on, watched
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    yield from watched(monkeypatch)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    yield from opened(tmp_path)
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def redrawn(desk: Desk) -> bytes:
+    """The screen as a whole redraw of everything would leave it."""
+    fresh = Surface(desk.app.screen.get_size()).convert()
+    desk.top.layer.whole = True
+    desk.top.draw(fresh)
+    desk.top.layer.whole = True
+    return pixels(fresh)
+
+
+# --- the first frames, presses, pixels
+
+
+def test_the_menu_takes_input_on_its_first_frame(desk: Desk) -> None:
+    """Architecture 8: the first frame waits for nothing, and a press in that very step counts."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    desk.step(dt=0.0)
+    assert isinstance(desk.top, SetupScene)
+
+
+@pytest.mark.parametrize("word", ["right", "down", "confirm", "info"])
+def test_a_press_changes_pixels_within_one_step(desk: Desk, word: str) -> None:
+    """look.md: feedback within 100 ms; here within the very step that takes the event in."""
+    desk.steps(60)
+    before = pixels(desk.app.screen)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS["right" if word == "info" else word], mod=0, unicode=""))
+    rects = desk.step()
+    assert rects
+    assert pixels(desk.app.screen) != before
+
+
+def test_a_press_in_the_race_changes_pixels_within_one_step(desk: Desk) -> None:
+    _quick(desk, ("you", "bot:medium"))
+    desk.key("confirm")
+    desk.ask()
+    for word in ("right", "down", "left"):
+        before = pixels(desk.app.screen)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS[word], mod=0, unicode=""))
+        desk.step()
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=KEYS[word], mod=0, unicode=""))
+        if pixels(desk.app.screen) != before:
+            return
+    raise AssertionError("no direction moved the focus")
+
+
+# --- whole races from the menu to the podium
+
+
+def _quick(desk: Desk, seats: tuple[str, ...], track: str = "oval", **options: Any) -> None:
+    """Into a race by the menu's quick race, with these seats remembered."""
+    quick = QuickSetup(seats, ("R", "Y", "B", "G")[: len(seats)], {"start_player": "1", **options}, (track,))
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, setups={"monza": quick}))
+    desk.steps(3)
+    desk.ui.focus("quick")
+    desk.key("confirm")
+    assert isinstance(desk.top, RaceScene)
+    desk.ask()
+
+
+@pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), (4, "basic")])
+def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, seats: int, rules: str) -> None:
+    """One keyboard serves everybody; menu, set-up, race, podium, menu."""
+    desk.key("confirm")
+    assert isinstance(desk.top, SetupScene)
+    lineup = desk.top.agreed.lineup
+    for seat in range(4):
+        if lineup.places[seat] is not None and seat >= 1:
+            lineup.leave(seat)
+    for seat in range(1, seats):
+        desk.ui.focus(f"seat{seat}", KEYBOARD)
+        desk.key("confirm")
+        desk.key("confirm")
+    desk.top.agreed.plan.put("rules", rules)
+    desk.top.changed()
+    desk.ui.focus("start", KEYBOARD)
+    desk.key("confirm")
+    desk.ask()
+    race = desk.race
+    assert (len(race.seats), {seat.device for seat in race.seats}) == (seats, {KEYBOARD})
+    assert race.match.rules.game.pro == (rules == "pro")
+    podium = race_on(desk, lambda: desk.key("confirm"))
+    assert len(podium.report.rows) == seats
+    desk.steps(5)
+    desk.key("back")
+    assert isinstance(desk.top, MenuScene)
+    assert len(list(desk.app.ctx.paths.records.iterdir())) == 1
+
+
+@pytest.mark.parametrize("track", ["oval", "long"])
+def test_a_whole_race_by_pad(desk: Desk, track: str) -> None:
+    """A virtual pad on SDL's real path: it joins in the set-up, races a computer, and goes on from the podium."""
+    desk.plug()
+    desk.steps(3)
+    desk.button("confirm")
+    assert isinstance(desk.top, SetupScene)
+    desk.top.agreed.plan.choose(0, track)
+    desk.top.changed()
+    assert desk.pad is not None
+    desk.ui.focus("start", desk.pad.device)
+    desk.button("confirm")
+    desk.ask()
+    assert [seat.device for seat in desk.race.seats if seat.human] == [desk.pad.device]
+    race_on(desk, lambda: desk.button("confirm"))
+    first = desk.race
+    desk.steps(5)
+    desk.button("confirm")
+    desk.until(lambda: isinstance(desk.top, RaceScene) and desk.race is not first)
+    desk.button("pause")
+    assert isinstance(desk.top, PauseScene)
+
+
+def test_a_whole_race_by_mouse(desk: Desk) -> None:
+    """Clicks alone: the card, start, dice, lit spaces, drive, the podium's menu."""
+    desk.steps(80)
+    desk.click("title.monza")
+    assert isinstance(desk.top, SetupScene)
+    desk.click("start")
+    desk.ask()
+
+    def press() -> None:
+        keys = sorted(desk.ui.widgets)
+        lit = [k for k in keys if k.startswith("space:")]
+        if lit:
+            target = desk.ui.widgets[lit[0]]
+            xs, ys = zip(*target.outline, strict=True)
+            x, y = desk.app.ctx.frame.at(sum(xs) / len(xs), sum(ys) / len(ys))
+            desk.click_at(round(x), round(y))
+        else:
+            desk.click("roll" if "roll" in keys else "drive")
+
+    race_on(desk, press)
+    desk.steps(5)
+    desk.click("menu")
+    assert isinstance(desk.top, MenuScene)
+
+
+def test_the_same_seed_and_presses_give_the_same_race(tmp_path: Path) -> None:
+    ends = []
+    for folder in ("one", "two"):
+        desk = Desk(tmp_path / folder)
+        _quick(desk, ("you", "bot:hard", "bot:random"))
+        report = race_on(desk, lambda desk=desk: desk.key("confirm")).report  # type: ignore[misc]
+        ends.append((report.rows, report.chart, report.story))
+    assert ends[0] == ends[1]
+
+
+# --- continue
+
+
+def test_continue_after_an_abandoned_race_is_at_the_same_decision(desk: Desk) -> None:
+    _quick(desk, ("you", "bot:medium"))
+    for _ in range(9):
+        desk.key("confirm")
+        desk.ask()
+    state, keys = desk.race.match.state, set(desk.ui.widgets)
+    desk.key("back")
+    desk.ui.focus("leave")
+    desk.key("confirm")
+    assert isinstance(desk.top, MenuScene)
+    desk.steps(2)
+    desk.ui.focus("continue")
+    desk.key("confirm")
+    desk.ask()
+    assert desk.race.match.state == state
+    assert set(desk.ui.widgets) - {"undo", "back"} == keys - {"undo", "back"}
+
+
+KILLED = """
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+from pathlib import Path
+from tests.helpers.couch import Couch
+couch = Couch(Path(sys.argv[1]), devices=("keyboard", ""), seed=5)
+couch.ask()
+while True:
+    couch.press("confirm", "keyboard")
+    couch.ask()
+    print(len(couch.race.match.done), flush=True)
+"""
+
+
+def test_kill_9_between_decisions_loses_none_of_them(tmp_path: Path) -> None:
+    """play.md 6: what was told as done is there again, at the same decision."""
+    if sys.platform == "win32":
+        pytest.skip("there is no such signal")
+    run = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT, text=True
+    )
+    assert run.stdout is not None
+    told = 0
+    for line in run.stdout:
+        if line.strip().isdigit():
+            told = int(line)
+        if told >= 12:
+            os.kill(run.pid, signal.SIGKILL)
+            break
+    rest = [int(line) for line in run.stdout if line.strip().isdigit()]
+    run.wait()
+    run.stdout.close()
+    assert run.returncode == -signal.SIGKILL
+    desk = Desk(tmp_path)
+    desk.steps(3)
+    desk.ui.focus("continue")
+    desk.key("confirm")
+    assert isinstance(desk.top, RaceScene)
+    assert len(desk.race.match.done) >= max([told, *rest])
+    desk.ask()
+    assert desk.race.asking.asked == 0
+
+
+def test_a_torn_last_line_is_said_and_the_rest_goes_on(desk: Desk) -> None:
+    """The power went while a line was written."""
+    _quick(desk, ("you", "bot:medium"))
+    for _ in range(6):
+        desk.key("confirm")
+        desk.ask()
+    desk.key("back")
+    desk.ui.focus("leave")
+    desk.key("confirm")
+    save = desk.app.ctx.paths.saves / "race.jsonl"
+    save.write_bytes(save.read_bytes()[:-9])
+    desk.app.stack.top.resume()
+    desk.steps(2)
+    desk.ui.focus("continue")
+    desk.key("confirm")
+    if isinstance(desk.top, TroubleScene):
+        desk.steps(3)
+        desk.key("confirm")
+    assert isinstance(desk.top, RaceScene)
+
+
+# --- pictures
+
+
+def test_wipes_overlays_and_dirty_rectangles_draw_what_a_whole_redraw_would(desk: Desk) -> None:
+    """Through menu, set-up, race, pause, settings, help and podium: after each step of a walk the window shows every pixel it should."""
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_people="normal", speed_dice="normal", speed_computers="fast"))
+    _quick(desk, ("you", "bot:medium"))
+    play = ("confirm", "right", "down", "confirm", "left", "fast", "up", "undo", "confirm", "confirm")
+    aside = ("pause", "@settings", "confirm", "right", "down", "back", "back", "info", "down", "back")
+    seen = set()
+    for round_ in range(5):
+        for word in (*play, *aside):
+            if word.startswith("@"):
+                desk.ui.focus(word[1:])
+            else:
+                desk.key(word)
+            for frames in (1, 4, 9):
+                desk.steps(frames)
+                seen.add(type(desk.top).__name__)
+                if desk.app.wipe is None and not desk.top.layer.late:
+                    shown = pixels(desk.app.screen)
+                    assert shown == redrawn(desk), (round_, word, type(desk.top).__name__)
+        while not isinstance(desk.top, RaceScene | PodiumScene):
+            desk.key("back")
+    assert {"RaceScene", "PauseScene", "SettingsScene", "HelpScene"} <= seen
+
+
+def test_a_wipe_ends_on_the_very_picture_of_the_new_scene(desk: Desk) -> None:
+    desk.steps(60)
+    desk.key("confirm")
+    assert desk.app.wipe is not None
+    desk.steps(int(WIPE / FRAME) + 2)
+    assert desk.app.wipe is None
+    assert pixels(desk.app.screen) == redrawn(desk)
+
+
+def test_what_opens_during_a_wipe_lies_over_the_whole_new_scene(desk: Desk) -> None:
+    """Pause half way through a wipe: its dimmed picture shows the race, not half a menu, and nothing wipes over it."""
+    quick = QuickSetup(("you", "bot:medium"), ("R", "Y"), {}, ("oval",))
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, setups={"monza": quick}))
+    desk.steps(60)
+    desk.ui.focus("quick")
+    desk.key("confirm")
+    desk.steps(5)
+    assert desk.app.wipe is not None
+    desk.key("pause")
+    assert isinstance(desk.top, PauseScene)
+    assert desk.app.wipe is None
+    desk.steps(3)
+    assert pixels(desk.app.screen) == redrawn(desk)
+    corner = (4, 180)
+    race = Surface(SMALL).convert()
+    desk.race.layer.whole = True
+    desk.race.draw(race)
+    shown, there = desk.app.screen.get_at(corner)[:3], race.get_at(corner)[:3]
+    assert all(abs(a - b * 150 / 255) < 4 for a, b in zip(shown, there, strict=True))
+
+
+@pytest.mark.parametrize("size", [(480, 270), (640, 480), (900, 300)])
+def test_the_window_may_be_resized_at_any_moment(desk: Desk, size: tuple[int, int]) -> None:
+    """Letterboxed, sharp, pointer mapped right; with an overlay open too."""
+    _quick(desk, ("you", "bot:medium"))
+    for word in ("confirm", "pause"):
+        desk.key(word)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        desk.step()
+        assert desk.app.ctx.frame.size == size == desk.app.screen.get_size()
+        desk.steps(3)
+        assert pixels(desk.app.screen) == redrawn(desk)
+        pygame.display.set_mode(SMALL, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=SMALL, w=SMALL[0], h=SMALL[1]))
+        desk.step()
+    desk.click("continue")
+    assert isinstance(desk.top, RaceScene)
+
+
+def test_full_screen_and_back_keeps_everything(desk: Desk) -> None:
+    _quick(desk, ("you", "bot:medium"))
+    state = desk.race.match.state
+    for wanted in (True, False):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+        desk.steps(2)
+        assert desk.app.ctx.settings.fullscreen is wanted
+    assert desk.race.match.state == state
+    assert desk.app.screen.get_size() == SMALL
+    assert desk.ui.focused() is not None
+
+
+# --- the window closes, devices come and go
+
+
+@pytest.mark.parametrize("steps", [0, 1, 30])
+@pytest.mark.parametrize("where", ["menu", "setup", "race", "roll", "pause", "podium"])
+def test_the_window_may_be_closed_at_any_moment(desk: Desk, where: str, steps: int) -> None:
+    """Every scene leaves; the race is on the disk."""
+    if where == "setup":
+        desk.key("confirm")
+    elif where != "menu":
+        if where != "podium":
+            desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_dice="slow"))
+        _quick(desk, ("you", "bot:medium") if where != "podium" else ("bot:easy", "bot:easy"))
+        if where in ("roll", "pause"):
+            desk.key("confirm" if where == "roll" else "pause")
+    desk.steps(steps)
+    left = list(desk.app.stack.scenes)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert desk.step() == []
+    assert desk.app.stack.empty
+    assert left
+    assert desk.app.ctx.sound.tune is None or where in ("menu", "setup")
+
+
+def test_no_device_attached_is_still_a_game(desk: Desk) -> None:
+    """No pad, no sound card: keyboard and mouse race in silence."""
+    assert desk.app.devices.pads == {}
+    _quick(desk, ("you", "bot:easy"))
+    race_on(desk, lambda: desk.key("confirm"))
+
+
+def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: Any, **named: Any) -> None:
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    desk = Desk(tmp_path, sound=open_mixer(brisk(), places.assets() / "sounds"))
+    assert isinstance(desk.app.ctx.sound, Silence)
+    _quick(desk, ("bot:easy", "bot:easy"))
+    desk.until(lambda: isinstance(desk.top, PodiumScene))
+
+
+def test_the_loop_waits_while_nothing_moves(desk: Desk) -> None:
+    """Architecture 8: a question that is open draws nothing and wants no frames."""
+    _quick(desk, ("you", "bot:medium"))
+    desk.steps(30)
+    assert not desk.app.moving
+    assert desk.step() == []
+    desk.key("right")
+    desk.key("confirm")
+    assert desk.app.moving or desk.race.asking.prompt is not None
+
+
+def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Architecture 8: while people think, one picture per turn of the loop; presses are taken in between; then it waits."""
+    _quick(desk, ("you", "bot:medium"))
+    desk.steps(30)
+    made: list[int] = []
+    desk.race._soon.clear()
+    while desk.race.table.stage.ahead():
+        pass
+    monkeypatch.setattr(desk.race, "_warming", iter([True] * 3))
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: made.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert [event.type for event in desk.app._events(0.0)] == [pygame.KEYDOWN]
+    assert desk.app._events(0.0) == desk.app._events(0.0) == []
+    assert made == []
+    assert desk.app._events(0.0) == []
+    assert made == [500]
+
+
+# --- a random walk over everything
+
+
+def _random_intents(rng: Rng, count: int) -> Iterator[Intent]:
+    deeds = [d for d in Deed if d not in (Deed.QUIT, Deed.FULLSCREEN)]
+    devices = (KEYBOARD, MOUSE, "pad:1", "pad:2")
+    moves = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    for _ in range(count):
+        roll, rng = rng.below(100)
+        which, rng = rng.below(len(devices))
+        device = devices[which]
+        if roll < 34:
+            way, rng = rng.below(4)
+            yield Intent(Deed.MOVE, device, *moves[way])
+        elif roll < 62:
+            yield Intent(Deed.CONFIRM, device)
+        elif roll < 84:
+            x, rng = rng.below(1920)
+            y, rng = rng.below(1080)
+            yield Intent(Deed.PRESS if roll < 74 else Deed.POINT, MOUSE, x=float(x), y=float(y))
+        else:
+            index, rng = rng.below(len(deeds))
+            yield Intent(deeds[index], device, x=960.0, y=540.0, text="k")
+
+
+def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None:
+    """All deeds, all devices: nothing is raised, an open prompt never loses the focus, back always leads to the menu."""
+    quick = QuickSetup(("you", "bot:medium"), ("R", "Y"), {"rules": "pro", "bonus_move": True}, ("oval",))
+    desk = Desk(tmp_path, brisk(setups={"monza": quick}, reduced_motion=True))
+    desk.steps(3)
+    seen: set[str] = set()
+    decisions = 0
+    for number, intent in enumerate(_random_intents(Rng.seeded(2024, 3), 5_000)):
+        if number % 250 == 0:
+            _home(desk)
+            desk.ui.focus("quick" if number % 500 == 0 else "title.monza")
+            desk.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
+        before = len(desk.race.match.done) if isinstance(desk.top, RaceScene) else 0
+        desk.app._handle(intent)
+        if desk.app.stack.empty:  # "quit" is a button of the menu
+            desk.app.open(MenuScene(desk.app.ctx))
+        desk.step([], 0.05) if number % 5 == 0 else desk.app.stack.update(0.05)
+        top = desk.top
+        seen.add(type(top).__name__)
+        if isinstance(top, RaceScene):
+            decisions += max(0, len(top.match.done) - before)
+            if top.asking.prompt is not None and not top.visiting:
+                assert top.asking.ui.focused() is not None, (number, intent)
+        elif hasattr(top, "ui"):
+            assert top.ui.widgets, (number, intent)
+    _home(desk)
+    assert {"RaceScene", "MenuScene", "SetupScene", "PauseScene", "HelpScene", "SettingsScene"} <= seen
+    assert decisions > 100
+
+
+def _home(desk: Desk) -> None:
+    """By going back alone."""
+    for _ in range(12):
+        if isinstance(desk.top, MenuScene):
+            return
+        desk.app._handle(Intent(Deed.BACK, KEYBOARD))
+        desk.app.stack.update(0.05)
+        if isinstance(desk.top, PauseScene):
+            desk.ui.focus("leave")
+            desk.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
+    raise AssertionError(f"back does not lead to the menu from {type(desk.top).__name__}")
+
+
+def test_a_saved_race_opens_through_the_app_s_own_services(desk: Desk) -> None:
+    """`ctx.open.unfinished` is what Continue presses."""
+    _quick(desk, ("you", "bot:medium"))
+    desk.key("confirm")
+    desk.ask()
+    scene = open_saved(desk.app.ctx)
+    assert isinstance(scene, RaceScene)
+    assert scene.match.state == desk.race.match.state
+
+
+@given(st.lists(st.floats(0.0001, 0.6), min_size=1, max_size=60))
+def test_however_short_or_long_the_turns_of_the_loop_the_next_frame_is_never_far_away(turns: list[float]) -> None:
+    """Hundreds of short turns while somebody thinks (each prepares a picture) must not put off the first frame that moves."""
+    now = deadline = 100.0
+    for turn in turns:
+        now += turn
+        deadline = next_deadline(deadline, now)
+        assert now <= deadline <= now + FRAME
+
+
+def test_frames_that_are_in_time_come_at_even_distances() -> None:
+    deadline = 5.0
+    for number in range(1, 30):
+        deadline = next_deadline(deadline, deadline + 0.004)
+        assert deadline == pytest.approx(5.0 + number * FRAME)
