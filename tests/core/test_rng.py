@@ -124,3 +124,22 @@ def test_a_generator_loads_as_what_it_was(rng: Generator) -> None:
     assert msgspec.json.decode(msgspec.json.encode(rng), type=Generator) == rng
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(rng), type=Generator) == rng
     assert b'"algorithm":"pcg32"' in msgspec.json.encode(Rng.seeded(1))
+
+
+@given(SEEDS, st.lists(st.integers(1, 2**32), max_size=20))
+def test_several_draws_at_once_are_those_one_after_another(seed: int, bounds: list[int]) -> None:
+    """The same numbers and the same generator after them, rejected words included."""
+    rng = Rng.seeded(seed)
+    numbers, after = rng.several(bounds)
+    assert numbers == _draws(rng, bounds)
+    for n in bounds:
+        _, rng = rng.below(n)
+    assert after == rng
+
+
+def test_several_draws_of_the_twins() -> None:
+    assert Script((1, 0, 2)).several((2, 1, 3)) == ([1, 0, 2], Script(()))
+    with pytest.raises(ScriptError):
+        Script((1,)).several((2, 2))
+    with pytest.raises(Unknown):
+        Blind().several((2,))

@@ -35,14 +35,10 @@ from game.titles.automobiles.rules.state import (
     AREAS,
     COLOURS,
     GEARS,
-    AskColour,
     AskCube,
     AskDraws,
-    AskNumber,
     AskOffer,
-    AskOption,
     AskShop,
-    AskSponsor,
     AskSteps,
     Effect,
     cubes_to_draw,
@@ -215,21 +211,33 @@ CHOICES: Mapping[str, Callable[[CompiledAutomobiles, Any, int], Actions]] = {
 # -- what is not asked at all
 
 
+def _no_cubes(game: CompiledAutomobiles, s: Any, ask: AskCube) -> bool:
+    """What is to come out of a bag that lies face down is asked all the same, so that nothing is told by it (O9)."""
+    hidden = bool(ask.left) and "bag" in ask.areas and not game.open_bags
+    return not hidden and next(pickable(s, ask), None) is None
+
+
+def _no_steps(game: CompiledAutomobiles, s: Any, ask: AskSteps) -> bool:
+    return not ask.must and not steps_on_offer(game, s, ask)
+
+
+def _no_draws(game: CompiledAutomobiles, s: Any, ask: AskDraws) -> bool:
+    return not ask.left or not cubes_to_draw(s.racers[ask.seat])
+
+
+def _no_draw(game: CompiledAutomobiles, s: Any, ask: AskOffer) -> bool:
+    return not cubes_to_draw(s.racers[ask.seat])
+
+
+_UNASKED: Mapping[type, Callable[[CompiledAutomobiles, Any, Any], bool]] = {
+    AskCube: _no_cubes,
+    AskSteps: _no_steps,
+    AskDraws: _no_draws,
+    AskOffer: _no_draw,
+}
+
+
 def nothing_to_ask(game: CompiledAutomobiles, s: Any, ask: Effect) -> bool:
-    """Whether a question goes by itself: cubes, steps or draws of which there are none. A shop is always closed by its visitor (R31),
-    and what is to come out of a bag that lies face down is asked all the same, so that nothing is told by it (O9)."""
-    match ask:
-        case AskCube():
-            hidden = bool(ask.left) and "bag" in ask.areas and not game.open_bags
-            return not hidden and next(pickable(s, ask), None) is None
-        case AskSteps():
-            return not ask.must and not steps_on_offer(game, s, ask)
-        case AskDraws():
-            return not ask.left or not cubes_to_draw(s.racers[ask.seat])
-        case AskOffer():
-            return not cubes_to_draw(s.racers[ask.seat])
-        case AskSponsor():
-            return not s.offer
-        case AskColour() | AskOption() | AskNumber() | AskShop():
-            return False
-    return False
+    """Whether a question goes by itself: cubes, steps or draws of which there are none. A shop is always closed by its visitor (R31)."""
+    unasked = _UNASKED.get(type(ask))
+    return unasked is not None and unasked(game, s, ask)

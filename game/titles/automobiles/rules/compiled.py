@@ -1,12 +1,12 @@
 """What the rules look up but never change: the options, the roads, the cards in play by colour."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.core.contract import Setup, filled
 from game.core.track import Scalar, Track
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.rules.road import Road, RoadStep
+from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.state import COLOURS, Counts, Racer
 
 __all__ = ["GEAR_PRICES", "HAND_SIZE", "INDEX", "ROUNDS_A_LAP", "START_BAG", "TOTALS", "CompiledAutomobiles", "Position"]
@@ -58,7 +58,7 @@ class CompiledAutomobiles:
         "drivers",
         "equal_budgets",
         "laps",
-        "last_steps",
+
         "merging",
         "open_bags",
         "options",
@@ -73,8 +73,6 @@ class CompiledAutomobiles:
     def __init__(self, setup: Setup, tracks: Sequence[Track], prices: Mapping[str, tuple[int, int]]) -> None:
         self.prices = prices
         self._tables: dict[tuple[str, ...], tuple[Counts, Counts]] = {}
-        self.last_steps: tuple[Any, int, bool, list[RoadStep]] = (None, -1, False, [])
-        """State, seat, whether at the head of the path, and the steps that were looked for last: they are mostly asked for again."""
         options: Mapping[str, Scalar] = filled(META, setup, tracks)
         self.options = options
         self.seats = setup.seats

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.core.contract import Step
-from game.core.rng import Generator
 from game.core.workbench import Thawed, Workbench
 from game.titles.automobiles.rules.cards.ids import colour_of
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
@@ -20,8 +19,6 @@ WEAR = INDEX["X"]
 class RacerDraft(Thawed, of=Racer, lists=("bag", "active", "used", "discard")):
     """A Racer that can be written to."""
 
-    __slots__ = Racer.__struct_fields__
-
     def area(self, name: str) -> list[int]:
         """One of the four areas."""
         found: list[int] = getattr(self, name)
@@ -35,9 +32,6 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
     note    the colour that it is about
     road    the road of the race that is on
     """
-
-    __slots__ = (*AutomobilesState.__struct_fields__, "note", "road", "who")
-    rng: Generator
 
     def __init__(self, game: CompiledAutomobiles, s: AutomobilesState) -> None:
         super().__init__(game, s)

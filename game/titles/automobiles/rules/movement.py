@@ -17,7 +17,7 @@ from game.titles.automobiles.rules.events import (
     StepLaid,
 )
 from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced, road_steps
-from game.titles.automobiles.rules.state import AskSteps, AutomobilesState, LaidStep
+from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
 __all__ = ["auto_advance", "bits", "car_ahead", "colours_ahead", "follow_path", "open_steps", "take_step"]
 
@@ -29,9 +29,6 @@ def bits(colours: str) -> int:
 
 def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> list[RoadStep]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
-    last, who, at_head, found = game.last_steps
-    if last is s and who == seat and at_head == laid:
-        return found
     road = game.roads[s.courses[s.race - 1]]
     taken = set()
     for other, one in enumerate(s.racers):
@@ -43,10 +40,7 @@ def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> list
     head = car.progress % road.length * WIDTH + car.lane
     if laid and s.path:
         head, own = road.cells[s.path[-1].end], False
-    found = road_steps(road, head, taken, road.length - 1 - s.driven, merging=game.merging, own=own)
-    if type(s) is AutomobilesState:
-        game.last_steps = s, seat, laid, found
-    return found
+    return road_steps(road, head, taken, road.length - 1 - s.driven, merging=game.merging, own=own)
 
 
 def colours_ahead(game: CompiledAutomobiles, s: Any, seat: int, laid: bool = True) -> int:

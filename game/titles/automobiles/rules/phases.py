@@ -50,5 +50,5 @@ def asked_of(s: Any, open_bags: bool) -> tuple[Any, ...]:
         ask = s.queue[0]
         if type(ask) is AskCube and not open_bags and "bag" in ask.areas:
             return "PICK", _SEATS[ask.seat], (), True
-        return phase_of(s), _SEATS[ask.seat]
+        return _SHOPS[ask.kind] if type(ask) is AskShop else _PHASES[type(ask)], _SEATS[ask.seat]
     return (OVER,) if s.phase == OVER else (s.phase, _SEATS[s.active])
