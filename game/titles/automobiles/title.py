@@ -37,7 +37,7 @@ def advice(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """2.2: two sets play best over five laps."""
     options = filled(META, setup, tracks)
     short = options["cards"] in LONG_SETS and options["laps"] != ADVISED_LAPS
-    return (Refused("advise_five_laps", "2.2"),) if short else ()
+    return (Refused("advise_five_laps", "O1"),) if short else ()
 
 
 TITLE = Title(

@@ -27,7 +27,7 @@ def shipped(name: str) -> Loaded:
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_s35_numbers_are_the_notations(name: str) -> None:
+def test_section_3_5_numbers_are_the_notations(name: str) -> None:
     """3.5: every segment with its space, colours, slot and budget; laps and the flag for spaces A and B (3.6)."""
     track, wanted = shipped(name).track, drawn(LAYOUTS[name])
     assert (track.spaces, track.length, track.lanes, track.laps) == (wanted.spaces, wanted.length, wanted.lanes, 3)

@@ -38,7 +38,7 @@ def tagged(name: str, **tags: object) -> Track:
     return changed(lambda s: replace(s, tags={**s.tags, **tags}) if s.id == name else s)
 
 
-def test_s37_tt24_space_by_space() -> None:
+def test_section_3_7_tt24_space_by_space() -> None:
     """3.7: the spaces in their lanes, and the grid with its budgets."""
     runs = {name: [s.back for s in run] for name, run in spaces(GOOD).items()}
     assert runs == {
@@ -62,14 +62,14 @@ def test_s37_tt24_space_by_space() -> None:
         ("mesa_bullring", (28, 3, 84, 36)),
     ],
 )
-def test_s35_the_five_layouts_pass(name: str, figures: tuple[int, int, int, int]) -> None:
+def test_section_3_5_the_five_layouts_pass(name: str, figures: tuple[int, int, int, int]) -> None:
     """3.5: stations, lanes, segments, spaces; no error, and but one warning that is intended."""
     track = drawn(LAYOUTS[name])
     assert (track.length, track.lanes, len(track.spaces), len(spaces(track))) == figures
     assert [f.code for f in needs.check(track)] == (["V11"] if name == "harbour_streets" else [])
 
 
-def test_s36_spaces_a_and_b_hold_the_line() -> None:
+def test_section_3_6_spaces_a_and_b_hold_the_line() -> None:
     """3.5, 3.6: A is 1:26, 1:27, 1:0; B is 2:26, 2:27, 2:0, 2:1; P1 stands on a space of its own until left."""
     mesa = drawn(LAYOUTS["mesa_bullring"])
     found = spaces(mesa)
@@ -78,7 +78,7 @@ def test_s36_spaces_a_and_b_hold_the_line() -> None:
     assert [s.id for s in mesa.spaces if s.tag("own_space_until_left", False)] == ["1:27"]
 
 
-def test_s31_ways_ahead() -> None:
+def test_section_3_1_ways_ahead() -> None:
     """3.1: straight on, diagonally inside and outside, over the line, and into the lanes that are there alone."""
     ways = needs.adjacency(GOOD)
     assert ways["2:5"] == ("2:6", "1:6", "3:6")
