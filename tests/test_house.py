@@ -22,15 +22,15 @@ LONG_FILES: dict[str, str] = {}
 LONG_FUNCTIONS: dict[str, str] = {}
 """Functions of game/ that may be longer (`path::name`), and why."""
 LONG_CLASSES: dict[str, str] = {
-    "game/app.py::App": "the loop and all it keeps between two frames",
+    "game/app/loop.py::App": "the loop and all it keeps between two frames",
     "game/input/devices.py::Devices": "every family of devices, plugged in and out, in one place that hears the events",
-    "game/scenes/asking.py::Asking": "one dialogue with a person: choosing, hints, taking back",
-    "game/scenes/menu.py::MenuScene": "a whole page with everything on it",
-    "game/scenes/podium.py::PodiumScene": "a whole page with everything on it",
-    "game/scenes/race.py::RaceScene": "a whole page with everything on it",
-    "game/scenes/replay.py::ReplayScene": "a whole page with everything on it",
-    "game/scenes/setup.py::SetupScene": "a whole page with everything on it",
-    "game/scenes/showing.py::ShowScene": "what race and replay share of a page",
+    "game/scenes/race/asking.py::Asking": "one dialogue with a person: choosing, hints, taking back",
+    "game/scenes/menu/menu.py::MenuScene": "a whole page with everything on it",
+    "game/scenes/results/podium.py::PodiumScene": "a whole page with everything on it",
+    "game/scenes/race/race.py::RaceScene": "a whole page with everything on it",
+    "game/scenes/replay/replay.py::ReplayScene": "a whole page with everything on it",
+    "game/scenes/setup/setup.py::SetupScene": "a whole page with everything on it",
+    "game/scenes/race/event_playback.py::ShowScene": "what race and replay share of a page",
     "game/show/tables/monza/director.py::Director": "a short method for each kind of event",
     "game/show/tables/monza/table.py::MonzaTable": "a table is what a race scene talks to: some thirty short answers",
     "game/show/tables/scrap_racer/director.py::Director": "a short method for each kind of event",

@@ -123,12 +123,14 @@ def test_the_card_of_imports_is_what_the_contracts_hold(room: str) -> None:
 
 FAULTS = {
     "Core knows nobody; titles, bots, tracks, store, language and input know core alone": ("game.bots", "game.titles"),
-    "Nobody below the screen knows it": ("game.core", "game.window"),
+    "Nobody below the screen knows it": ("game.core", "game.app"),
     "Sound knows core and store": ("game.sound", "game.language"),
+    "A match as people have it knows no picture, no sound and no title": ("game.session", "game.show"),
     "What is drawn knows neither drivers nor files nor scenes": ("game.show", "game.store"),
     "The screen names a title only in its tables": ("game.show.stage", "game.titles"),
     "Scenes are handed their title": ("game.scenes", "game.titles"),
     "Scenes know nothing of the kiosk": ("game.scenes", "game.kiosk"),
+    "No circle of scenes: what one opens of another room, it gets from the context": ("game.scenes.race", "game.scenes.setup"),
     "Nobody imports the application": ("game.show", "game.app"),
     "Core and titles stay pure: no outside world, no chance but their own": ("game.titles.one.rules", "random"),
     "No pygame below the screen": ("game.store", "pygame"),

@@ -34,7 +34,7 @@ def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
 
 
 def advice(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
-    """2.2: two sets play best over five laps."""
+    """O1, section 2.2: two sets play best over five laps."""
     options = filled(META, setup, tracks)
     short = options["cards"] in LONG_SETS and options["laps"] != ADVISED_LAPS
     return (Refused("advise_five_laps", "O1"),) if short else ()
