@@ -2,7 +2,7 @@
 
 All specifications have the same thirteen sections, and a kind of number is at home in certain ones of them (`HOMES`); what looks like
 a number elsewhere is a card, a space or a reference. A paragraph opens with its number: in bold, at the start of a list's item, before
-a full stop, or in the first cell of a table's row.
+a full stop, or in the first cell of a table's row. Numbers in bold inside of a text that has none of its own share that text out.
 """
 
 import re
@@ -28,7 +28,7 @@ _OPENING = re.compile(
     rf"|(?P<plain>{NUMBER})\.\s+(?P<plain_rest>.*)"
 )
 _CELL = re.compile(rf"[*`]*({NUMBER})[*`]*(?:\s+(.+))?")
-_INLINE = re.compile(rf"\*\*({NUMBER})\*\*\s+(.+?)(?=,\s+\*\*|\.(?:\s|$))")
+_INLINE = re.compile(rf"\*\*({NUMBER})\*\*\s+(.+?)(?=[,;]\s+\*\*{NUMBER}\*\*|[.,;]?\s*$|\.\s)")
 _ITEM = re.compile(r"(\s*)(?:[-*]|(\d+\.))\s+")
 _RULER = re.compile(r"\s*-{3,}\s*")
 _BETWEEN = " .:,–—"
@@ -54,6 +54,7 @@ class Rulebook:
         reading = _Reading()
         for line in text.replace("\r\n", "\n").replace("\f", "\n").split("\n"):
             reading.take(line)
+        reading.take("")
         found = dict(reading.inline) | {number: reading.text(number) for number in reading.parts}
         self._found = {number: Paragraph(number, text) for number, text in found.items() if text}
         self.twice = tuple(reading.twice)
@@ -125,6 +126,8 @@ class _Reading:
         self.section = 0
         self.parts: dict[str, list[str]] = {}
         self.inline: dict[str, str] = {}
+        self._loose: list[str] = []
+        """Lines of a text that belongs to no number."""
         self.twice: list[str] = []
         self._open = ""
         self._row = False
@@ -148,11 +151,12 @@ class _Reading:
         """The next line of the page."""
         if not is_table_line(line):
             self._head = None
-        section = _SECTION.match(line)
-        if section:
-            self.section = int(section[1])
+        if not line.strip() or line.startswith("#") or is_table_line(line):
+            self._share_out()
         if line.startswith("#") or _RULER.fullmatch(line):
             self._close()
+            section = _SECTION.match(line)
+            self.section = int(section[1]) if section else self.section
         elif not line.strip():
             self._blank = True
         elif is_table_line(line):
@@ -170,11 +174,17 @@ class _Reading:
             self._start(number, [rest])
             self._listed = _ITEM.match(line) is not None
             return
-        for one in _INLINE.finditer(line):
-            if self._at_home(one[1]):
-                self.inline.setdefault(one[1], plain(_capital(one[2])))
         if self._open:
             self._go_on(line)
+        else:
+            self._loose.append(line)
+
+    def _share_out(self) -> None:
+        """The text that belongs to no number is over."""
+        for one in _INLINE.finditer(" ".join(self._loose)):
+            if self._at_home(one[1]):
+                self.inline.setdefault(one[1], plain(_capital(one[2])))
+        self._loose.clear()
 
     def _start(self, number: str, parts: list[str]) -> None:
         if number in self.parts:
@@ -211,7 +221,7 @@ class _Reading:
         found = _CELL.fullmatch(row[0])
         if found and self._at_home(found[1]):
             self._close()
-            self._start(found[1], list(self._said(found[2] or "", row)))
+            self._start(found[1], list(self._said(found[2] or "", row)) or [""])
             self._row = True
         elif self._open and (not self._row or not row[0]):
             self._blank = False
@@ -231,4 +241,5 @@ class _Reading:
         return self.section in HOMES.get(_letter(number), ())
 
     def _close(self) -> None:
+        self._share_out()
         self._open, self._row, self._wide, self._listed, self._blank, self._indent = "", False, False, False, False, -1

@@ -79,6 +79,9 @@ Outside.
 1. **V1** too short;
 2. **V2** too long.
 Warnings: **V8** the length, **V9** the rest. And so on.
+
+More: **V10** from 1..4 %, 5 %; **V11** at the
+end; **R99** at the end, too;
 """
 
 
@@ -112,6 +115,8 @@ def book(title: str) -> Rulebook:
         ("V2", "Too long."),
         ("V8", "The length"),
         ("V9", "The rest"),
+        ("V10", "From 1..4 %, 5 %"),
+        ("V11", "At the end"),
     ],
 )
 def test_a_paragraph_is_plain_text(number: str, text: str) -> None:
@@ -121,7 +126,25 @@ def test_a_paragraph_is_plain_text(number: str, text: str) -> None:
 
 
 def test_a_number_away_from_home_is_none() -> None:
-    assert set(sample().numbers) == {"C12", "DR1", "S1", "R1", "R2", "R3", "R4", "R5", "R5a", "J1", "V1", "V2", "V8", "V9"}
+    assert set(sample().numbers) == {
+        "C12",
+        "DR1",
+        "S1",
+        "R1",
+        "R2",
+        "R3",
+        "R4",
+        "R5",
+        "R5a",
+        "J1",
+        "V1",
+        "V2",
+        "V8",
+        "V9",
+        "V10",
+        "V11",
+        "R99",
+    }
     assert sample().letters == ("R", "J", "V", "C", "S", "DR")
 
 
@@ -242,7 +265,9 @@ def test_a_page_that_is_no_text_is_an_empty_book(monkeypatch: pytest.MonkeyPatch
 LINES = st.lists(
     st.one_of(
         st.text(max_size=40),
-        st.sampled_from([*PAGE.split("\n"), "|", "||", "|-", "| R1", "**R1", "**R1**", "- R1", "R1.", "R1. ", "```", "---", "## 5."]),
+        st.sampled_from(
+            [*PAGE.split("\n"), "|", "||", "|-", "| R1", "| R1 |", "**R1", "**R1**", "- R1", "R1.", "R1. ", "```", "---", "## 5."]
+        ),
     ),
     max_size=30,
 )
