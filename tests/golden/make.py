@@ -171,7 +171,7 @@ def _drivers(title: Title, own: bool) -> list[tuple[str, Bot]]:
 
 def _raced(title: Title, case: Case, longest: int, own: bool) -> Race | None:
     """The case played by a mixture of drivers, who now and then take a decision back; None if it still ran after `longest` decisions."""
-    rng = Rng.seeded(case.seed, 31)
+    rng = Rng.seeded(case.seed, 31 + own + (longest == LONGEST))  # other drivers in each round of the search
     drivers, picked = _drivers(title, own), []
     for _ in range(case.setup.seats):
         index, rng = rng.below(len(drivers))
@@ -203,11 +203,13 @@ def _shown(races: Iterable[Race]) -> set[Item]:
 
 def search(title: Title, present: Iterable[Record] = (), anew: bool = False) -> list[Record]:
     """A small set of races that show everything: from those `present` that still replay and as many new ones as it takes, or `anew`
-    from new ones and only what they don't show from the present ones. Raises IncompleteError where hundreds of races do not do."""
+    from new ones and only what they don't show soon from the present ones. Raises IncompleteError where hundreds of races do not do."""
     old = [_race(record, covered(title, record)) for record in present if record.finished and verify(title, record) is None]
     pool, enough, seen = ([], POOL, 0) if anew or not old else (list(old), 0, 0)
     missing = wanted(title) - _shown(pool)
     for longest, own in ((SHORT, False), (SHORT, True), (LONGEST, True)):
+        if longest == LONGEST and missing <= _shown(old):
+            break
         for case in _candidates(title):
             if not missing and seen >= enough:
                 break
