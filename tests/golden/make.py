@@ -86,11 +86,16 @@ class Demands(NamedTuple):
 
 
 class Race(NamedTuple):
-    """A finished race that a golden set may be chosen from: what it shows, and how many bytes it takes."""
+    """A finished race that a golden set may be chosen from: its record as it is written, which is a tenth of one in memory, and what it
+    shows."""
 
-    record: Record
+    written: bytes
     shows: frozenset[Item]
-    size: int
+
+    @property
+    def size(self) -> int:
+        """Bytes of the record."""
+        return len(self.written)
 
 
 def demands(title: Title) -> Demands:
@@ -166,7 +171,7 @@ def _drivers(title: Title, own: bool) -> list[tuple[str, Bot]]:
 
 def _raced(title: Title, case: Case, longest: int, own: bool) -> Race | None:
     """The case played by a mixture of drivers, who now and then take a decision back; None if it still ran after `longest` decisions."""
-    rng = Rng.seeded(case.seed, 31)
+    rng = Rng.seeded(case.seed, 31 + own + (longest == LONGEST))  # other drivers in each round of the search
     drivers, picked = _drivers(title, own), []
     for _ in range(case.setup.seats):
         index, rng = rng.below(len(drivers))
@@ -189,7 +194,7 @@ def _raced(title: Title, case: Case, longest: int, own: bool) -> Race | None:
 
 
 def _race(record: Record, shows: Iterable[Item]) -> Race:
-    return Race(record, frozenset(shows), len(_written(record)))
+    return Race(b"".join(line + b"\n" for line in record_lines(record)), frozenset(shows))
 
 
 def _shown(races: Iterable[Race]) -> set[Item]:
@@ -198,23 +203,28 @@ def _shown(races: Iterable[Race]) -> set[Item]:
 
 def search(title: Title, present: Iterable[Record] = (), anew: bool = False) -> list[Record]:
     """A small set of races that show everything: from those `present` that still replay and as many new ones as it takes, or `anew`
-    from new ones and only what they don't show from the present ones. Raises IncompleteError where hundreds of races do not do."""
+    from new ones and only what they don't show soon from the present ones. Raises IncompleteError where hundreds of races do not do."""
     old = [_race(record, covered(title, record)) for record in present if record.finished and verify(title, record) is None]
-    pool, enough = ([], POOL) if anew or not old else (old, 0)
+    pool, enough, seen = ([], POOL, 0) if anew or not old else (list(old), 0, 0)
     missing = wanted(title) - _shown(pool)
     for longest, own in ((SHORT, False), (SHORT, True), (LONGEST, True)):
+        if longest == LONGEST and missing <= _shown(old):
+            break
         for case in _candidates(title):
-            if not missing and len(pool) >= enough:
+            if not missing and seen >= enough:
                 break
             race = _raced(title, case, longest, own)
-            if race is not None:
+            if race is None:
+                continue
+            seen += 1
+            missing -= race.shows
+            if not any(race.shows <= other.shows and race.size >= other.size for other in pool):
                 pool.append(race)
-                missing -= race.shows
     pool += [race for race in old if race.shows & missing]
     missing -= _shown(old)
     if missing:
         raise IncompleteError(missing)
-    return [race.record for race in chosen(title, pool)]
+    return [_parsed(race.written) for race in chosen(title, pool)]
 
 
 def chosen(title: Title, pool: Sequence[Race]) -> list[Race]:
@@ -230,10 +240,6 @@ def chosen(title: Title, pool: Sequence[Race]) -> list[Race]:
             kept = others
     spare = sorted((race for race in pool if not any(race is other for other in kept)), key=lambda race: race.size)
     return [*kept, *spare[: max(0, demands(title).least - len(kept))]]
-
-
-def _written(record: Record) -> bytes:
-    return b"".join(line + b"\n" for line in record_lines(record))
 
 
 def _name(record: Record) -> str:
@@ -252,7 +258,7 @@ def write(title: Title, folder: Path, anew: bool = False) -> list[Path]:
     for record in records:
         same = sum(path.stem.startswith(_name(record)) for path in paths)
         paths.append(folder / f"{_name(record)}{f'-{same + 1}' if same else ''}.jsonl")
-        paths[-1].write_bytes(_written(record))
+        paths[-1].write_bytes(_race(record, ()).written)
     write_transcripts(title, folder)
     return paths
 
@@ -279,7 +285,11 @@ def records_of(folder: Path) -> list[Path]:
 
 def read(path: Path) -> Record:
     """A golden record; RecordError where it can't be read."""
-    raw = path.read_bytes().splitlines()
+    return _parsed(path.read_bytes())
+
+
+def _parsed(written: bytes) -> Record:
+    raw = written.splitlines()
     return Record(decode_header(raw[0]), tuple(decode_line(line, number) for number, line in enumerate(raw[1:], 2)))
 
 
