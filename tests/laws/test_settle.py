@@ -41,9 +41,9 @@ def test_law_10_on_the_screen(title_id: str, name: str) -> None:
         assert screening.differences(moment.step.state) == [], f"decision {moment.number}: {moment.action}"
 
 
-def _mirror(title_id: str) -> tuple[Callable[[Any, Event, Any], Any], Callable[[Any, Any], Mapping[str, Thing]]]:
-    """The title's `fold` and `things`: pure functions, by convention in its mirror.py."""
-    module = importlib.import_module(f"game.show.tables.{title_id}.mirror")
+def _model_of(title_id: str) -> tuple[Callable[[Any, Event, Any], Any], Callable[[Any, Any], Mapping[str, Thing]]]:
+    """The title's `fold` and `things`: pure functions, by convention in its model.py."""
+    module = importlib.import_module(f"game.show.tables.{title_id}.model")
     return module.fold, module.things
 
 
@@ -53,7 +53,7 @@ Seen = tuple[Sequence[Event], Mapping[str, Thing]]
 
 def _seen(title_id: str, case: Case, steps: Callable[[Match], Iterable[Step[Any]]]) -> tuple[Match, Iterator[Seen]]:
     """A match of that case before its first decision, and what is seen of it step by step."""
-    match, (_, things) = match_of(title_of(title_id), case), _mirror(title_id)
+    match, (_, things) = match_of(title_of(title_id), case), _model_of(title_id)
     rules = match.rules
     return match, (
         (as_seen(step.events, None), things(rules.view(step.state, None), rules)) for step in chain((match.first,), steps(match))
@@ -62,7 +62,7 @@ def _seen(title_id: str, case: Case, steps: Callable[[Match], Iterable[Step[Any]
 
 def _differs(title_id: str, case: Case, match: Match, seen: Iterable[Seen]) -> str:
     """The first step after which what the events told is not what the view shows; empty where there is none."""
-    fold, things = _mirror(title_id)
+    fold, things = _model_of(title_id)
     model = match.rules.view(match.first.state, None)
     for number, (events, there) in enumerate(seen):
         for event in events:
@@ -89,7 +89,7 @@ def test_law_10_by_folding_alone_over_many_mixtures(title_id: str) -> None:
 @pytest.mark.parametrize("title_id", TITLES_ON_SCREEN)
 def test_law_10_notices_an_event_that_is_missing(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The alarm works: leave out any kind of event that changes the model, and some set-up shows it."""
-    module = importlib.import_module(f"game.show.tables.{title_id}.mirror")
+    module = importlib.import_module(f"game.show.tables.{title_id}.model")
     whole = dict(module.FOLDS)
     races = []
     for case in mixtures(title_of(title_id), 12, 6_000):

@@ -87,7 +87,7 @@ class Places:
         return self.step + AROUND
 
     def stand(self, node: str, number: int) -> Place:
-        """Where a car stands (map pixels): `number` as the mirror gives it."""
+        """Where a car stands (map pixels): `number` as the model gives it."""
         if node in (START, FINISH):
             return self.layout.places[node][number]
         standing = self.layout.standing(node, 1 if number == 0 else 2)
