@@ -17,8 +17,8 @@ BASES = {Scene, WidgetScene, ShowScene, TabbedScene}
 
 def scene_classes() -> set[type[Scene]]:
     """Every class of scene in `game.scenes`, without the bases."""
-    for module in pkgutil.iter_modules(game.scenes.__path__):
-        importlib.import_module(f"game.scenes.{module.name}")
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
     found, new = set[type[Scene]](), [Scene]
     while new:
         kind = new.pop()
