@@ -130,7 +130,7 @@ class Workbench(Thawed, Generic[S, G]):
     def emit(self, kind: type[Event], /, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with group and cause where they are set."""
         events = self.events
-        fields["number"] = self.before.emitted + len(events)
+        fields["number"] = self.emitted + len(events)
         fields["race"] = self.race
         fields["round"] = self.round
         if self.group:

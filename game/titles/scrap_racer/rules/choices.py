@@ -1,6 +1,7 @@
 """What may be decided, phase by phase, in one fixed order (section 5). Whether it may is asked of the functions that the checks ask."""
 
 from collections.abc import Mapping
+from itertools import product
 
 from game.core.actions import Action
 from game.core.engine import Choices
@@ -13,9 +14,9 @@ from game.titles.scrap_racer.rules.actions import (
     PlayBonus,
     UseModule,
 )
-from game.titles.scrap_racer.rules.cards import BONUS_CARDS, FLIP, PLUS_MINUS, REROLL
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, FLIP, MODULE_KINDS, PLUS_MINUS, REROLL
 from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer
-from game.titles.scrap_racer.rules.dice import DICE_ACTIONS, dice_state, may_use
+from game.titles.scrap_racer.rules.dice import DICE_ACTIONS, FACES, dice_state, may_use
 from game.titles.scrap_racer.rules.movement import may_play
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -23,6 +24,12 @@ __all__ = ["CHOICES", "duellists", "team"]
 
 _MOVE, _END = MoveDice(), EndMove()
 _USES = (UseModule(REROLL), UseModule(PLUS_MINUS, -1), UseModule(PLUS_MINUS, 1), UseModule(FLIP))
+_USABLE: Mapping[tuple[int, ...], tuple[Action, ...]] = {
+    (last, *owned): tuple(use for use in _USES if may_use([kind for kind, has in zip(MODULE_KINDS, owned, strict=True) if has], last, use))
+    for last in range(FACES + 1)
+    for owned in product((False, True), repeat=len(MODULE_KINDS))
+}
+"""The last die (0: none) and which kinds of module the racer has -> how it may use them; asked at almost every die."""
 _CARDS = {card: PlayBonus(card) for card in BONUS_CARDS}
 
 
@@ -52,7 +59,10 @@ def _winners(game: CompiledScrapRacer, s: ScrapRacerState, seat: int) -> tuple[A
 def _dice(game: CompiledScrapRacer, s: ScrapRacerState, seat: int) -> tuple[Action, ...]:
     """Crash, roll or stop, then the modules."""
     found, modules = DICE_ACTIONS[dice_state(s.dice, s.last)], s.racers[s.active].modules
-    return (*found, *[use for use in _USES if may_use(modules, s.last, use)]) if modules else found
+    if not modules:
+        return found
+    first, second, third = MODULE_KINDS
+    return (*found, *_USABLE[s.last, first in modules, second in modules, third in modules])
 
 
 def _window(game: CompiledScrapRacer, s: ScrapRacerState, seat: int) -> tuple[Action, ...]:
