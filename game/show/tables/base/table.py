@@ -76,8 +76,8 @@ class Table(Protocol):
     def reset(self, view: Any) -> None:
         """The model and the stage are exactly this view, at once."""
 
-    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
-        """Folds the event into the model and returns the clips that show it, group after group."""
+    def play(self, events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
+        """Folds one event into the model, or all of one group in their order, and returns the clips that show them, group after group."""
 
     def differences(self, view: Any) -> list[str]:
         """What settling on `view` would change: nothing, by law."""

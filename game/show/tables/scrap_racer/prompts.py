@@ -16,10 +16,10 @@ from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.svg import Svg
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.model import SLOTS, chance, danger
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
@@ -101,10 +101,10 @@ class CardTarget(Target):
 class RacerCard(Target):
     """A racer to choose: portrait, name, what it can do."""
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, looks: Looks, **named: Any) -> None:
+    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, pictures: Pictures, **named: Any) -> None:
         super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
         self.racer = racer
-        self.looks = looks
+        self.pictures = pictures
         self.z = 56
 
     def picture(self) -> Surface:
@@ -115,9 +115,9 @@ class RacerCard(Target):
         portrait = car_portrait(STYLE[self.racer], LETTER[self.racer], theme.frame.pair(168, 112))
         self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
         ink = INK_SOFT if self.why else INK
-        name = headline(theme, self.looks.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
+        name = headline(theme, self.pictures.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
         self.stamp(picture, name, 192, 62, (0.0, 0.5))
-        line = theme.label(self.looks.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
+        line = theme.label(self.pictures.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
         self.stamp(picture, line, 22, 126, (0.0, 0.0))
         return picture
 
@@ -125,10 +125,10 @@ class RacerCard(Target):
 class Prompter:
     """Builds the prompt of a decision from `legal`. `open_hand`: the hand lies face up on the dashboard."""
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks, model: ScrapRacerState) -> None:
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
         self.bench = bench
         self.places = places
-        self.looks = looks
+        self.pictures = pictures
         self.model = model
         self.words = bench.title.words
 
@@ -166,10 +166,10 @@ class Prompter:
 
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
-        name, about = self.looks.name, self.looks.about
+        name, about = self.pictures.name, self.pictures.about
         repeat = view.last in view.dice
         risk = max(0, chance(view))
-        told = f"{about('button.roll')} {self.looks.counted(risk)}" if risk else about("button.roll")
+        told = f"{about('button.roll')} {self.pictures.counted(risk)}" if risk else about("button.roll")
         roll = self._button(chair, "roll", 0, name("button.roll"), RollDie(), told, not repeat)
         if repeat:
             other = self._button(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
@@ -194,32 +194,34 @@ class Prompter:
     def _things(self) -> list[Widget]:
         """Places that tell what lies there, and do nothing: the dashboard's, each racer's row, and on the track the sites, the
         runs of one colour and the grid."""
-        model, places, looks = self.model, self.places, self.looks
+        model, places, pictures = self.model, self.places, self.pictures
         found: list[Widget] = []
-        for index, row in enumerate(looks.bench.rules.standings(model)):
+        for index, row in enumerate(pictures.bench.rules.standings(model)):
             racer = next(r for r in model.racers if r.id == row.car)
             size = (places.row_wide, places.row_high - 6)
-            found.append(Explained(f"racer.{racer.id}", places.row(index), size, looks.told(racer, len(model.hands[racer.owner]))))
+            found.append(Explained(f"racer.{racer.id}", places.row(index), size, pictures.told(racer, len(model.hands[racer.owner]))))
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
         if wanted < -1 or (wanted > 0 and self.bench.odds):
             dashboard["token.deck" if wanted < 0 else "token.gauge"] = places.gauge.center
-        found += [Explained(thing, spot, (96, 72), looks.about(thing)) for thing, spot in dashboard.items()]
+        found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         return found + self._track()
 
     def _track(self) -> list[Widget]:
         """The sites; the middle of each run of straights or curves; the grid while somebody waits there."""
-        places, looks, course = self.places, self.looks, self.places.course
+        places, pictures, course = self.places, self.pictures, self.places.course
         spots = [("token.site", course.ids[number - 1], number) for number in course.sites]
         kinds = [(number, course.kind(number)) for number in range(1, course.length + 1)]
         for kind, run in groupby(kinds, key=lambda pair: pair[1]):
             numbers = [number for number, _ in run if number not in course.sites]
             if numbers:
                 spots.append((f"kind.{kind}", course.ids[numbers[len(numbers) // 2] - 1], numbers[0]))
-        found: list[Widget] = [Explained(thing, places.node(node), (52, 52), looks.about(thing), number) for thing, node, number in spots]
+        found: list[Widget] = [
+            Explained(thing, places.node(node), (52, 52), pictures.about(thing), number) for thing, node, number in spots
+        ]
         if any(not racer.p for racer in self.model.racers):
             stand = places.stand("START", 0)
-            found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), looks.about("token.grid")))
+            found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), pictures.about("token.grid")))
         return found
 
     def _hand(self, chair: Chair) -> list[Target]:
@@ -244,7 +246,7 @@ class Prompter:
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             centre = self.places.module(index, len(racer.modules))
-            about = self.looks.about(f"module.{kind}")
+            about = self.pictures.about(f"module.{kind}")
             found.append(Target(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
         return found
 
@@ -283,12 +285,12 @@ class Prompter:
         view: ScrapRacerState = chair.view
         action: Action = EndMove() if view.moved else MoveDice()
         key = "button.end" if view.moved else "button.move"
-        return self._button(chair, "done", slot, self.looks.name(key), action, self.looks.about(key), True)
+        return self._button(chair, "done", slot, self.pictures.name(key), action, self.pictures.about(key), True)
 
     def _small(self, chair: Chair, index: int, card: str, count: int) -> Target:
         """A card of an open hand, where it lies; in a fan only the part that is seen is pressed."""
         action = PlayBonus(card)
-        about = f"{self.looks.name(f'bonus.{card}')}: {self.looks.about(f'bonus.{card}')}"
+        about = f"{self.pictures.name(f'bonus.{card}')}: {self.pictures.about(f'bonus.{card}')}"
         x, y = self.places.hand(index, count)
         return Target(
             f"bonus:{index}", (x, y), self.places.card, lambda: action, about, self._why(chair, action), action=action
@@ -306,7 +308,7 @@ class Prompter:
         widgets: list[Widget] = []
         for index, card in enumerate(hand):
             rect = (left + index % columns * (wide + APART), top + index // columns * (high + APART), wide, high)
-            name, about = self.looks.name(f"bonus.{card}"), self.looks.about(f"bonus.{card}")
+            name, about = self.pictures.name(f"bonus.{card}"), self.pictures.about(f"bonus.{card}")
             face = art.card(self.bench.theme, "BONUS", card, name, about, wide, high)
             action = PlayBonus(card)
             why = self._why(chair, action)
@@ -332,8 +334,8 @@ class Prompter:
             deed = action(racer)
             found.append(
                 RacerCard(
-                    f"racer:{racer}", rect, racer, self.looks, on_press=partial(_given, deed), about=self.looks.about(f"racer.{racer}"),
-                    why=self._why(chair, deed), action=deed,
+                    f"racer:{racer}", rect, racer, self.pictures, on_press=partial(_given, deed),
+                    about=self.pictures.about(f"racer.{racer}"), why=self._why(chair, deed), action=deed,
                 )
             )  # fmt: skip
         return found
