@@ -21,8 +21,8 @@ from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds
 from game.show.tables.monza.model import FOLDS, LIT, things
 from game.show.tables.monza.pictures import resting
-from game.show.tables.monza.prompts import SpaceTarget
 from game.show.tables.monza.table import CAPTIONS
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.rules import actions as act
 from game.titles.monza.rules import events as ev

@@ -10,12 +10,11 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
-from game.input.intents import Intent
 from game.show.painters.cars import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
-from game.show.svg import Svg
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, chance, danger
@@ -39,50 +38,14 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Explained", "Prompter"]
+__all__ = ["Prompter"]
 
 WIDE, HIGH, APART = 390, 264, 14
 """A card that is looked at over the board."""
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 
 
-class Target(Widget):
-    """Something that lies on the dashboard already; `lit` puts a ring around it: this one can save the turn."""
-
-    def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "",
-        lit: bool = False, action: Action | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=34)
-        self.on_press = on_press
-        self.lit = lit
-        self.action = action
-
-    def picture(self) -> Surface | None:
-        """The ring."""
-        if not self.lit:
-            return None
-        w, h = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
-        svg = Svg(w, h)
-        for bold, alpha in ((16, 0.25), (9, 0.5), (4, 1.0)):
-            svg.rect(8, 8, w - 16, h - 16, 26, None, art.AMBER, bold, alpha)
-        return svg.raster(self.theme.frame.pair(w, h))
-
-    def press(self, intent: Intent) -> Any:
-        """What it is for."""
-        return None if self.why else self.on_press()
-
-
-class Explained(Widget):
-    """Something that lies there and tells what it is; `thing` is its key in the title's words."""
-
-    def __init__(self, thing: str, centre: tuple[float, float], size: tuple[float, float], about: str, number: int = 0) -> None:
-        rect = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
-        super().__init__(f"about:{thing}:{number}", rect, about=about, z=10)
-        self.thing = thing
-
-
-class CardTarget(Target):
+class CardTarget(ThingTarget):
     """A bonus card face up over the board."""
 
     def __init__(self, key: str, rect: tuple[float, float, float, float], face: Surface, **named: Any) -> None:
@@ -98,7 +61,7 @@ class CardTarget(Target):
         return face
 
 
-class RacerCard(Target):
+class RacerCard(ThingTarget):
     """A racer to choose: portrait, name, what it can do."""
 
     def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, pictures: Pictures, **named: Any) -> None:
@@ -224,7 +187,7 @@ class Prompter:
             found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), pictures.about("token.grid")))
         return found
 
-    def _hand(self, chair: Chair) -> list[Target]:
+    def _hand(self, chair: Chair) -> list[ThingTarget]:
         """The hand where it lies: each card that is seen, or one look at those that are not."""
         shown = self.model.hands[chair.seat]
         if not self._hidden(chair):
@@ -232,9 +195,9 @@ class Prompter:
         wide, high = self.places.card
         left, right = self.places.hand(0, len(shown))[0], self.places.hand(len(shown) - 1, len(shown))[0]
         centre = ((left + right) / 2, self.places.bands.shelf.centery)
-        return [Target("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
+        return [ThingTarget("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
 
-    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[Target]:
+    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[ThingTarget]:
         """The modules of the racer to move; ringed are those that can still save the turn."""
         legal, racer = chair.legal(), view.racers[view.active]
         side = self.places.module_size
@@ -247,7 +210,7 @@ class Prompter:
             only = uses[0] if len(uses) == 1 else None
             centre = self.places.module(index, len(racer.modules))
             about = self.pictures.about(f"module.{kind}")
-            found.append(Target(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
+            found.append(ThingTarget(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
         return found
 
     @staticmethod
@@ -287,12 +250,12 @@ class Prompter:
         key = "button.end" if view.moved else "button.move"
         return self._button(chair, "done", slot, self.pictures.name(key), action, self.pictures.about(key), True)
 
-    def _small(self, chair: Chair, index: int, card: str, count: int) -> Target:
+    def _small(self, chair: Chair, index: int, card: str, count: int) -> ThingTarget:
         """A card of an open hand, where it lies; in a fan only the part that is seen is pressed."""
         action = PlayBonus(card)
         about = f"{self.pictures.name(f'bonus.{card}')}: {self.pictures.about(f'bonus.{card}')}"
         x, y = self.places.hand(index, count)
-        return Target(
+        return ThingTarget(
             f"bonus:{index}", (x, y), self.places.card, lambda: action, about, self._why(chair, action), action=action
         )  # fmt: skip
 

@@ -11,6 +11,7 @@ from game.show.stage import Thing
 from game.show.tables.base.base_table import UNKNOWN, BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
+from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import ALARM, DUSK, NIGHT
 from game.show.tables.scrap_racer.director import Director
@@ -18,7 +19,7 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import fold, things
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
 from game.show.tables.scrap_racer.preload import warming
-from game.show.tables.scrap_racer.prompts import Explained, Prompter
+from game.show.tables.scrap_racer.prompts import Prompter
 from game.show.tables.scrap_racer.statistics import figures
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
