@@ -20,7 +20,7 @@ from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.panels import Caption, Log
-from game.show.timeline import Clip, Timeline
+from game.show.timeline import Clip, Timeline, side_by_side
 from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
@@ -180,14 +180,13 @@ class ShowScene(Scene):
         for event, view in shown:
             results.append(self.chronicle.tell(event, view))
             self._turn_to_race(event)
-            caption = self.table.caption(event)
-            if caption:
-                self.timeline.add([self.banner.clip(caption)])
         lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
         self._unseen += fresh
         self._expect(lines)
-        groups = self.table.play([event for event, _ in shown])
-        self.timeline.extend(groups)
+        events = [event for event, _ in shown]
+        shout, groups = self.table.caption(events), self.table.play(events)
+        caption = [[[self.banner.clip(shout.text, seconds=shout.seconds)]]] if shout else []
+        self.timeline.extend(side_by_side([groups, *caption]))
         pause = BREATH if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:

@@ -19,6 +19,7 @@ from game.show.tables.base.hints import Hints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
+from game.show.tables.base.telling import Shout
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
@@ -59,14 +60,14 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
-    captions  kind of event -> a few big words
+    captions  kind of event -> a few big words, whose text is a template
     points    what is counted over the races of a match
     shown     what lies on the board while something is looked at
     """
 
     music: str
     world = "toy_shop"
-    captions: Mapping[type[Event], Template] = {}
+    captions: Mapping[type[Event], Shout] = {}
     points: Template = N_("Points")
     stage: Stage
     model: State
@@ -115,10 +116,6 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
     @abstractmethod
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to, on `self.shown`, and says it, a sentence each."""
-
-    @abstractmethod
-    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-        """Label and value of a seat's key figures in these events, most telling first."""
 
     def setting(self) -> object:
         """What pictures depend on besides the things themselves: when it is another one, all are painted anew."""
@@ -215,7 +212,7 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.rest(wanted, self.setting())
 
-    # --- asking
+    # --- asking and telling
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
@@ -232,8 +229,6 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
 
-    # --- words
-
     def say(self, text: Template, fields: Mapping[str, Any]) -> str:
         """A sentence with the title's words and the drivers' names."""
         return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
@@ -242,10 +237,13 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
         """What the log says of an event."""
         return self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names)
 
-    def caption(self, event: Event) -> str:
-        """A few big words for the great moments."""
-        text = self.captions.get(type(event))
-        return self.say(text, {"seat": getattr(event, "seat", 0)}) if text else ""
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """A few big words for the greatest moment among these events; of two that are equally great the first."""
+        found = [(self.captions[type(event)], event) for event in events if type(event) in self.captions]
+        if not found:
+            return None
+        shout, event = max(found, key=lambda pair: pair[0].rank)
+        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
 
     def log_area(self) -> Rect | None:
         """Where the log goes; None where the column has no room for it."""

@@ -6,7 +6,8 @@ from game.core.actions import Action, Event
 from game.core.contract import RaceResult
 from game.core.match import Chair
 from game.core.track import Track
-from game.core.words import N_, Template
+from game.core.words import N_
+from game.show.looks import CarLook, Face
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import PAPER
@@ -14,6 +15,7 @@ from game.show.stage import Thing
 from game.show.tables.base.base_table import UNKNOWN, BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
+from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
@@ -30,12 +32,12 @@ from game.titles.monza.rules.state import START, MonzaState
 
 __all__ = ["MonzaTable"]
 
-CAPTIONS: Mapping[type[Event], Template] = {
-    ev.RaceStarted: N_("Start your engines!"),
-    ev.TurboEarned: N_("Turbo!"),
-    ev.FinalRoundStarted: N_("Last round!"),
-    ev.CarFinished: N_("{seat:seat} is home!"),
-    ev.BonusOffered: N_("Bonus for {seat:seat}!"),
+CAPTIONS: Mapping[type[Event], Shout] = {
+    ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
+    ev.TurboEarned: Shout(N_("Turbo!"), rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), rank=2),
 }
 
 ALONE = N_("The only car across the line, in round {round}.")
@@ -147,9 +149,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         points = tuple(int(seat in event.winners) for seat in range(len(view.cars)))
         return RaceResult(view.orders[event.race - 1], points, "shared" if len(event.winners) > 1 else "won")
 
-    def car_of(self, seat: int) -> tuple[str, int]:
-        """Colour letter and car shape."""
-        return self.model.cars[seat].colour, self.pictures.styles[seat]
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        """The one car of the seat."""
+        return (CarLook(self.pictures.styles[seat], self.model.cars[seat].colour),)
+
+    def face_of(self, seat: int) -> Face:
+        """The seat's car, by its colour."""
+        style, letter = self.pictures.styles[seat], self.model.cars[seat].colour
+        return Face("car", letter, str(style), self.pictures.name(f"car.{letter}"))
 
     def thing_of(self, widget: Widget) -> str:
         """A space, a die and a tile are explained by their colour, a button by itself."""

@@ -5,12 +5,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult
 from game.core.match import Chair
-from game.core.words import N_, Template
+from game.core.words import N_
+from game.show.looks import CarLook, Face
 from game.show.painters.cars import car_sprite
 from game.show.stage import Thing
 from game.show.tables.base.base_table import UNKNOWN, BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
+from game.show.tables.base.telling import Shout
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import ALARM, DUSK, NIGHT
@@ -32,10 +34,10 @@ __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 WORLD = "junkyard"
 APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
-CAPTIONS: Mapping[type[Event], Template] = {
-    m.RaceStarted: N_("Light the thrusters!"),
-    m.FinalRoundStarted: N_("Last round!"),
-    m.SeriesEnded: N_("That was the series!"),
+CAPTIONS: Mapping[type[Event], Shout] = {
+    m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
+    m.FinalRoundStarted: Shout(N_("Last round!"), rank=2),
+    m.SeriesEnded: Shout(N_("That was the series!"), rank=3),
 }
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
@@ -147,10 +149,21 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """R50-R54, as the event tells it."""
         return RaceResult(event.places, event.points, event.ended) if isinstance(event, m.RaceEnded) else None
 
-    def car_of(self, seat: int) -> tuple[str, int]:
-        """Colour letter and silhouette of the seat's racer; of the one that is further along, where it has two."""
-        mine = sorted((r for r in self.model.racers if r.owner == seat), key=lambda racer: -racer.p)
-        return (LETTER[mine[0].id], STYLE[mine[0].id]) if mine else ("W", STYLE["HOVER"])
+    def _racers_of(self, seat: int) -> list[str]:
+        """The racers of a driver, the one that is further along first."""
+        mine = sorted((racer for racer in self.model.racers if racer.owner == seat), key=lambda racer: -racer.p)
+        return [racer.id for racer in mine]
+
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        """The seat's racers, the one that is further along first; none before they are dealt."""
+        return tuple(CarLook(STYLE[racer], LETTER[racer]) for racer in self._racers_of(seat))
+
+    def face_of(self, seat: int) -> Face:
+        """The racer that is further along; a white one before they are dealt."""
+        first = next(iter(self._racers_of(seat)), "")
+        if not first:
+            return Face("car", "W", str(STYLE["HOVER"]))
+        return Face("car", LETTER[first], str(STYLE[first]), self.pictures.name(f"racer.{first}"))
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
