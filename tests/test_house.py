@@ -32,11 +32,9 @@ LONG_CLASSES: dict[str, str] = {
     "game/scenes/setup/setup.py::SetupScene": "a whole page with everything on it",
     "game/scenes/race/event_playback.py::ShowScene": "what race and replay share of a page",
     "game/show/tables/monza/director.py::Director": "a short method for each kind of event",
-    "game/show/tables/monza/table.py::MonzaTable": "a table is what a race scene talks to: some thirty short answers",
     "game/show/tables/scrap_racer/director.py::Director": "a short method for each kind of event",
-    "game/show/tables/scrap_racer/looks.py::Looks": "a short method for each thing that lies on the table",
+    "game/show/tables/scrap_racer/pictures.py::Pictures": "a short method for each thing that lies on the table",
     "game/show/tables/scrap_racer/prompts.py::Prompter": "a short method for each question",
-    "game/show/tables/scrap_racer/table.py::ScrapRacerTable": "a table is what a race scene talks to: some thirty short answers",
     "game/show/widgets/seatcard.py::SeatCard": "one card with all its rows, drawn and driven by every device",
 }
 """Classes of game/ that may be longer (`path::name`), and why; all of them are of the screen."""

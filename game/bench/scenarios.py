@@ -105,9 +105,9 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
     """Labels each frame with the event that is being shown."""
     play = scene.table.play
 
-    def told(event: Any) -> Any:
-        show.label = f"{name} {type(event).__name__}"
-        return play(event)
+    def told(events: Any) -> Any:
+        show.label = f"{name} {type(events[0]).__name__}"
+        return play(events)
 
     scene.table.play = told
     yield

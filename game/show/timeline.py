@@ -89,14 +89,9 @@ class Clip:
 
 
 def side_by_side(parts: Sequence[Sequence[Sequence[Clip]]]) -> list[list[Clip]]:
-    """The groups of several events shown together: first with first, second with second. The last group of each lays its things
-    to rest; that comes at the end, in the order of the events."""
-    if len(parts) == 1:
-        return [list(group) for group in parts[0]]
-    bodies = [part[:-1] for part in parts if part]
-    longest = max(map(len, bodies), default=0)
-    merged = [[clip for body in bodies if at < len(body) for clip in body[at]] for at in range(longest)]
-    return [*merged, [clip for part in parts if part for clip in part[-1]]]
+    """The groups of several events shown together: first with first, second with second."""
+    longest = max(map(len, parts), default=0)
+    return [[clip for part in parts if at < len(part) for clip in part[at]] for at in range(longest)]
 
 
 class Timeline:

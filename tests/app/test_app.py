@@ -172,7 +172,7 @@ def test_a_whole_race_by_mouse(desk: Desk) -> None:
         lit = [k for k in keys if k.startswith("space:")]
         if lit:
             target = desk.ui.widgets[lit[0]]
-            xs, ys = zip(*target.outline, strict=True)
+            xs, ys = zip(*target.outlines[0], strict=True)
             x, y = desk.app.ctx.frame.at(sum(xs) / len(xs), sum(ys) / len(ys))
             desk.click_at(round(x), round(y))
         else:

@@ -24,7 +24,7 @@ from game.session.seats import Seat
 from game.show.bake import Slices
 from game.show.canvas import Frame
 from game.show.painters.board import paint_board
-from game.show.tables.monza import table
+from game.show.tables.base import ground
 from game.show.theme import Theme
 from game.sound.mixer import Silence
 from game.store.paths import portable
@@ -50,13 +50,16 @@ def board(track: str, size: tuple[int, int]) -> Surface:
 
 
 def shared_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards are baked once for all tests of a process."""
+    """Monza's boards are baked once for all tests of a process."""
+    bake_board = ground.bake_board
 
-    def shared(track: Track, layout: Layout, size: tuple[int, int]) -> Slices[Surface]:
+    def shared(track: Track, layout: Layout, size: tuple[int, int], world: str, line: str) -> Slices[Surface]:
+        if world != "toy_shop":
+            return (yield from bake_board(track, layout, size, world, line))
         yield
         return board(track.id, size)
 
-    monkeypatch.setattr(table, "bake_board", shared)
+    monkeypatch.setattr(ground, "bake_board", shared)
 
 
 def brisk(**over: Any) -> Settings:

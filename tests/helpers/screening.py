@@ -68,7 +68,7 @@ class Screening:
     def tell(self, events: Iterable[Event], step: float = 0.0) -> None:
         """Shows the events one after another; `step` seconds at a time, or (0) all at once."""
         for event in as_seen(events, None):
-            self.timeline.extend(self.table.play(event))
+            self.timeline.extend(self.table.play([event]))
             while step and not self.timeline.idle:
                 self.timeline.update(step, {})
             self.timeline.finish()

@@ -105,7 +105,7 @@ def test_a_click_beside_a_space_lays_nothing(tmp_path: Path) -> None:
     couch.point("die:3")
     couch.ask()
     target = next(w for k, w in couch.race.asking.ui.widgets.items() if k.startswith("space:"))
-    xs, ys = [x for x, _ in target.outline], [y for _, y in target.outline]
+    xs, ys = [x for x, _ in target.outlines[0]], [y for _, y in target.outlines[0]]
     corners = [(x, y) for x in (min(xs) - 3, max(xs) + 3) for y in (min(ys) - 3, max(ys) + 3)]
     for x, y in corners:
         couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))

@@ -46,6 +46,7 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import Slices, known
+from game.show.looks import Face
 from game.show.painters import board as board_painter
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
@@ -278,7 +279,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "which device": _drivers(lambda ctx, drivers: PressScene(ctx, NAMES[1], lambda device: None)),
     "whose pad": _drivers(_whose),
     "a pad is lost": _drivers(lambda ctx, drivers: LostScene(ctx, drivers, 0, lambda: None)),
-    "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, ("R", 0), lambda: None)),
+    "curtain": _drivers(lambda ctx, drivers: HandoverScene(ctx, drivers, 1, Face("car", "R", "0"), lambda: None)),
     "take over": lambda ctx: TakeOverScene(ctx, TITLE, SEATS, 0),
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),

@@ -18,10 +18,11 @@ from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, 
 from game.show.palette import LETTERS
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
-from game.show.tables.monza.director import SHOWN, drive_seconds, resting
+from game.show.tables.monza.director import SHOWN, drive_seconds
 from game.show.tables.monza.model import FOLDS, LIT, things
-from game.show.tables.monza.prompts import SpaceTarget
+from game.show.tables.monza.pictures import resting
 from game.show.tables.monza.table import CAPTIONS
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.rules import actions as act
 from game.titles.monza.rules import events as ev
@@ -74,7 +75,7 @@ def _told() -> dict[type[Event], list[tuple[int, list[Any], float]]]:
     for step in (match.first, *driven(match, 24, 1_000)):
         for event in step.events:
             screening.sounds.clear()
-            groups = screening.table.play(event)
+            groups = screening.table.play([event])
             seconds = sum(max(clip.length for clip in group) for group in groups if group)
             screening.timeline.extend(groups)
             screening.timeline.finish()
@@ -302,7 +303,7 @@ def test_a_looked_at_space_shows_the_die_where_it_then_lies() -> None:
             if not isinstance(widget, SpaceTarget):
                 continue
             assert shown.look_at(chair, widget)
-            ghost = shown._hints[0].place
+            ghost = shown.shown.nodes[0].place
             step = screening.match.rules.apply(screening.match.state, chair.seat, widget.action)
             after = things(screening.match.rules.view(step.state, None), screening.match.rules)
             laid = {key: thing for key, thing in after.items() if thing.kind in ("die", "tile") and thing.place == widget.space}
@@ -332,7 +333,7 @@ def test_the_drive_button_shows_who_is_shoved_where(track: str, cars: str, roll:
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
     said = screening.table.look_at(chair, drive)
     assert f"driver {rival}" in said
-    places = [node.place for node in screening.table._hints]
+    places = [node.place for node in screening.table.shown.nodes]
     stand = screening.table.places().stand(where, rival if where == "START" else 0)
     assert screening.table.places().fit.at(stand.x, stand.y) in places
     step = match.rules.apply(state, 0, act.EndMove())
@@ -349,7 +350,7 @@ def test_a_drive_without_a_shove_promises_none() -> None:
     screening, chair = Screening(match, state), _chair(match, state)
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
     said = screening.table.look_at(chair, drive)
-    assert screening.table._hints == []
+    assert screening.table.shown.nodes == []
     assert "driver" not in said
 
 

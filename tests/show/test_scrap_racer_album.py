@@ -34,7 +34,7 @@ def _shown(unseen: Unseen, name: str) -> list[object]:
     seen: list[object] = []
     staged = Staged(unseen, PLATES[name])
     play = staged.scene.table.play
-    staged.scene.table.play = lambda event: (seen.append(event), play(event))[1]
+    staged.scene.table.play = lambda events: (seen.extend(events), play(events))[1]
     for token in PLATES[name].script.split():
         staged.do(token)
         list(staged.frames(0.3))

@@ -16,11 +16,11 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.close_ups import Breath
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.model import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
-from game.show.tables.scrap_racer.prompts import Target
-from game.show.tables.scrap_racer.scenes import Breath
 from game.show.tables.scrap_racer.table import CAPTIONS
 from game.show.theme import Theme
 from game.store.paths import assets
@@ -85,7 +85,7 @@ def _told() -> dict[type[Event], list[tuple[int, int, float]]]:
         for step in (match.first, *driven(match, 21, 2_000)):
             for event in as_seen(step.events, None):
                 screening.sounds.clear()
-                groups = screening.table.play(event)
+                groups = screening.table.play([event])
                 seconds = sum(max(clip.length for clip in group) for group in groups if group)
                 screening.timeline.extend(groups)
                 screening.timeline.finish()
@@ -319,11 +319,11 @@ def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
     state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
     screening = Screening(match, state)
     prompt = screening.table.prompt(Chair(match.rules, state, 0))
-    assert not any(w.lit for w in prompt.widgets if isinstance(w, Target))
+    assert not any(w.lit for w in prompt.widgets if isinstance(w, ThingTarget))
     state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     screening = Screening(match, state)
     prompt = screening.table.prompt(Chair(match.rules, state, 0))
-    lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, Target)}
+    lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, ThingTarget)}
     assert lit == {"module.PLUS_MINUS": True, "module.FLIP": False}
     assert screening.table.thing_of(next(w for w in prompt.widgets if w.key == prompt.first)) == "module.PLUS_MINUS"
 
@@ -335,7 +335,7 @@ def test_stopping_shows_where_the_racer_will_stand() -> None:
     screening, chair = Screening(match, state), Chair(match.rules, state, 0)
     stop = next(w for w in screening.table.prompt(chair).widgets if w.key == "stop")
     screening.table.look_at(chair, stop)
-    ghost = screening.table._hints[0].place
+    ghost = screening.table.shown.nodes[0].place
     after, events = build.play(match.rules, state, "stop")  # type: ignore[arg-type]
     screening.table.look_at(chair, None)
     screening.tell(events, 0.05)

@@ -13,7 +13,8 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.drivers import Drivers
-from game.show.painters.cars import car_portrait
+from game.show.looks import Face
+from game.show.painters.faces import face_portrait
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
 from game.show.theme import BODY
@@ -29,24 +30,23 @@ HIGH = 150
 
 
 class HandoverScene(WidgetScene):
-    """Covers the race from edge to edge. Only a device that speaks for `seat` opens it; `car` is the letter and style of its car."""
+    """Covers the race from edge to edge. Only a device that speaks for `seat` opens it; `face` stands for it."""
 
     ways_back = (Deed.BACK, Deed.PAUSE)
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, car: tuple[str, int], pause: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], Any]) -> None:
         super().__init__(ctx)
         self.drivers = drivers
         self.seat = seat
-        self.car = car
+        self.face = face
         self.pause = pause
 
     def furnish(self) -> None:
-        """The name, the car, and what to press."""
+        """The name, the face, and what to press."""
         theme, say, frame = self.ctx.theme, self.ctx.say, self.ctx.frame
         name, own = self.drivers.seats[self.seat].name, self.drivers.seats[self.seat].device
-        letter, style = self.car
         self.layer.add(lettering(theme, say(HAND_OVER, name=name), 128, fit=1640), 960, 250, 6)
-        self.layer.add(car_portrait(style, letter, frame.pair(620, 400)), 960, 540, 6)
+        self.layer.add(face_portrait(self.face, frame.pair(620, 400)), 960, 540, 6)
         wide = round(WIDTH + (WIDEST - WIDTH) * (theme.zoom - 1))
         self.layer.add(theme.card(wide, HIGH, CREAM, INK, 36, 5), 960, 860, 5)
         device = speaker(self.ctx, lambda d: self.drivers.speaks(d, self.seat), own)

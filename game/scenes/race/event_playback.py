@@ -176,20 +176,18 @@ class ShowScene(Scene):
 
     def _show(self, shown: Sequence[tuple[Event, Any]]) -> None:
         """One event, or several of one group."""
-        before, parts = len(self.chronicle.entries), []
-        results = []
+        before, results = len(self.chronicle.entries), []
         for event, view in shown:
             results.append(self.chronicle.tell(event, view))
             self._turn_to_race(event)
-            parts.append(self.table.play(event))
-            caption = self.table.caption(event)
-            if caption:
-                self.timeline.add([self.banner.clip(caption)])
         lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
         self._unseen += fresh
         self._expect(lines)
-        self.timeline.extend(side_by_side(parts))
-        pause = BREATH if any(len(part) > 1 for part in parts) else 0.0
+        events = [event for event, _ in shown]
+        shout, groups = self.table.caption(events), self.table.play(events)
+        caption = [[[self.banner.clip(shout.text, seconds=shout.seconds)]]] if shout else []
+        self.timeline.extend(side_by_side([groups, *caption]))
+        pause = BREATH if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:
             if result is not None:

@@ -59,4 +59,4 @@ class Discretion:
             self.asking.replace(behind, device)
 
     def _curtain(self, seat: int) -> Order:
-        return Push(HandoverScene(self.asking.ctx, self.drivers, seat, self.table.car_of(seat), self.pause))
+        return Push(HandoverScene(self.asking.ctx, self.drivers, seat, self.table.face_of(seat), self.pause))

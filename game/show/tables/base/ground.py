@@ -6,10 +6,13 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.show.bake import Slices
+from game.show.painters.board import bake_board
+from game.show.painters.table import bake_table
 from game.show.palette import CREAM, INK, PAPER, Rgb
+from game.show.tables.base.pictures import BoardPlaces
 from game.show.tables.base.table import Bench
 
-__all__ = ["Grounds", "Plate", "laid"]
+__all__ = ["Grounds", "Plate", "ground", "laid"]
 
 
 class Plate(NamedTuple):
@@ -27,16 +30,24 @@ class Grounds:
         self._kept: dict[int, Surface] = {}
         self._size: tuple[int, ...] = ()
 
-    def of(self, race: int, bench: Bench, make: Callable[[int], Slices[Surface]]) -> Slices[Surface]:
-        """The ground of this race; `make` paints that of a track by its number among the layouts."""
+    def of(self, race: int, bench: Bench, make: Callable[[], Slices[Surface]]) -> Slices[Surface]:
+        """The ground of this race; `make` paints it."""
         size = (*bench.theme.frame.size, bench.theme.text_scale)
         if size != self._size:
             self._kept, self._size = {}, size
         index = (race - 1) % len(bench.layouts)
         if index not in self._kept:
-            ground = yield from make(index)
-            self._kept[index] = ground
+            self._kept[index] = yield from make()
         return self._kept[index]
+
+
+def ground(bench: Bench, race: int, places: BoardPlaces, world: str, plates: Iterable[Plate]) -> Slices[Surface]:
+    """The ground of this race (1 is the first): table and board of `world`, these cards of the column, those of strip and log."""
+    size, tracks, layouts = bench.theme.frame.pair(*places.board.size), bench.rules.tracks, bench.layouts
+    track, layout = tracks[(race - 1) % len(tracks)], layouts[(race - 1) % len(layouts)]
+    table = yield from bake_table(bench.theme.frame.size, world)
+    board = yield from bake_board(track, layout, size, world, places.first_space)
+    return (yield from laid(bench, table, board, places.board, places.log, plates))
 
 
 def laid(bench: Bench, table: Surface, board: Surface, spot: Rect, log: Rect | None, plates: Iterable[Plate]) -> Slices[Surface]:

@@ -15,9 +15,11 @@ from game.core.contract import RaceResult, Rules, Title
 from game.core.match import Chair
 from game.language.language import Language
 from game.show.canvas import Layer
+from game.show.looks import CarLook, Face
 from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.telling import Shout
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -76,8 +78,8 @@ class Table(Protocol):
     def reset(self, view: Any) -> None:
         """The model and the stage are exactly this view, at once."""
 
-    def play(self, event: Event) -> Sequence[Sequence[Clip]]:
-        """Folds the event into the model and returns the clips that show it, group after group."""
+    def play(self, events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
+        """Folds one event into the model, or all of one group in their order, and returns the clips that show them, group after group."""
 
     def differences(self, view: Any) -> list[str]:
         """What settling on `view` would change: nothing, by law."""
@@ -88,8 +90,8 @@ class Table(Protocol):
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Shows what the focused widget would lead to, and says it in a sentence; None clears it."""
 
-    def caption(self, event: Event) -> str:
-        """A few big words for this event, or nothing."""
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """A few big words for these events, which are shown together: of several the highest rank; None where none is that great."""
 
     def race_result(self, event: Event, view: Any) -> RaceResult | None:
         """The result of the race that `event` ends; None if it ends none."""
@@ -97,8 +99,11 @@ class Table(Protocol):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
 
-    def car_of(self, seat: int) -> tuple[str, int]:
-        """Car colour letter and style of a seat, for panels and podium."""
+    def face_of(self, seat: int) -> Face:
+        """What stands for a seat beside its name."""
+
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        """The cars of a seat as they are now, the best placed first; none where it has none."""
 
     def log_area(self) -> Rect | None:
         """Where the shared log goes in this title's frame; None where large texts leave it no room (a button opens it all)."""

@@ -1,7 +1,7 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -10,13 +10,14 @@ from game.core.actions import Event
 from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, die_shadow
+from game.show.painters.dice import die_frame, die_lift, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
+from game.show.tables.monza.pictures import IN_TRAY, resting
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
@@ -24,11 +25,9 @@ from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, MonzaState
 from game.tracks.layout import Place
 
-__all__ = ["IN_TRAY", "Director", "bits", "drive_seconds", "resting"]
+__all__ = ["Director", "bits", "drive_seconds"]
 
 Groups = list[list[Clip]]
-IN_TRAY = 30
-"""The depth of dice that lie in the tray."""
 FEW = 3
 """So many dice move with every frame; of more, each moves with every second one."""
 
@@ -37,14 +36,6 @@ def _decides(e: ev.CarMoved, before: MonzaState) -> bool:
     """Whether this is the last drive of the race, and across the line: slow motion."""
     last = (before.start_seat - 1) % len(before.cars)
     return before.final_round and e.seat == last and e.nodes[-1] == FINISH
-
-
-@lru_cache(maxsize=32)
-def resting(face: str, size: int) -> Surface:
-    """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
-    picture = die_shadow(size).copy()
-    picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
-    return picture
 
 
 def bits(px: Callable[[float], int]) -> Iterator[Callable[[], Surface]]:

@@ -37,6 +37,7 @@ class Places:
         zoom, frame = text_scale / 100, areas(text_scale)
         column = frame.column
         self.layout = layout
+        self.first_space = ""
         self._laid: dict[tuple[str, str, int, float], tuple[Surface, float, float]] = {}
         self.board = frame.board
         self.fit = Fit(layout, frame.board)

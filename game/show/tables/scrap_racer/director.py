@@ -15,11 +15,11 @@ from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
+from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer.close_ups import Arena, Breath, Slam
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.scenes import Arena, Breath, Slam
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
 from game.titles.scrap_racer.rules import events as m
@@ -33,11 +33,11 @@ Groups = list[list[Clip]]
 class Director:
     """Makes clips for one bench."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], looks: Looks) -> None:
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
         self.bench = bench
         self.stage = stage
         self.places = places
-        self.looks = looks
+        self.pictures = pictures
         self._by_hand: Arena | None = None
         """Where people throw, while they do."""
         self._quick = 1.0
@@ -74,7 +74,7 @@ class Director:
 
     def _rolled(self, e: m.DieRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
-        breath = Breath(self.bench, self.stage, self.places(), self.looks, e.racer)
+        breath = Breath(self.bench, self.stage, self.places(), self.pictures, e.racer)
         risk = mirror.chance(before) if before.last else 0
         clips = [breath.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
         beats = [self._sound(Cue.HEART, 0.6 * beat) for beat in range(int(breath.held(risk) / 0.6) + 1)] if risk else []
@@ -97,7 +97,7 @@ class Director:
             module.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
             module.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
 
-        breath = Breath(self.bench, self.stage, self.places(), self.looks, e.racer)
+        breath = Breath(self.bench, self.stage, self.places(), self.pictures, e.racer)
         land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self._sound(Cue.BONUS), Clip(0.38, fly, start=lambda: module.raise_to(68))], [self._sound(Cue.REROLL), land]]
 
@@ -123,8 +123,8 @@ class Director:
 
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
-        face = self.looks.big_card(e.deck, e.card, "crash")
-        slam = Slam(self.bench, self.places(), self.looks)
+        face = self.pictures.big_card(e.deck, e.card, "crash")
+        slam = Slam(self.bench, self.places(), self.pictures)
         sparks = slam.sparks(face, [spark(self._px(s)) for s in (22, 34)])
         return [
             [slam.drop(face), self._sound(Cue.SLAM, slam.hits)],
@@ -143,7 +143,7 @@ class Director:
         return [[self._sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
     def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        return self._rolls(Arena(self.bench, self.places(), self.looks, [e.racer] * len(e.values), e.values, alone=True))
+        return self._rolls(Arena(self.bench, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
 
     # --- moving
 
@@ -201,7 +201,7 @@ class Director:
 
     def _ability(self, e: m.AbilityTriggered, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Its name over the racer."""
-        name = self.looks.name_plate(e.racer)
+        name = self.pictures.name_plate(e.racer)
         stars = [icon("star", self._px(size), art.AMBER) for size in (18, 28)]
         x, y = self._spot(e.racer)
         burst = effects.burst(self.bench.layer, stars, x, y, reach=90, count=12)
@@ -220,7 +220,7 @@ class Director:
         arena, self._by_hand = self._by_hand, None
         if arena is not None:
             return [[self._sound(Cue.SETTLE), arena.leave(0.6)]]
-        return self._rolls(Arena(self.bench, self.places(), self.looks, e.racers, e.values, alone=False), self._quick)
+        return self._rolls(Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick)
 
     def _rolls(self, arena: Arena, quick: float = 1.0) -> Groups:
         every = range(len(arena.values))
@@ -231,7 +231,7 @@ class Director:
         """The dice of a duel wait for their drivers' hands."""
         if self._by_hand is not None:
             self._by_hand.remove()
-        self._by_hand = Arena(self.bench, self.places(), self.looks, e.racers, e.values, alone=False)
+        self._by_hand = Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False)
         self._by_hand.stand(thrown)
 
     def throw(self, dice: Collection[int]) -> Groups:
@@ -242,7 +242,7 @@ class Director:
         return [[self._sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self._px(60)), 0.5) for r in e.racers)]]
 
     def _duel_won(self, e: m.DuelWon, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        sign = self.looks.name_plate(e.racer) if e.automatic else icon("crown", self._px(60))
+        sign = self.pictures.name_plate(e.racer) if e.automatic else icon("crown", self._px(60))
         cue = Cue.ZAP if e.automatic else Cue.CONFIRM
         return [[self._sound(cue), self._pop(e.racer, lambda: sign, 0.6 if e.automatic else 0.45)]]
 
@@ -262,8 +262,8 @@ class Director:
         return [[self._sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self._px(64)), 0.7)]]
 
     def _bonus_played(self, e: m.BonusPlayed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        slam = Slam(self.bench, self.places(), self.looks)
-        face = self.looks.big_card("BONUS", e.card, "bonus")
+        slam = Slam(self.bench, self.places(), self.pictures)
+        face = self.pictures.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
         index = hand.index(e.card) if e.card in hand else 0
         start = self.places().hand(index, len(hand))
@@ -298,8 +298,8 @@ class Director:
         return [[self._sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self._px(84)), 0.9)]]
 
     def _finish_card(self, e: m.FinishCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        slam = Slam(self.bench, self.places(), self.looks)
-        face = self.looks.big_card("FINISH", e.card, "finish")
+        slam = Slam(self.bench, self.places(), self.pictures)
+        face = self.pictures.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self._px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
         return [
             [slam.drop(face), self._sound(Cue.SLAM, slam.hits)],
@@ -317,7 +317,7 @@ class Director:
         return [[self._sound(Cue.ENGINE), Clip(0.6)]]
 
     def _dealt(self, e: m.RacersDealt, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        hops = [self._pop(r, lambda r=r: self.looks.name_plate(r), 0.6) for r in e.racers]  # type: ignore[misc]
+        hops = [self._pop(r, lambda r=r: self.pictures.name_plate(r), 0.6) for r in e.racers]  # type: ignore[misc]
         return [[self._sound(Cue.JOIN), *hops]]
 
     def _racer_chosen(self, e: m.RacerChosen, before: ScrapRacerState, after: ScrapRacerState) -> Groups:

@@ -46,6 +46,7 @@ class Places:
         self.course = course
         self.board = frame.board
         self.fit = Fit(layout, frame.board)
+        self.log: Rect | None = None  # the column belongs to racers and dashboard; the button opens the log
         self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
         self.columns = 2 if zoom >= 1.4 and racers > 3 else 1
         lines = math.ceil(racers / self.columns)

@@ -1,388 +1,335 @@
-"""Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
+"""The picture of each of Scrap Racer's things, kept until its face changes."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import Any
 
-from pygame import SRCALPHA, Surface
+import pygame
+from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
-from game.show.painters.digits import paint_number
-from game.show.painters.geometry import arrow, chevron, placed, regular, star
-from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
-from game.show.palette import INK, PAPER, Rgb, mix
-from game.show.svg import Affine, Path, Svg
-from game.show.theme import DISPLAY, Theme
+from game.core.words import N_, Plural
+from game.show.painters.cars import car_portrait, car_sprite
+from game.show.painters.dice import NUMBERS, die_rest, die_shadow
+from game.show.painters.icons import icon
+from game.show.palette import TONES, Rgb
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.darkness import Lamps
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
 from game.show.widgets.drawing import headline, lettering
-
-__all__ = [
-    "AMBER",
-    "DASH",
-    "LINES",
-    "RED",
-    "badge",
-    "card",
-    "card_back",
-    "counter",
-    "gauge",
-    "module",
-    "module_back",
-    "small_card",
-    "sockets",
-    "spare_slot",
-    "total",
-    "waiting_die",
-]
-
-AMBER: Rgb = (255, 190, 50)
-RED: Rgb = (255, 72, 62)
-DASH: Rgb = (24, 28, 48)
-"""The dashboard's steel."""
-LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
-"""Each deck's colour; its bolts tell it apart too."""
-COUNTED = 190
-"""The size of the letters of a sum at stake."""
-WIDE = 500
-"""From this width on a card is laid out as a large one."""
-BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
-
-
-def _back_arrow(svg: Svg, tone: Rgb, left: bool) -> None:
-    svg.polygon(placed(arrow(78, 62, 0.46, 0.46), 0, 0, -1 if left else 1), tone, NIGHT, 5)
-
-
-def _number(svg: Svg, number: int, x: float = 0, y: float = 30) -> None:
-    svg.circle(x, y, 20, PAPER, NIGHT, 5)
-    paint_number(svg, number, x, y, 20, INK, 0.24)
-
-
-def _pips(svg: Svg, x: float, y: float, half: float, tilt: float) -> None:
-    with svg.group(Affine.place(x, y, half, tilt)):
-        svg.rect(-1, -1, 2, 2, 0.4, PAPER, NIGHT, 0.2)
-        for px, py in ((-0.45, -0.45), (0, 0), (0.45, 0.45)):
-            svg.circle(px, py, 0.19, INK)
-
-
-def _two_dice(svg: Svg, tone: Rgb) -> None:
-    _pips(svg, -20, 8, 22, -12)
-    _pips(svg, 22, -10, 22, 14)
-
-
-def _reverse(svg: Svg, tone: Rgb) -> None:
-    _back_arrow(svg, tone, True)
-    _pips(svg, 20, 10, 21, 10)
-
-
-def _stay(svg: Svg, tone: Rgb) -> None:
-    svg.polygon(regular(8, 44, 22.5), tone, NIGHT, 5)
-    svg.line([(-20, 0), (20, 0)], NIGHT, 13)
-
-
-def _ram(svg: Svg, tone: Rgb) -> None:
-    svg.polygon(placed(star(9, 34, 18), 18, -2), AMBER, NIGHT, 4)
-    svg.polygon(placed(arrow(56, 46, 0.5, 0.5), -20, -2), tone, NIGHT, 5)
-    _number(svg, 5, -2, 32)
-
-
-def _lose_place(svg: Svg, tone: Rgb) -> None:
-    for i, wide in enumerate((24, 34, 44)):
-        svg.rect(-wide / 2 - 16, -40 + i * 27, wide, 20, 5, (tone, mix(tone, NIGHT, 0.35), mix(tone, NIGHT, 0.6))[i], NIGHT, 4)
-    svg.polygon(placed(arrow(76, 34, 0.4, 0.45), 30, 0, 1, 90), PAPER, NIGHT, 4)
-
-
-def _straight(svg: Svg, tone: Rgb) -> None:
-    for x in (-24, 4, 32):
-        svg.polygon(placed(chevron(30, 62, 15), x - 4, 0), GREEN, NIGHT, 4)
-
-
-def _curve(svg: Svg, tone: Rgb) -> None:
-    arc = Path().move(-36, 34).curve(-36, -20, -6, -34, 22, -28)
-    svg.path(arc, None, NIGHT, 25)
-    svg.path(arc, None, BLUE, 16)
-    svg.polygon(placed(arrow(30, 46, 0.5, 0.9), 32, -26, 1, 10), BLUE, NIGHT, 4)
-
-
-def _catch_up(svg: Svg, tone: Rgb) -> None:
-    svg.circle(30, 0, 19, PAPER, NIGHT, 5)
-    svg.circle(30, 0, 7, RED)
-    svg.polygon(placed(arrow(56, 44, 0.45, 0.5), -20, 0), tone, NIGHT, 5)
-
-
-def _close_in(svg: Svg, tone: Rgb, number: int) -> None:
-    for x in (-32, -4):
-        svg.polygon(placed(chevron(26, 44, 12), x, -6), tone, NIGHT, 4)
-    svg.circle(34, -6, 13, PAPER, NIGHT, 4)
-    _number(svg, number)
-
-
-def _back_markers(svg: Svg, tone: Rgb, name: str, number: int) -> None:
-    """A column of four with those lit that move: the last, the last two, all but the first ..."""
-    count = 1 if name in ("LAST_7", "LAST_4") else 2 if name.startswith(("LAST_TWO", "ALL_BUT_TOP")) else 3
-    for i in range(4):
-        y = 36 - i * 24
-        svg.circle(-20, y, 10, tone if i < count else mix(PAPER, NIGHT, 0.55), NIGHT, 3.5)
-        if i < count:
-            svg.polygon(placed(arrow(34, 20, 0.4, 0.5), 12, y), tone, NIGHT, 3)
-    _number(svg, number, 36, -30)
-
-
-def _drive(svg: Svg, tone: Rgb, name: str, number: int) -> None:
-    """So many spaces on, or back."""
-    back = name.startswith("BACK")
-    _back_arrow(svg, tone, back)
-    if "DRAG" in name:
-        svg.polygon(placed(arrow(40, 32, 0.45, 0.5), 8, -34, -1), RED, NIGHT, 4)
-        number = 5
-    _number(svg, number, 14 if back else -14, 26)
-
-
-_SYMBOLS: dict[str, Callable[[Svg, Rgb], None]] = {
-    "TWO_DICE": _two_dice,
-    "REVERSE_DIE": _reverse,
-    "STAY": _stay,
-    "RAM_5": _ram,
-    "LOSE_PLACE": _lose_place,
-    "STRAIGHT": _straight,
-    "CURVE": _curve,
-    "CATCH_UP": _catch_up,
-}
-
-
-def _paint_symbol(svg: Svg, name: str, tone: Rgb) -> None:
-    """What a card does, in a box from -50 to 50."""
-    number = int(name[-1]) if name[-1].isdigit() else 0
-    if name in _SYMBOLS:
-        _SYMBOLS[name](svg, tone)
-    elif name.startswith("CLOSE"):
-        _close_in(svg, tone, number)
-    elif name.startswith(("LAST", "ALL")):
-        _back_markers(svg, tone, name, number)
-    else:
-        _drive(svg, tone, name, number)
-
-
-@lru_cache(maxsize=128)
-def _symbol(name: str, deck: str, size: int) -> Surface:
-    svg = Svg(112, 112, -56, -56)
-    _paint_symbol(svg, name, LINES[deck])
-    return svg.raster((size, size))
-
-
-def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
-    """A dented steel card with the neon line of its deck; bolts in its corner say how nasty it is."""
-    svg, tone = Svg(width, height), LINES[deck]
-    svg.rect(3, 6, width - 6, height - 8, 18, (0, 0, 0), opacity=0.45)
-    svg.rect(2, 2, width - 4, height - 8, 18, mix(DASH, (96, 106, 136), 0.34 if face else 0.1), NIGHT, 4)
-    svg.rect(8, 8, width - 16, height - 20, 13, None, tone, 4)
-    for i in range(BOLTS[deck]):
-        svg.polygon(placed(regular(6, 8), width - 26 - i * 19, 24 if width < WIDE else height - 34), tone, NIGHT, 2.5)
-    if deck == "FINISH":
-        cell = height / 12
-        for i in range(int((width - 30) / cell)):
-            svg.rect(15 + i * cell, height - 19 - cell * (0.6 + 0.6 * (i % 2)), cell, cell * 0.6, 0, PAPER, opacity=0.7)
-    return svg
-
-
-def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
-    """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both. Where letters are
-    so large that a small card has no room for the whole line, it is left to what is told about the card."""
-    picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
-    px, large = theme.frame.px, width >= WIDE
-    side = width * 0.34 if large else min(84.0, height * 0.38)
-    sign = _symbol(name, deck, px(side))
-    picture.blit(sign, sign.get_rect(midleft=(px(20), px(height / 2 - 4 if large else 16 + side / 2))))
-    left = 20 + side + 14
-    head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24, height=height * (0.34 if large else 0.5))
-    tall = head.get_height() / theme.frame.scale
-    top = height * 0.16 if large else max(8.0, 16 + (side - tall) / 2 + 2)
-    picture.blit(head, (px(left), px(top)))
-    x, y = (left, top + tall + 6) if large else (24.0, max(16 + side, top + tall) + 2)
-    foot = height / 12 * 1.2 + 24 if deck == "FINISH" else 34 if BOLTS[deck] and large else 18
-    theme.cut.clear()
-    words = theme.label(line, theme.own(42) if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)
-    if not theme.cut:
-        picture.blit(words, (px(x), px(y)))
-    return picture
-
-
-@lru_cache(maxsize=64)
-def small_card(name: str, deck: str, size: tuple[int, int]) -> Surface:
-    """A card of the hand: its symbol on its face."""
-    svg = _sheet(140, 196, deck, True)
-    with svg.group(Affine.place(70, 94, 1.08)):
-        _paint_symbol(svg, name, LINES[deck])
-    return svg.raster(size)
-
-
-@lru_cache(maxsize=32)
-def card_back(deck: str, size: tuple[int, int]) -> Surface:
-    """A back: the deck's line and a cogwheel."""
-    svg, tone = _sheet(140, 196, deck, False), LINES[deck]
-    for k in range(8):
-        svg.polygon(placed(placed(regular(4, 11), 38, 0), 70, 94, 1, 45 * k), mix(tone, NIGHT, 0.35))
-    svg.circle(70, 94, 36, mix(tone, NIGHT, 0.35))
-    svg.circle(70, 94, 17, DASH)
-    return svg.raster(size)
-
-
-def _chip(svg: Svg, tone: Rgb) -> None:
-    """A module: a hexagonal cartridge with contacts."""
-    svg.polygon([(x + 2, y + 5) for x, y in regular(6, 50, 0)], (0, 0, 0), opacity=0.45)
-    for k in range(6):
-        svg.rect(-9, 36, 18, 14, 2, AMBER) if k == 0 else svg.polygon(
-            placed([(-8, 36), (8, 36), (8, 48), (-8, 48)], 0, 0, 1, 60 * k), AMBER
-        )
-    svg.polygon(regular(6, 46, 0), tone, NIGHT, 6)
-    svg.polygon(regular(6, 37, 0), mix(tone, (255, 255, 255), 0.18))
-
-
-@lru_cache(maxsize=64)
-def module(kind: str, size: int) -> Surface:
-    """A module face up: turning arrow, plus and minus, or a die on its head."""
-    svg = Svg(108, 108, -54, -54)
-    _chip(svg, {"REROLL": (56, 134, 198), "PLUS_MINUS": (64, 150, 78), "FLIP": (168, 76, 190)}[kind])
-    if kind == "REROLL":
-        ring = [(x * 23, y * 23) for x, y in regular(28, 1.0, -60.0)][:23]
-        svg.line(ring, NIGHT, 15)
-        svg.line(ring, PAPER, 8)
-        svg.polygon(placed(regular(3, 13), ring[0][0], ring[0][1], 1.0, -62), PAPER, NIGHT, 3)
-    elif kind == "PLUS_MINUS":
-        for bold, tone in ((15, NIGHT), (8, PAPER)):
-            svg.line([(-30, -8), (-6, -8)], tone, bold)
-            svg.line([(-18, -20), (-18, 4)], tone, bold)
-            svg.line([(7, 12), (31, 12)], tone, bold)
-    else:
-        for way in (-1, 1):
-            svg.polygon(placed(arrow(46, 30, 0.4, 0.46), way * 15, 0, 1, 90 * way), PAPER, NIGHT, 4)
-    return svg.raster((size, size))
-
-
-@lru_cache(maxsize=16)
-def module_back(size: int) -> Surface:
-    """A module face down on its site: only its pink light shows."""
-    svg = Svg(108, 108, -54, -54)
-    _chip(svg, (64, 40, 78))
-    paint_module_socket(svg, 0, 0, 26)
-    return svg.raster((size, size))
-
-
-@lru_cache(maxsize=32)
-def sockets(filled: int, wanted: int, size: tuple[int, int]) -> Surface:
-    """The switches of a racer in a row of sockets, as many as make a bonus card."""
-    svg = Svg(46 * wanted + 8, 84)
-    for i in range(wanted):
-        x = 27 + i * 46
-        svg.rect(x - 19, 8, 38, 66, 9, NIGHT, (86, 96, 124), 4)
-        if i < filled:
-            svg.circle(x, 28, 22, AMBER, opacity=0.22)
-            svg.rect(x - 11, 14, 22, 34, 6, AMBER, NIGHT, 4)
-            svg.rect(x - 6, 19, 12, 8, 3, (255, 236, 180))
-        else:
-            svg.rect(x - 11, 36, 22, 32, 6, (70, 78, 104), NIGHT, 4)
-    return svg.raster(size)
-
-
-@lru_cache(maxsize=16)
-def badge(size: int) -> Surface:
-    """A lap done: a chequered disc."""
-    svg = Svg(108, 108, -54, -54)
-    svg.circle(0, 0, 48, PAPER, NIGHT, 8)
-    for i in range(4):
-        for j in range(4):
-            if (i + j) % 2:
-                x, y = -30 + i * 15, -30 + j * 15
-                svg.rect(x, y, 15, 15, 0, INK)
-    svg.circle(0, 0, 44, None, AMBER, 9)
-    return svg.raster((size, size))
-
-
-@lru_cache(maxsize=16)
-def spare_slot(size: int) -> Surface:
-    """Where a die may come to lie."""
-    svg = Svg(100, 100, -50, -50)
-    svg.rect(-27, -23, 54, 54, 13, NIGHT, (70, 80, 110), 3.5)
-    svg.circle(0, 4, 5, (70, 80, 110))
-    return svg.raster((size, size))
-
-
-@lru_cache(maxsize=8)
-def waiting_die(size: int) -> Surface:
-    """Where a die will land that is still in somebody's hand: a dashed place with a question mark."""
-    svg = Svg(100, 100, -50, -50)
-    for k in range(4):
-        svg.line(placed([(-34, -14), (-34, -26), (-26, -34), (-14, -34)], 0, 0, 1, 90 * k), AMBER, 6)
-    hook = Path().move(-11, -10).curve(-11, -27, 13, -27, 12, -9).curve(11, 1, 0, 0, 0, 11)
-    svg.path(hook, None, AMBER, 8)
-    svg.circle(0, 25, 5.5, AMBER)
-    return svg.raster((size, size))
-
-
-def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
-    """The big counter; a lost sum is struck through."""
-    digits = theme.label(str(number), theme.own(height), mix(RED, NIGHT, 0.3) if lost else PAPER if number else (84, 94, 124), DISPLAY)
-    if not lost:
-        return digits
-    picture = digits.copy()
-    svg = Svg(*picture.get_size())
-    w, h = picture.get_size()
-    svg.line([(w * 0.02, h * 0.66), (w * 0.98, h * 0.30)], RED, max(2, h * 0.07))
-    picture.blit(svg.raster((w, h)), (0, 0))
-    return picture
-
-
-def _lettered(theme: Theme, text: str, size: float, colour: Rgb) -> Surface:
-    return _kept_lettering(theme, text, size, colour, theme.frame.size, theme.text_scale)
-
-
-@lru_cache(maxsize=96)
-def _kept_lettering(theme: Theme, text: str, size: float, colour: Rgb, window: tuple[int, int], percent: int) -> Surface:
-    """Made for a window and a size of text."""
-    return lettering(theme, text, size, colour, NIGHT)
-
-
-@lru_cache(maxsize=16)
-def _strike(wide: int, high: int) -> Surface:
-    """The line through a lost sum, in pixels."""
-    svg = Svg(wide, high)
-    for bold, tone in ((0.13, NIGHT), (0.075, PAPER)):
-        svg.line([(high * 0.1, high * 0.66), (wide - high * 0.1, high * 0.34)], tone, max(2, high * bold))
-    return svg.raster((wide, high))
-
-
-def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False) -> Surface:
-    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through. Its
-    letters are kept one by one, for they are dear and the same ones come again and again."""
-    tone = RED if lost else PAPER
-    parts = [_lettered(theme, letter, COUNTED, tone) for letter in text]
-    steps = [theme.label(letter, theme.own(COUNTED), tone, DISPLAY).get_width() for letter in text]
-    line = _lettered(theme, odds, 80, RED if sixths >= 3 else AMBER) if odds else None
-    head, high = sum(steps) + parts[0].get_width() - steps[0], parts[0].get_height()
-    wide = max(round(head * (1.8 if lost else 1.0)), line.get_width() if line else 0)
-    picture = Surface((wide, high + (line.get_height() if line else 0)), SRCALPHA)
-    x = (wide - head) // 2
-    for part, step in zip(parts, steps, strict=True):
-        picture.blit(part, (x, 0))
-        x += step
-    if line:
-        picture.blit(line, line.get_rect(midtop=(wide // 2, high)))
-    if lost:
-        picture.blit(_strike(wide, high), (0, 0))
-    return picture
-
-
-def gauge(theme: Theme, sixths: int, width: float, height: float, text: str) -> Surface:
-    """Six bars that rise like a row of organ pipes; as many glow as numbers crash, and the percentage stands over the low ones."""
-    svg = Svg(width, height)
-    each = width / 6
-    for i in range(6):
-        high = height * (0.26 + 0.70 * (i + 1) / 6)
-        x, lit = i * each + 3, i < sixths
-        tone = mix(mix(GREEN, AMBER, i / 2), RED, (i - 2) / 2) if i > 2 else mix(GREEN, AMBER, i / 3)
-        if lit:
-            svg.rect(x - 3, height - high - 3, each, high + 4, 9, tone, opacity=0.22)
-        svg.rect(x, height - high, each - 7, high - 2, 7, tone if lit else NIGHT, NIGHT if lit else (62, 70, 98), 3)
-        if lit:
-            svg.rect(x + 6, height - high + 7, 6, high - 18, 3, (255, 255, 255), opacity=0.5)
-    picture = svg.raster(theme.frame.pair(width, height))
-    if text:
-        label = headline(theme, text, 54, RED if sixths >= 3 else AMBER if sixths == 2 else PAPER, fit=width * 0.62)
-        picture.blit(label, (0, 0))
-    return picture
+from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+
+__all__ = ["LETTER", "STYLE", "Pictures"]
+
+LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
+"""Racer -> the letter of its colour and symbol (2.6)."""
+STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
+"""Racer -> its silhouette among all cars."""
+ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
+ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
+HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
+CHIP = 40
+NAME = 92
+"""Design units that a row keeps for the name of its driver."""
+FAN = 66
+"""Design units over which many things of a kind lie fanned."""
+Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
+
+
+class Pictures(BasePictures[Places, ScrapRacerState]):
+    """Pictures for one bench, and the lamps over its board."""
+
+    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], ScrapRacerState]) -> None:
+        super().__init__(bench, places, model)
+        self.lamps = Lamps()
+        self._near: Surface | None = None
+        self._kept: dict[str, tuple[Any, Surface]] = {}
+        self.makers = {
+            "racer": self._racer, "site": self._site, "die": self._die, "sum": self._sum, "gauge": self._gauge, "crash": self._crash,
+            "module": self._module, "switches": self._switches, "bonus": self._bonus, "row": self._row, "round": self.round,
+            "seat": self._seat,
+        }  # fmt: skip
+
+    def _keep(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+        """A picture that its face alone makes; painted only when that changes."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != face:
+            kept = self._kept[key] = face, paint()
+        return kept[1]
+
+    def warm(self, racers: Sequence[Racer]) -> Iterator[bool]:
+        """What the dashboard will want in every race, one picture per step."""
+        for racer in racers:
+            for thing in (Thing("seat", "", racer.id, racer.owner), *(Thing("gauge", "", racer.id, number) for number in range(-4, 6))):
+                sight = self.sight(thing.kind, thing)
+                if sight.late is not None:
+                    sight.late()
+                yield True
+        for state, face in product((HELD, LAST, REPEAT), NUMBERS):
+            self.sight("die:0", Thing("die", "0", face, state))
+            yield True
+        for deck, cards in enumerate(CRASH):
+            for card in dict.fromkeys(cards):
+                self.sight("crash", Thing("crash", "dashboard", card, deck))
+                yield True
+        for kind, count in product(MODULE_KINDS, (0, 1, 2)):
+            self.sight("module:0", Thing("module", "0", kind, 1))
+            self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
+            yield True
+
+    # --- on the board
+
+    def _racer(self, key: str, thing: Thing) -> Sight:
+        place = self.places().stand(thing.place, thing.number)
+        racer = thing.face.rstrip(LIT)
+        picture = car_sprite(STYLE[racer], LETTER[racer], self.px(self.places().length), place.heading, lit=thing.face.endswith(LIT))
+        return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
+
+    def _site(self, key: str, thing: Thing) -> Sight:
+        size = self.px(self.places().length * 0.98)
+        picture = art.module_back(size) if thing.face == FACE_DOWN else art.module(thing.face, size)
+        return Sight(picture, *self.places().node(thing.place), Z["site"])
+
+    # --- on the dashboard
+
+    def die(self, face: str) -> Surface:
+        """A die at rest on the dashboard, with its shadow."""
+        size = self.px(self.places().die)
+        picture = die_shadow(size).copy()
+        picture.blit(die_rest(face, size), (0, 0))
+        return picture
+
+    def _die(self, key: str, thing: Thing) -> Sight:
+        size = self.px(self.places().die)
+        if not thing.face:
+            return Sight(art.spare_slot(size), *self.places().slot(int(thing.place)), Z["die"])
+        picture = self.shelved("die", (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
+        return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
+
+    def _lit_die(self, face: str, state: int, size: int) -> Surface:
+        """The last die lies in light; one that repeats a number lies in red, in a jagged ring."""
+        die = self.die(face)
+        if state not in (LAST, REPEAT):
+            return die
+        svg = Svg(100, 100, -50, -50)
+        tone = art.RED if state == REPEAT else (255, 255, 255)
+        svg.circle(0, 2, 49, svg.radial((0, 2), 49, ((0, tone, 0.75), (0.62, tone, 0.55), (1, tone, 0))))
+        if state == REPEAT:
+            svg.rect(-40, -38, 80, 80, 16, None, art.RED, 6)
+        picture = svg.raster((size, size))
+        picture.blit(die, (0, 0))
+        return picture
+
+    def _sum(self, key: str, thing: Thing) -> Sight:
+        theme, band = self.bench.theme, self.places().bands.sum
+        high = min(150.0, band.height * 1.05)
+        picture = self._keep(key, (thing.number, thing.face), lambda: art.total(theme, thing.number, bool(thing.face), high))
+        return Sight(picture, *self.places().sum, Z["sum"])
+
+    def _gauge(self, key: str, thing: Thing) -> Sight:
+        """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
+        area, odds = self.places().gauge, thing.number > 0 and self.bench.odds
+        if not thing.face or (thing.number > 0 and not odds):
+            return Sight(None, 0, 0, Z["gauge"])
+        paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
+        face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
+        return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
+
+    def _odds(self, thing: Thing, area: Rect) -> Surface:
+        return art.gauge(self.bench.theme, thing.number, area.width, area.height, self.percent(thing.number))
+
+    def _nasty(self, thing: Thing, area: Rect) -> Surface:
+        """What a repeat leads to: the back of that crash deck, and how it is called."""
+        theme, deck = self.bench.theme, DECKS[-2 - thing.number]
+        sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
+        high = min(area.height * 0.56, 120.0)
+        back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
+        sheet.blit(back, back.get_rect(midtop=(sheet.get_width() // 2, 0)))
+        room = area.height - high - 4
+        words = self._whole(self.name(f"deck.{deck}"), art.LINES[deck], (area.width, room), FONT_CENTER)
+        if words is not None:
+            sheet.blit(words, words.get_rect(midtop=(sheet.get_width() // 2, self.px(high + 4))))
+        return sheet
+
+    def _whole(self, text: str, colour: Rgb, room: tuple[float, float], align: int = FONT_LEFT) -> Surface | None:
+        """The text where it has room; None where it would be cut short: then looking at the thing tells it."""
+        theme = self.bench.theme
+        theme.cut.clear()
+        words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
+        return None if theme.cut else words
+
+    def _ability(self, thing: Thing, area: Rect) -> Surface:
+        """What the racer can do, in a line or two."""
+        theme = self.bench.theme
+        sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
+        words = self._whole(self.about(f"racer.{thing.face}"), (196, 204, 226), area.size)
+        if words is not None:
+            sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
+        return sheet
+
+    def big_card(self, deck: str, card: str, kind: str) -> Surface:
+        """A card large enough to be read across the room."""
+        key, theme = f"{kind}.{card}", self.bench.theme
+        wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
+        paint = lambda: art.card(theme, deck, card, self.name(key), self.about(key), wide, high)  # noqa: E731
+        return self._keep(f"big:{deck}:{key}", 0, paint)
+
+    def nearer(self, face: Surface, share: float) -> Surface:
+        """A large card `share` times as large, until another one is asked for: fresh memory would cost as much as scaling does."""
+        size = round(face.get_width() * share), round(face.get_height() * share)
+        if self._near is None or self._near.get_size() != size:
+            self._near = Surface(size, 0, face)
+        return pygame.transform.scale(face, size, self._near)
+
+    def _crash(self, key: str, thing: Thing) -> Sight:
+        area, deck = self.places().crash, DECKS[thing.number]
+        words = f"crash.{thing.face}"
+
+        def paint() -> Surface:
+            return art.card(self.bench.theme, deck, thing.face, self.name(words), self.about(words), area.width, area.height)
+
+        return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
+
+    def _module(self, key: str, thing: Thing) -> Sight:
+        x, y = self.places().module(int(thing.place), thing.number)
+        return Sight(art.module(thing.face, self.px(self.places().module_size)), x, y, Z["module"])
+
+    def _switches(self, key: str, thing: Thing) -> Sight:
+        wanted = 2 if thing.face == "HOVER" else 3
+        size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
+        return Sight(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
+
+    def _bonus(self, key: str, thing: Thing) -> Sight:
+        wide, high = self.places().card
+        size = (self.px(wide), self.px(high))
+        picture = art.card_back("BONUS", size) if thing.face == FACE_DOWN else art.small_card(thing.face, "BONUS", size)
+        return Sight(picture, *self.places().hand(int(thing.place), thing.number), Z["bonus"])
+
+    # --- panels
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        racer = key.partition(":")[2]
+        return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
+
+    def _row_picture(self, racer: str, face: str) -> Surface:
+        """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
+        place, seat, modules, switches, badges, cards, active, crown, done = face.split("|")
+        theme = self.bench.theme
+        high, wide = self.places().row_high - 6, self.places().row_wide
+        chip = min(CHIP, (high - 4) * 0.75)
+        tall = min(high - 8, 52)
+        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
+        room = self.px(wide - 98 - NAME) - portrait.get_width()
+        for share in (1.0, 0.7, 0.45):
+            chips = self._chips(racer, modules, (int(switches), int(badges), int(cards)), bool(crown), chip, share)
+            if sum(picture.get_width() + self.px(6) for picture in chips) <= room:
+                break
+        tone = TONES[LETTER[racer]].fill
+        left = wide - 98 - sum(picture.get_width() + self.px(6) for picture in (portrait, *chips)) / theme.frame.scale
+        name = self.bench.names[int(seat)] if left >= 0.8 * NAME * theme.zoom else ""  # the row itself tells it when looked at
+        row = Row(int(place), name, tone, portrait, tuple(chips), "", bool(active), bool(done))
+        return row_picture(theme, row, wide, high)
+
+    def _chips(self, racer: str, modules: str, counts: tuple[int, int, int], crown: bool, high: float, share: float) -> list[Surface]:
+        """What stands on the right of a row, `high` design units each; things of a kind lie `share` as far apart as they might."""
+        switches, badges, cards = counts
+        side, wanted = self.px(high), 2 if racer == "HOVER" else 3
+        found = [icon("crown", side)] if crown else []
+        if modules:
+            found.append(self._fanned([art.module(kind, side) for kind in modules.split(",")], high * 0.62 * share))
+        if cards:
+            found.append(self._fanned([art.card_back("BONUS", (self.px(high * 0.72), side))] * cards, high * 0.32 * share))
+        if badges:
+            found.append(self._fanned([art.badge(side)] * badges, high * 0.46 * share))
+        if switches or not self.bench.theme.large:  # large letters need the room of empty sockets
+            found.append(art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side)))
+        return found
+
+    def _fanned(self, signs: Sequence[Surface], step: float) -> Surface:
+        """Things that lie over each other, each a step further right; closer where there are many."""
+        first = signs[0]
+        apart = min(self.px(step), self.px(FAN) // max(1, len(signs) - 1))
+        sheet = Surface((first.get_width() + apart * (len(signs) - 1), first.get_height()), pygame.SRCALPHA)
+        for index, sign in enumerate(signs):
+            sheet.blit(sign, (index * apart, 0))
+        return sheet
+
+    def _seat(self, key: str, thing: Thing) -> Sight:
+        """Whose dashboard this is: racer, its name, its driver's."""
+        if not thing.face:
+            return Sight(None, 0, 0, Z["row"])
+        face, place = (thing.face, thing.number), self.places().bands.title.center
+        return self.late(key, face, lambda: self._seat_picture(thing.face, thing.number), place, Z["row"])
+
+    def _seat_picture(self, racer: str, seat: int) -> Surface:
+        area = self.places().bands.title
+        sheet = Surface((self.px(area.width), self.px(area.height)), pygame.SRCALPHA)
+        middle = sheet.get_height() // 2
+        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(84), self.px(56)))
+        sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
+        label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
+        sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
+        room = area.width - 94 - label.get_width() / self.bench.theme.frame.scale - 16
+        driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=room)
+        sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
+        return sheet
+
+    def name_plate(self, racer: str) -> Surface:
+        """A racer's name in big letters of its own colour."""
+        light = TONES[LETTER[racer]].light
+        paint = lambda: lettering(self.bench.theme, self.name(f"racer.{racer}") + "!", 64, light, (12, 14, 28))  # noqa: E731
+        return self._keep(f"plate:{racer}", 0, paint)
+
+    def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
+        """The panel of a duel: racers side by side, nose to nose, their names below."""
+        return self._keep("arena", (racers, wide, high), lambda: self._arena(racers, wide, high))
+
+    def _arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
+        panel = self._panel(wide, high).copy()
+        each = wide / len(racers)
+        for index, racer in enumerate(racers):
+            portrait = self._fighter(racer, each)
+            if index >= len(racers) / 2 and len(racers) > 1:
+                portrait = pygame.transform.flip(portrait, True, False)
+            x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
+            panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
+            if len(racers) > 1:
+                name = headline(self.bench.theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
+                panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
+        return panel
+
+    def _panel(self, wide: float, high: float) -> Surface:
+        return self.bench.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
+
+    def _fighter(self, racer: str, room: float) -> Surface:
+        side = min(room * 0.62, 190)
+        return car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+
+    def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
+        """What makes the parts of a panel of that size, whichever `count` racers meet."""
+        yield partial(self._panel, wide, high)
+        yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
+
+    def told(self, racer: Racer, cards: int) -> str:
+        """Who this is, where, and what lies on its dashboard, in words."""
+        say, words = self.bench.language.sentence, self.bench.title.words
+        held = {"modules": racer.modules or ("NONE",), "switches": racer.switches, "badges": racer.badges, "cards": cards}
+        lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
+        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HOLDS, held, ())}
+        return f"{say(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)} {self.about(f'racer.{racer.id}')}"
+
+    def percent(self, sixths: int) -> str:
+        """So many numbers of six as percent."""
+        return self.bench.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6))
+
+    def counted(self, sixths: int) -> str:
+        """How many of six numbers would crash, in words."""
+        text = Plural(N_("{count} number of six crashes now."), N_("{count} numbers of six crash now."))
+        return self.bench.language.plural(text, sixths)

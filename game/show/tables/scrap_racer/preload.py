@@ -8,10 +8,10 @@ from game.show.canvas import solid
 from game.show.painters.cars import STEPS, bake_car
 from game.show.painters.dice import FRAMES, NUMBERS, bake_lifts, die_frame, die_shadow
 from game.show.painters.icons import badge, dust, icon, spark
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
-from game.show.tables.scrap_racer.scenes import FACED, LARGE, TUMBLES, TURNS, Arena
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer
 
@@ -20,26 +20,26 @@ __all__ = ["warming"]
 Paint = Callable[[], object]
 
 
-def warming(looks: Looks, places: Places, racers: Sequence[Racer]) -> Iterator[bool]:
+def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iterator[bool]:
     """What flies and rises first, then the dice over the board, every card, the dashboard, the racers all the way round with their
     lights on, the dice of duels, and the racers in the dark. True after each picture."""
-    frame = looks.bench.theme.frame
+    frame = pictures.bench.theme.frame
     ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
-    for paint in chain(_bits(looks), _counters(looks), _tumbles(frame.px(LARGE)), _cards(looks), _turns(die)):
+    for paint in chain(_bits(pictures), _counters(pictures), _tumbles(frame.px(LARGE)), _cards(pictures), _turns(die)):
         paint()
         yield True
-    yield from looks.warm(racers)
+    yield from pictures.warm(racers)
     yield from _cars(ids, length, lit=True)
-    for paint in chain(_arenas(looks, places), _tumbles(frame.px(FACED))):
+    for paint in chain(_arenas(pictures, places), _tumbles(frame.px(FACED))):
         paint()
         yield True
     yield from _cars(ids, length, lit=False)
 
 
-def _bits(looks: Looks) -> Iterator[Paint]:
+def _bits(pictures: Pictures) -> Iterator[Paint]:
     """Sparks, smoke, signs, names, and whatever pops up over a racer."""
-    px = looks.px
-    yield from (partial(looks.name_plate, racer) for racer in LETTER)
+    px = pictures.px
+    yield from (partial(pictures.name_plate, racer) for racer in LETTER)
     yield partial(art.module_back, px(44))
     yield from (partial(spark, px(size)) for size in (14, 22, 32, 34))
     yield from (partial(dust, px(size)) for size in (18, 26, 30, 44))
@@ -54,11 +54,11 @@ def _bits(looks: Looks) -> Iterator[Paint]:
     yield from (partial(badge, number, px(52)) for number in range(1, 6))
 
 
-def _counters(looks: Looks) -> Iterator[Paint]:
+def _counters(pictures: Pictures) -> Iterator[Paint]:
     """The letters of the sum at stake."""
-    paint = partial(art.counter, looks.bench.theme)
+    paint = partial(art.counter, pictures.bench.theme)
     yield from (partial(paint, letter, "", 0) for letter in f"{NUMBERS}7890 +?")
-    yield from (partial(paint, "1", looks.percent(sixths), sixths) for sixths in range(1, 6) if looks.bench.odds)
+    yield from (partial(paint, "1", pictures.percent(sixths), sixths) for sixths in range(1, 6) if pictures.bench.odds)
     yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
 
 
@@ -78,11 +78,11 @@ def _shadowing(height: float, size: int) -> None:
     solid(die_shadow(size, height))
 
 
-def _arenas(looks: Looks, places: Places) -> Iterator[Paint]:
+def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
     """The panels of a crash card's two dice, and of duels of two and three."""
-    yield partial(art.waiting_die, looks.px(FACED))
+    yield partial(art.waiting_die, pictures.px(FACED))
     for dice, alone in ((2, True), (2, False), (3, False)):
-        yield from looks.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
+        yield from pictures.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
 
 
 def _turns(size: int) -> Iterator[Paint]:
@@ -90,10 +90,10 @@ def _turns(size: int) -> Iterator[Paint]:
     yield from (partial(die_frame, face, TURNS, step / (FRAMES - 1), size) for face, step in product(NUMBERS, range(FRAMES)))
 
 
-def _cards(looks: Looks) -> Iterator[Paint]:
+def _cards(pictures: Pictures) -> Iterator[Paint]:
     decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
     for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
-        yield from (partial(looks.big_card, deck, card, kind) for card in dict.fromkeys(cards))
+        yield from (partial(pictures.big_card, deck, card, kind) for card in dict.fromkeys(cards))
 
 
 def _cars(racers: Sequence[str], length: int, lit: bool) -> Iterator[bool]:

@@ -10,16 +10,15 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
-from game.input.intents import Intent
 from game.show.painters.cars import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
-from game.show.svg import Svg
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.model import SLOTS, chance, danger
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
@@ -39,50 +38,14 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Explained", "Prompter"]
+__all__ = ["Prompter"]
 
 WIDE, HIGH, APART = 390, 264, 14
 """A card that is looked at over the board."""
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 
 
-class Target(Widget):
-    """Something that lies on the dashboard already; `lit` puts a ring around it: this one can save the turn."""
-
-    def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "",
-        lit: bool = False, action: Action | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=34)
-        self.on_press = on_press
-        self.lit = lit
-        self.action = action
-
-    def picture(self) -> Surface | None:
-        """The ring."""
-        if not self.lit:
-            return None
-        w, h = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
-        svg = Svg(w, h)
-        for bold, alpha in ((16, 0.25), (9, 0.5), (4, 1.0)):
-            svg.rect(8, 8, w - 16, h - 16, 26, None, art.AMBER, bold, alpha)
-        return svg.raster(self.theme.frame.pair(w, h))
-
-    def press(self, intent: Intent) -> Any:
-        """What it is for."""
-        return None if self.why else self.on_press()
-
-
-class Explained(Widget):
-    """Something that lies there and tells what it is; `thing` is its key in the title's words."""
-
-    def __init__(self, thing: str, centre: tuple[float, float], size: tuple[float, float], about: str, number: int = 0) -> None:
-        rect = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
-        super().__init__(f"about:{thing}:{number}", rect, about=about, z=10)
-        self.thing = thing
-
-
-class CardTarget(Target):
+class CardTarget(ThingTarget):
     """A bonus card face up over the board."""
 
     def __init__(self, key: str, rect: tuple[float, float, float, float], face: Surface, **named: Any) -> None:
@@ -98,13 +61,13 @@ class CardTarget(Target):
         return face
 
 
-class RacerCard(Target):
+class RacerCard(ThingTarget):
     """A racer to choose: portrait, name, what it can do."""
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, looks: Looks, **named: Any) -> None:
+    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, pictures: Pictures, **named: Any) -> None:
         super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
         self.racer = racer
-        self.looks = looks
+        self.pictures = pictures
         self.z = 56
 
     def picture(self) -> Surface:
@@ -115,9 +78,9 @@ class RacerCard(Target):
         portrait = car_portrait(STYLE[self.racer], LETTER[self.racer], theme.frame.pair(168, 112))
         self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
         ink = INK_SOFT if self.why else INK
-        name = headline(theme, self.looks.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
+        name = headline(theme, self.pictures.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
         self.stamp(picture, name, 192, 62, (0.0, 0.5))
-        line = theme.label(self.looks.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
+        line = theme.label(self.pictures.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
         self.stamp(picture, line, 22, 126, (0.0, 0.0))
         return picture
 
@@ -125,10 +88,10 @@ class RacerCard(Target):
 class Prompter:
     """Builds the prompt of a decision from `legal`. `open_hand`: the hand lies face up on the dashboard."""
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks, model: ScrapRacerState) -> None:
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
         self.bench = bench
         self.places = places
-        self.looks = looks
+        self.pictures = pictures
         self.model = model
         self.words = bench.title.words
 
@@ -166,10 +129,10 @@ class Prompter:
 
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
-        name, about = self.looks.name, self.looks.about
+        name, about = self.pictures.name, self.pictures.about
         repeat = view.last in view.dice
         risk = max(0, chance(view))
-        told = f"{about('button.roll')} {self.looks.counted(risk)}" if risk else about("button.roll")
+        told = f"{about('button.roll')} {self.pictures.counted(risk)}" if risk else about("button.roll")
         roll = self._button(chair, "roll", 0, name("button.roll"), RollDie(), told, not repeat)
         if repeat:
             other = self._button(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
@@ -194,35 +157,37 @@ class Prompter:
     def _things(self) -> list[Widget]:
         """Places that tell what lies there, and do nothing: the dashboard's, each racer's row, and on the track the sites, the
         runs of one colour and the grid."""
-        model, places, looks = self.model, self.places, self.looks
+        model, places, pictures = self.model, self.places, self.pictures
         found: list[Widget] = []
-        for index, row in enumerate(looks.bench.rules.standings(model)):
+        for index, row in enumerate(pictures.bench.rules.standings(model)):
             racer = next(r for r in model.racers if r.id == row.car)
             size = (places.row_wide, places.row_high - 6)
-            found.append(Explained(f"racer.{racer.id}", places.row(index), size, looks.told(racer, len(model.hands[racer.owner]))))
+            found.append(Explained(f"racer.{racer.id}", places.row(index), size, pictures.told(racer, len(model.hands[racer.owner]))))
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
         if wanted < -1 or (wanted > 0 and self.bench.odds):
             dashboard["token.deck" if wanted < 0 else "token.gauge"] = places.gauge.center
-        found += [Explained(thing, spot, (96, 72), looks.about(thing)) for thing, spot in dashboard.items()]
+        found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         return found + self._track()
 
     def _track(self) -> list[Widget]:
         """The sites; the middle of each run of straights or curves; the grid while somebody waits there."""
-        places, looks, course = self.places, self.looks, self.places.course
+        places, pictures, course = self.places, self.pictures, self.places.course
         spots = [("token.site", course.ids[number - 1], number) for number in course.sites]
         kinds = [(number, course.kind(number)) for number in range(1, course.length + 1)]
         for kind, run in groupby(kinds, key=lambda pair: pair[1]):
             numbers = [number for number, _ in run if number not in course.sites]
             if numbers:
                 spots.append((f"kind.{kind}", course.ids[numbers[len(numbers) // 2] - 1], numbers[0]))
-        found: list[Widget] = [Explained(thing, places.node(node), (52, 52), looks.about(thing), number) for thing, node, number in spots]
+        found: list[Widget] = [
+            Explained(thing, places.node(node), (52, 52), pictures.about(thing), number) for thing, node, number in spots
+        ]
         if any(not racer.p for racer in self.model.racers):
             stand = places.stand("START", 0)
-            found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), looks.about("token.grid")))
+            found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), pictures.about("token.grid")))
         return found
 
-    def _hand(self, chair: Chair) -> list[Target]:
+    def _hand(self, chair: Chair) -> list[ThingTarget]:
         """The hand where it lies: each card that is seen, or one look at those that are not."""
         shown = self.model.hands[chair.seat]
         if not self._hidden(chair):
@@ -230,9 +195,9 @@ class Prompter:
         wide, high = self.places.card
         left, right = self.places.hand(0, len(shown))[0], self.places.hand(len(shown) - 1, len(shown))[0]
         centre = ((left + right) / 2, self.places.bands.shelf.centery)
-        return [Target("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
+        return [ThingTarget("peek", centre, (right - left + wide, high), lambda: self._peek(chair), self._text(SECRET))]
 
-    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[Target]:
+    def _modules(self, chair: Chair, view: ScrapRacerState, repeat: bool) -> list[ThingTarget]:
         """The modules of the racer to move; ringed are those that can still save the turn."""
         legal, racer = chair.legal(), view.racers[view.active]
         side = self.places.module_size
@@ -244,8 +209,8 @@ class Prompter:
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
             centre = self.places.module(index, len(racer.modules))
-            about = self.looks.about(f"module.{kind}")
-            found.append(Target(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
+            about = self.pictures.about(f"module.{kind}")
+            found.append(ThingTarget(f"module:{index}", centre, (side, side), press, about, why, lit=saves, action=only))
         return found
 
     @staticmethod
@@ -283,14 +248,14 @@ class Prompter:
         view: ScrapRacerState = chair.view
         action: Action = EndMove() if view.moved else MoveDice()
         key = "button.end" if view.moved else "button.move"
-        return self._button(chair, "done", slot, self.looks.name(key), action, self.looks.about(key), True)
+        return self._button(chair, "done", slot, self.pictures.name(key), action, self.pictures.about(key), True)
 
-    def _small(self, chair: Chair, index: int, card: str, count: int) -> Target:
+    def _small(self, chair: Chair, index: int, card: str, count: int) -> ThingTarget:
         """A card of an open hand, where it lies; in a fan only the part that is seen is pressed."""
         action = PlayBonus(card)
-        about = f"{self.looks.name(f'bonus.{card}')}: {self.looks.about(f'bonus.{card}')}"
+        about = f"{self.pictures.name(f'bonus.{card}')}: {self.pictures.about(f'bonus.{card}')}"
         x, y = self.places.hand(index, count)
-        return Target(
+        return ThingTarget(
             f"bonus:{index}", (x, y), self.places.card, lambda: action, about, self._why(chair, action), action=action
         )  # fmt: skip
 
@@ -306,7 +271,7 @@ class Prompter:
         widgets: list[Widget] = []
         for index, card in enumerate(hand):
             rect = (left + index % columns * (wide + APART), top + index // columns * (high + APART), wide, high)
-            name, about = self.looks.name(f"bonus.{card}"), self.looks.about(f"bonus.{card}")
+            name, about = self.pictures.name(f"bonus.{card}"), self.pictures.about(f"bonus.{card}")
             face = art.card(self.bench.theme, "BONUS", card, name, about, wide, high)
             action = PlayBonus(card)
             why = self._why(chair, action)
@@ -332,8 +297,8 @@ class Prompter:
             deed = action(racer)
             found.append(
                 RacerCard(
-                    f"racer:{racer}", rect, racer, self.looks, on_press=partial(_given, deed), about=self.looks.about(f"racer.{racer}"),
-                    why=self._why(chair, deed), action=deed,
+                    f"racer:{racer}", rect, racer, self.pictures, on_press=partial(_given, deed),
+                    about=self.pictures.about(f"racer.{racer}"), why=self._why(chair, deed), action=deed,
                 )
             )  # fmt: skip
         return found

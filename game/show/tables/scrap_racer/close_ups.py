@@ -14,10 +14,10 @@ from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
-from game.show.tables.scrap_racer import pictures as art
+from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Light, Tone
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.looks import Looks
+from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos, overshoot
 
 __all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
@@ -48,11 +48,11 @@ TURNS = 0
 class Breath:
     """One die on its way: the light goes out, a racer trembles, a large tumble over the board, and into its slot."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, looks: Looks, racer: str) -> None:
+    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, racer: str) -> None:
         self.bench = bench
         self.stage = stage
         self.places = places
-        self.looks = looks
+        self.pictures = pictures
         self.racer = f"racer:{racer}"
         self._became: Surface | None = None
 
@@ -71,7 +71,7 @@ class Breath:
         home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
         def start() -> None:
-            lights.append(Light(layer, self.stage, self.looks.lamps, board, self.racer))
+            lights.append(Light(layer, self.stage, self.pictures.lamps, board, self.racer))
             self.stage.nodes[self.racer].raise_to(61)
             nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
             nodes[0].trimmed = nodes[1].trimmed = True
@@ -122,7 +122,7 @@ class Breath:
 
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
-        odds = self.looks.percent(risk) if self.bench.odds and risk else ""
+        odds = self.pictures.percent(risk) if self.bench.odds and risk else ""
         return art.counter(self.bench.theme, f"{kept} + ?", odds, risk)
 
     def _result(self, kept: int, value: int, bad: bool) -> Surface:
@@ -187,10 +187,10 @@ class Slam:
     hits = 0.2
     """Seconds until a dropped card lands."""
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks) -> None:
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures) -> None:
         self.bench = bench
         self.places = places
-        self.looks = looks
+        self.pictures = pictures
 
     def _clip(self, seconds: float, show: Callable[[Node, float], None], face: Surface, z: int = 82) -> Clip:
         nodes: list[Node] = []
@@ -204,7 +204,7 @@ class Slam:
     def drop(self, face: Surface) -> Clip:
         """From close to the eye down onto the board: larger first."""
         x, y = self.places.board.center
-        near = self.looks.nearer(face, CLOSE)
+        near = self.pictures.nearer(face, CLOSE)
 
         def show(node: Node, t: float) -> None:
             t = round(t * self.hits * BEAT) / (self.hits * BEAT)
@@ -281,9 +281,9 @@ class Arena:
     It stands from `stand` (or the first throw) until `leave` is over; meanwhile dice wait, roll, or lie.
     """
 
-    def __init__(self, bench: Bench, places: Places, looks: Looks, racers: Sequence[str], values: Sequence[int], alone: bool) -> None:
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool) -> None:
         self.bench = bench
-        self.looks = looks
+        self.pictures = pictures
         self.racers = tuple(racers)
         self.values = tuple(values)
         self.alone = alone
@@ -305,7 +305,7 @@ class Arena:
         self.remove()
         layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
         racers = self.racers[:1] if self.alone else self.racers
-        self.panel = layer.add(self.looks.arena(racers, self.wide, self.high), *self.at, 80)
+        self.panel = layer.add(self.pictures.arena(racers, self.wide, self.high), *self.at, 80)
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else art.waiting_die(size), *spot, 81))
             self.dice[-1].trimmed = True

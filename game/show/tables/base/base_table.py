@@ -1,0 +1,254 @@
+"""What all tables do alike: sitting at a bench, baking, folding, playing, resting, hints. A title's table derives from it and gives
+its layout, director, prompts, pictures, statistics and what to make ahead.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from pygame import Rect, Surface
+
+from game.core.actions import Action, Event
+from game.core.match import Chair
+from game.core.words import N_, Template
+from game.show import effects
+from game.show.bake import Slices, finish
+from game.show.stage import Stage, Thing
+from game.show.tables.base.ground import Grounds, Plate, ground
+from game.show.tables.base.hints import Hints
+from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.base.telling import Shout
+from game.show.timeline import Clip, side_by_side
+from game.show.widgets.base import Widget
+
+__all__ = ["UNKNOWN", "BaseTable", "Told"]
+
+State = TypeVar("State", bound=RaceState)
+Places = TypeVar("Places", bound=BoardPlaces)
+Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
+Groups = list[list[Clip]]
+
+UNKNOWN = N_("Then: ?")
+"""Behind what can be told of a decision's outcome."""
+
+
+class Told(NamedTuple):
+    """An event with the models before and after it."""
+
+    event: Event
+    before: Any
+    after: Any
+
+
+class Directing(Protocol):
+    """A title's director."""
+
+    def clips(self, event: Any, before: Any, after: Any) -> Groups:
+        """The clips for one event, group after group."""
+
+
+class Prompting(Protocol):
+    """What builds a title's prompts."""
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+
+
+class BaseTable(ABC, Generic[State, Places, Pictures]):
+    """A Table (see game.show.tables.base.table) without what is a title's own.
+
+    world     the world of its boards and of the ground under them
+    captions  kind of event -> a few big words, whose text is a template
+    points    what is counted over the races of a match
+    shown     what lies on the board while something is looked at
+    """
+
+    music: str
+    world = "toy_shop"
+    captions: Mapping[type[Event], Shout] = {}
+    points: Template = N_("Points")
+    stage: Stage
+    model: State
+    pictures: Pictures
+    bench: Bench
+    rules: Any
+    shown: Hints
+    director: Directing
+
+    def __init__(self) -> None:
+        self._grounds = Grounds()
+        self._print_run: tuple[Any, ...] = ()
+        """For which window, size of text and language the pictures are."""
+        self._places: dict[int, Places] = {}
+
+    # --- what a title gives
+
+    @abstractmethod
+    def make_places(self, race: int) -> Places:
+        """Where things lie in this race, for the bench as it is."""
+
+    @abstractmethod
+    def make_pictures(self) -> Pictures:
+        """The pictures of things, for a new size of window, size of text or language."""
+
+    @abstractmethod
+    def make_director(self) -> Directing:
+        """What turns events into clips, for the bench and stage as they are."""
+
+    @abstractmethod
+    def make_prompter(self) -> Prompting:
+        """What builds the prompts, for the bench and model as they are."""
+
+    @abstractmethod
+    def plates(self, places: Places) -> Sequence[Plate]:
+        """The cards of the column that stand still, without the log's."""
+
+    @abstractmethod
+    def fold(self, before: State, event: Event) -> State:
+        """The model once the event has been told."""
+
+    @abstractmethod
+    def things(self, model: State) -> dict[str, Thing]:
+        """What stands on the stage when the model is like this."""
+
+    @abstractmethod
+    def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
+        """Shows what `action` would lead to, on `self.shown`, and says it, a sentence each."""
+
+    def setting(self) -> object:
+        """What pictures depend on besides the things themselves: when it is another one, all are painted anew."""
+        return self.model.race
+
+    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
+        """What pressing the widget would decide; None where that is not known yet."""
+        action: Action | None = getattr(widget, "action", None)
+        return action
+
+    def clips(self, told: Sequence[Told]) -> Groups:
+        """The clips for all of these events, which are shown together: side by side, if a title does not time them itself."""
+        return side_by_side([self.director.clips(*each) for each in told])
+
+    def pause_around(self, events: Sequence[Event]) -> float:
+        """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
+        return 0.0
+
+    # --- at a bench
+
+    def attach(self, bench: Bench) -> None:
+        """Everything is made anew for the bench's layer; the model stays, and so do pictures of the same size and language."""
+        self._sit(bench)
+        if hasattr(self, "model"):
+            self.reset(self.model)
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """The ground first, then whatever stands on it."""
+        self._sit(bench)
+        yield from self._ground_of(race)
+        for key, thing in self.things(self.model).items():
+            sight = self.pictures.sight(key, thing)
+            if sight.late is not None:
+                sight.late()
+            yield
+
+    def _sit(self, bench: Bench) -> None:
+        """Works for this bench from now on."""
+        self.bench, self.rules = bench, bench.rules
+        self._places, self.shown = {}, Hints(bench.layer)
+        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.language)
+        if print_run != self._print_run:
+            self._print_run = print_run
+            self.pictures = self.make_pictures()
+        self.pictures.bench = bench
+        self.stage = Stage(bench.layer, self.pictures.sight)
+        self.director = self.make_director()
+
+    def places(self) -> Places:
+        """The places of the race that is on."""
+        return self.places_of(self.model.race)
+
+    def places_of(self, race: int) -> Places:
+        """The places of this race; 1 is the first."""
+        if race not in self._places:
+            self._places[race] = self.make_places(race)
+        return self._places[race]
+
+    def background(self, race: int) -> Surface:
+        """The table, the board, and the cards of the right column: painted once per track and window size."""
+        return finish(self._ground_of(race))
+
+    def _ground_of(self, race: int) -> Slices[Surface]:
+        places = self.places_of(race)
+        return (yield from self._grounds.of(race, self.bench, lambda: ground(self.bench, race, places, self.world, self.plates(places))))
+
+    # --- what stands there
+
+    def reset(self, view: State) -> None:
+        """At once as the view says."""
+        self.model = view
+        self.shown.clear()
+        self._rest(self.things(view))
+
+    def differences(self, view: State) -> list[str]:
+        """What settling would change."""
+        return self.stage.differences(self.things(view))
+
+    def play(self, events: Sequence[Event]) -> Groups:
+        """The clips of events that are shown together, then rows slide, then the stage is as the model says."""
+        told = []
+        for event in events:
+            before, self.model = self.model, self.fold(self.model, event)
+            told.append(Told(event, before, self.model))
+        groups, wanted = self.clips(told), self.things(self.model)
+        self.stage.expect(wanted)
+        slides = effects.sliding_rows(self.stage, wanted, self.places().row)
+        if slides:
+            groups.append(slides)
+        pause = self.pause_around(events)
+        apart = [[Clip(pause)]] if pause else []
+        return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
+
+    def _rest(self, wanted: Mapping[str, Thing]) -> None:
+        self.stage.rest(wanted, self.setting())
+
+    # --- asking and telling
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What the seat is asked now."""
+        self.shown.clear()
+        return self.make_prompter().prompt(chair)
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Shows what the focused widget would lead to, as far as that can be known, and says it; None clears it."""
+        self.shown.clear()
+        if widget is None:
+            return ""
+        action = self.action_of(chair, widget)
+        if action is None or widget.why:
+            return widget.why or widget.about
+        return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
+
+    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
+        """A sentence with the title's words and the drivers' names."""
+        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+
+    def event_sentence(self, event: Event) -> str:
+        """What the log says of an event."""
+        return self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names)
+
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """A few big words for the greatest moment among these events; of two that are equally great the first."""
+        found = [(self.captions[type(event)], event) for event in events if type(event) in self.captions]
+        if not found:
+            return None
+        shout, event = max(found, key=lambda pair: pair[0].rank)
+        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
+
+    def log_area(self) -> Rect | None:
+        """Where the log goes; None where the column has no room for it."""
+        return self.places().log
+
+    def points_name(self) -> str:
+        """What is counted over a series."""
+        return self.bench.language.text(self.points)

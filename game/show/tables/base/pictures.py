@@ -1,0 +1,103 @@
+"""What the pictures of all titles' things have in common: the makers by kind, and a shelf for what is painted late and kept."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from pygame import Rect, Surface
+
+from game.core.words import N_
+from game.show.palette import INK
+from game.show.stage import Sight, Thing
+from game.show.tables.base.frame import Fit
+from game.show.tables.base.table import Bench
+from game.show.widgets.drawing import headline
+
+__all__ = ["BasePictures", "BoardPlaces", "RaceState"]
+
+KEPT = 160
+"""Pictures on the shelf; the one that was not wanted for longest goes first."""
+FIXED_ROOM = 4 * 58 + 12
+"""Design units in the head that belong to the buttons which are always there."""
+EDGE = 22
+HEAD_DEPTH = 24
+
+
+class RaceState(Protocol):
+    """What every title's state tells."""
+
+    @property
+    def race(self) -> int:
+        """The race that is on, 1 is the first."""
+
+
+class BoardPlaces(Protocol):
+    """What every title's layout answers, in design units."""
+
+    board: Rect
+    fit: Fit
+    head: Rect
+    """The line over the column that names the round."""
+    log: Rect | None
+
+    @property
+    def first_space(self) -> str:
+        """The space behind the finish line where an option has moved that; else nothing."""
+
+    def row(self, index: int) -> tuple[float, float]:
+        """The middle of a standings row."""
+
+
+Places = TypeVar("Places", bound=BoardPlaces)
+State = TypeVar("State", bound=RaceState)
+
+
+class BasePictures(Generic[Places, State]):
+    """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands each new bench
+    on. `makers` says by a thing's kind who makes its sight; what has no maker is nowhere."""
+
+    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], State]) -> None:
+        self.bench = bench
+        self.places = places
+        self.model = model
+        self._shelf: dict[tuple[str, Any], Surface] = {}
+        self.makers: Mapping[str, Callable[[str, Thing], Sight]] = {}
+
+    def sight(self, key: str, thing: Thing) -> Sight:
+        """How a resting thing looks."""
+        make = self.makers.get(thing.kind)
+        return make(key, thing) if make else Sight(None, 0, 0, 0)
+
+    def px(self, length: float) -> int:
+        """Design units in pixels."""
+        return self.bench.theme.frame.px(length)
+
+    def name(self, key: str) -> str:
+        """What the title's words call a thing."""
+        return self.bench.language.text(self.bench.title.words.things[key].name)
+
+    def about(self, key: str) -> str:
+        """What the title's words say of a thing."""
+        return self.bench.language.text(self.bench.title.words.things[key].about)
+
+    def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sight:
+        """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few
+        frames later: of all that change at once, one is shown a frame."""
+        return Sight(None, *place, depth, lambda: self.shelved(key, face, paint))
+
+    def shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+        """The picture from the shelf, painted now where it is not there."""
+        picture = self._shelf.pop((key, face), None) or paint()
+        while len(self._shelf) >= KEPT:
+            del self._shelf[next(iter(self._shelf))]
+        self._shelf[key, face] = picture
+        return picture
+
+    def round(self, key: str, thing: Thing) -> Sight:
+        """The round in the head of the column, in a series with the race; a face says that it is the last round."""
+        say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
+        words = say(N_("Last round") if thing.face else N_("Round {round}"), round=max(1, thing.number))
+        if races > 1:
+            words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
+        head = self.places().head
+        label = headline(self.bench.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
+        return Sight(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

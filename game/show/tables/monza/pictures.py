@@ -1,0 +1,118 @@
+"""The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.show.painters.cars import car_portrait, car_sprite
+from game.show.painters.dice import blank_die, die_rest, die_shadow
+from game.show.painters.icons import icon, tile
+from game.show.palette import COLOURS, INK
+from game.show.stage import Sight, Thing
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import LIT
+from game.show.tables.parts.panels import Row, row_picture
+from game.show.widgets.drawing import headline
+from game.titles.monza.rules.state import FINISH, START, MonzaState
+
+__all__ = ["IN_TRAY", "Pictures", "resting"]
+
+IN_TRAY = 30
+"""The depth of dice that lie in the tray."""
+ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24
+"""Depths of cars, of tiles in the hand, of slabs on their spaces, of rows and titles."""
+
+
+@lru_cache(maxsize=32)
+def resting(face: str, size: int) -> Surface:
+    """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
+    picture = die_shadow(size).copy()
+    picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
+    return picture
+
+
+class Pictures(BasePictures[Places, MonzaState]):
+    """Pictures for one bench."""
+
+    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], MonzaState]) -> None:
+        super().__init__(bench, places, model)
+        self.makers = {
+            "car": self._car, "die": self._die, "tile": self._tile, "row": self._row, "round": self.round, "seat": self._seat,
+        }  # fmt: skip
+
+    @property
+    def styles(self) -> tuple[int, ...]:
+        """The car shapes by seat."""
+        ids = self.bench.title.meta.car_ids
+        return tuple(ids.index(car) for car in self.bench.rules.setup.cars)
+
+    def _car(self, key: str, thing: Thing) -> Sight:
+        place = self.places().stand(thing.place, thing.number)
+        style = self.styles[int(key.partition(":")[2])]
+        length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
+        image = car_sprite(style, thing.face[0], length, place.heading, lit=thing.face.endswith(LIT))
+        return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+
+    def _die(self, key: str, thing: Thing) -> Sight:
+        count = 2 if self.model().phase == "TURBO" else 6
+        x, y = self.places().rest(thing, key, count)
+        if thing.place != "tray":
+            return self._laid(thing)
+        return Sight(resting(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
+
+    def _laid(self, thing: Thing) -> Sight:
+        return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
+
+    def _tile(self, key: str, thing: Thing) -> Sight:
+        x, y = self.places().rest(thing, key)
+        if thing.place != "hand":
+            return self._laid(thing)
+        size = self.px(self.places().tile)
+        return Sight(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, IN_HAND)
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), PANEL)
+
+    def _row_picture(self, key: str, thing: Thing) -> Surface:
+        seat = int(key.partition(":")[2])
+        colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
+        badges: list[Surface] = []
+        size = self.px(40)
+        if crown:
+            badges.append(icon("crown", size))
+        badges.extend(icon("trophy", size) for _ in range(int(trophies)))
+        if done:
+            badges.append(icon("flag", size))
+        said = self.bench.language
+        notes = []
+        if dice and done:
+            notes.append(said.plural(Plural(N_("{count} die"), N_("{count} dice")), int(dice)))
+        elif self.bench.rules.game.pro:  # type: ignore[attr-defined]
+            notes.append(said.plural(Plural(N_("{count} tile"), N_("{count} tiles")), len(tiles) + bool(extra)))
+        portrait = car_portrait(self.styles[seat], colour, (self.px(84), self.px(56)))
+        row = Row(
+            int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
+        )
+        return row_picture(self.bench.theme, row, self.places().rows.width, self.places().row_high - 8)
+
+    def _seat(self, key: str, thing: Thing) -> Sight:
+        """Whose turn it is, over the tray."""
+        if thing.number < 0:
+            return Sight(None, 0, 0, PANEL)
+        tray = self.places().tray
+        place = tray.centerx, tray.y + self.places().title_high / 2 + 4
+        return self.late(key, thing.face, lambda: self._seat_picture(thing), place, PANEL)
+
+    def _seat_picture(self, thing: Thing) -> Surface:
+        tray = self.places().tray
+        label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
+        portrait = car_portrait(self.styles[thing.number], thing.face, (self.px(90), self.px(60)))
+        sheet = Surface((portrait.get_width() + self.px(12) + label.get_width(), portrait.get_height())).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(portrait, (0, 0))
+        sheet.blit(label, label.get_rect(midleft=(portrait.get_width() + self.px(12), sheet.get_height() // 2 + self.px(2))))
+        return sheet

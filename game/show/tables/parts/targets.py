@@ -1,0 +1,158 @@
+"""What can be pointed at on a table: spaces of the board, things that lie there already, and places that only explain themselves."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.core.actions import Action
+from game.input.intents import Intent
+from game.show.painters.overlay import space_overlay
+from game.show.palette import Rgb
+from game.show.svg import Svg, raster
+from game.show.tables.base.frame import Fit
+from game.show.widgets.base import Look, Widget
+from game.tracks.layout import Layout
+
+__all__ = ["Explained", "SpaceTarget", "ThingTarget"]
+
+SIDE = 60
+"""Of the rectangle that stands for a space while the focus moves."""
+ON_BOARD, ON_THINGS, BELOW = 12, 34, 10
+"""Depths: under cars and slabs, over things at rest, under all that can be pressed."""
+OVER_DICE = 67
+RING: Rgb = (255, 190, 50)
+TICK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="44" fill="#1e8c5a" stroke="#2b263a" '
+    'stroke-width="8"/><path d="M28 52L44 68L74 34" fill="none" stroke="#fffcf5" stroke-width="13" stroke-linecap="round" '
+    'stroke-linejoin="round"/></svg>'
+)
+TICK_SIDE = 44
+
+
+def _inside(outline: Sequence[tuple[float, float]], x: float, y: float) -> bool:
+    """Whether the point lies in the polygon."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], *outline[:1]], strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+class SpaceTarget(Widget):
+    """A space that may be entered: lit, and lit differently while looked at.
+
+    `spaces` are the outlines that make it, the first names it (a start line, which has no outline, is the map's start); `kind` is the
+    overlay while it is not looked at (see game.show.painters.overlay).
+    """
+
+    ringed = False
+
+    def __init__(
+        self, key: str, layout: Layout, fit: Fit, spaces: Sequence[str], action: Action, about: str, kind: str = "legal"
+    ) -> None:  # fmt: skip
+        x, y = fit.at(*layout.centres[spaces[0]])
+        super().__init__(key, (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about=about, z=ON_BOARD)
+        self.layout, self.fit, self.spaces, self.action, self.kind = layout, fit, tuple(spaces), action, kind
+        self.outlines = [[fit.at(*point) for point in layout.outlines.get(space) or layout.start or ()] for space in spaces]
+
+    @property
+    def space(self) -> str:
+        """The space it is named for."""
+        return self.spaces[0]
+
+    def attach(self, layer: Any, theme: Any) -> None:
+        """The overlay lies on the board, under cars and slabs."""
+        self.theme = theme
+        picture, x, y = self._overlay()
+        self.node = layer.add(picture, x, y, self.z, (0.0, 0.0))
+
+    def _overlay(self) -> tuple[Surface, float, float]:
+        scale = self.fit.scale * self.theme.frame.scale
+        kind = "focus" if self.look in (Look.FOCUSED, Look.PRESSED) else self.kind
+        parts = [space_overlay(self.layout, space, scale, kind) for space in self.spaces]
+        picture, (left, top) = parts[0] if len(parts) == 1 else _joined(parts)
+        x, y = self.fit.at(left / scale, top / scale)
+        return picture, x, y
+
+    def refresh(self) -> None:
+        """Another overlay may have another corner."""
+        if self.node:
+            picture, x, y = self._overlay()
+            self.node.image, self.node.place = picture, (x, y)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Inside one of its outlines as they are drawn."""
+        return any(_inside(outline, x, y) for outline in self.outlines)
+
+    def press(self, intent: Intent) -> Any:
+        """What entering it decides."""
+        return self.action
+
+
+def _joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:
+    """Overlays of several outlines in one picture, and where its upper left corner goes."""
+    area = Rect(parts[0][1], parts[0][0].get_size()).unionall([Rect(place, picture.get_size()) for picture, place in parts[1:]])
+    sheet = Surface(area.size, SRCALPHA)
+    for picture, (left, top) in parts:
+        sheet.blit(picture, (left - area.x, top - area.y))
+    return sheet, area.topleft
+
+
+class ThingTarget(Widget):
+    """A thing that lies on the stage already: it needs no picture of its own, only a place to point at, in design units.
+
+    lit     a ring around it: this one is what matters now
+    picked  a tick at its corner: chosen, and a press lets it go
+    action  what a press decides, where that is known; `on_press` says what it returns
+    """
+
+    def __init__(
+        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "",
+        *, lit: bool = False, picked: bool = False, action: Action | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=ON_THINGS)
+        self.on_press = on_press
+        self.lit = lit
+        self.picked = picked
+        self.action = action
+
+    def attach(self, layer: Any, theme: Any) -> None:
+        """A tick lies above the thing, whatever that is."""
+        super().attach(layer, theme)
+        if self.node and self.picked:
+            self.node.raise_to(OVER_DICE)
+
+    def picture(self) -> Surface | None:
+        """The ring, or the tick; else nothing: the stage draws it."""
+        if self.picked:
+            return self._tick()
+        return self._ring() if self.lit else None
+
+    def _ring(self) -> Surface:
+        w, h = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(w, h)
+        for bold, alpha in ((16, 0.25), (9, 0.5), (4, 1.0)):
+            svg.rect(8, 8, w - 16, h - 16, 26, None, RING, bold, alpha)
+        return svg.raster(self.theme.frame.pair(w, h))
+
+    def _tick(self) -> Surface:
+        px = self.theme.frame.px
+        mark = raster(TICK.encode(), (px(TICK_SIDE), px(TICK_SIDE)))
+        sheet = Surface((px(self.rect.width + 2 * self.MARGIN), px(self.rect.height + 2 * self.MARGIN))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(mark, (sheet.get_width() - mark.get_width(), 0))
+        return sheet
+
+    def press(self, intent: Intent) -> Any:
+        """What it is for; nothing where it can't be pressed."""
+        return None if self.why else self.on_press()
+
+
+class Explained(Widget):
+    """Something that lies there and tells what it is; `thing` is its key in the title's words, `number` tells several of one apart."""
+
+    def __init__(self, thing: str, centre: tuple[float, float], size: tuple[float, float], about: str, number: int = 0) -> None:
+        rect = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+        super().__init__(f"about:{thing}:{number}", rect, about=about, z=BELOW)
+        self.thing = thing
