@@ -17,7 +17,7 @@ from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
-from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza.rules import events as ev
@@ -29,8 +29,6 @@ __all__ = ["IN_TRAY", "Director", "bits", "drive_seconds", "resting"]
 Groups = list[list[Clip]]
 IN_TRAY = 30
 """The depth of dice that lie in the tray."""
-FEW = 3
-"""So many dice move with every frame; of more, each moves with every second one."""
 
 
 def _decides(e: ev.CarMoved, before: MonzaState) -> bool:

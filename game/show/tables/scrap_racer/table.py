@@ -25,7 +25,6 @@ from game.show.tables.scrap_racer.looks import LETTER, STYLE, Looks
 from game.show.tables.scrap_racer.model import fold, things
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Explained, Prompter
-from game.show.tables.scrap_racer.scenes import ALARM, DUSK, NIGHT
 from game.show.tables.scrap_racer.statistics import figures
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -118,11 +117,8 @@ class ScrapRacerTable:
         return (yield from laid(self.bench, table, board, places.board, self.log_area(), plates))
 
     def warm(self) -> Iterator[bool]:
-        """The light over the board, then what flies, tumbles and drives."""
-        lamps, places = self.looks.lamps, self.places()
-        lamps.over(self.background(self.model.race), self.bench.theme.frame.rect(*places.board))
-        yield from lamps.warm((DUSK, NIGHT, ALARM))
-        yield from warming(self.looks, places, self.model.racers)
+        """What flies, tumbles and drives."""
+        yield from warming(self.looks, self.places(), self.model.racers)
 
     def reset(self, view: ScrapRacerState) -> None:
         """At once as the view says."""
