@@ -64,7 +64,7 @@ class Lamps:
         self.tone = LIT
         self._ground: Surface | None = None
         self._lit: Surface | None = None
-        """The board as it is in all its light; None while nothing was changed."""
+        """The board in all its light, from the last time it was; kept, for fresh memory costs as much as all the rest of a frame."""
         self._board = Rect(0, 0, 0, 0)
 
     def over(self, ground: Surface | None, board: Rect) -> None:
@@ -77,15 +77,17 @@ class Lamps:
         """Paints the board in that tone; returns what that changes."""
         if tone == self.tone:
             return []
-        self.tone = tone
         if self._ground is not None:
             board = self._ground.subsurface(self._board.clip(self._ground.get_rect()))
-            self._lit = self._lit or board.copy()
-            board.blit(self._lit, (0, 0))
-            if tone == LIT:
-                self._lit = None
+            if self._lit is None:
+                self._lit = board.copy()
+            elif self.tone == LIT:
+                self._lit.blit(board, (0, 0))
             else:
+                board.blit(self._lit, (0, 0))
+            if tone != LIT:
                 _shade(board, tone)
+        self.tone = tone
         return [self._board]
 
     def all_on(self) -> list[Rect]:
