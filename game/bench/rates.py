@@ -10,11 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from game.bench.figures import Amount, Figure
 from game.core.contract import Setup, Title
 from game.core.record import digest
 from game.core.track import Track
+from game.store.paths import maps
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 
-__all__ = ["AIMS", "CHESS", "Course", "Rate", "chess_play", "courses", "rates", "title_play"]
+__all__ = ["AIMS", "CHESS", "Course", "Rate", "chess_play", "courses", "rate_figures", "rates", "title_play"]
 
 CHESS = "chess"
 SEED = 7
@@ -68,6 +72,25 @@ def rates(played: Sequence[Course], decisions: int, runs: int) -> list[Rate]:
     medians = {key: sorted(each)[len(each) // 2] for key, each in found.items()}
     yard = medians.get((CHESS, 2))
     return [Rate(*key, rate, rate / yard if yard else None, proofs[key]) for key, rate in medians.items()]
+
+
+def rate_figures(amount: Amount, told: dict[str, Any]) -> list[Figure]:
+    """Random play of every title; what is the same on every run goes into `told`."""
+    catalogue, titles = Catalogue(maps(), maps() / "none"), [entry.open() for entry in TITLES]
+    played = [course for title in titles for course in courses(title, [catalogue.open(title, title.meta.tracks[0]).track])]
+    found = rates(played, amount.decisions, amount.rates)
+    told["chess"] = next((rate.proof for rate in found if rate.name == CHESS), None)
+    told["random"] = {f"{rate.name}-{rate.seats}": rate.proof for rate in found if rate.name != CHESS}
+    told["decisions"] = amount.decisions
+    figures = []
+    for rate in found:
+        if rate.name == CHESS:
+            figures.append(Figure("chess", rate.per_second, "/s"))
+            continue
+        figures.append(Figure("random", rate.per_second, "/s", about=rate.name, seats=rate.seats))
+        if rate.ratio is not None:
+            figures.append(Figure("ratio", rate.ratio, "x", AIMS.get(rate.name), least=True, about=rate.name, seats=rate.seats))
+    return figures
 
 
 def title_play(course: Course) -> Play:

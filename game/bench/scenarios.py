@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
+from time import perf_counter, process_time
 from typing import Any
 
 import pygame
 
-from game.bench.stopwatch import KEPT, THOUGHT, Watched
+from game.bench.watched import KEPT, THOUGHT, Watched
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers, Decision
 from game.core.contract import Setup
@@ -23,7 +24,7 @@ from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.bake import known
 from game.titles import TITLES
 
-__all__ = ["MOMENT", "SEED", "WAITING", "crowd", "press_to_picture", "race", "request", "resize", "tour"]
+__all__ = ["MOMENT", "SEED", "WAITING", "crowd", "idle", "press_to_picture", "race", "request", "resize", "tour"]
 
 SEED = 7
 PATIENCE = 200_000
@@ -224,3 +225,12 @@ def press_to_picture(show: Watched) -> int:
     show.step([pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)])
     left(show, "menu", Pop())
     return count
+
+
+def idle(show: Watched, seconds: float) -> float:
+    """The share of a core that the menu takes when nobody touches anything, through the real loop; the game is over afterwards."""
+    pygame.event.clear()
+    pygame.time.set_timer(pygame.QUIT, round(seconds * 1000), 1)
+    begun, used = perf_counter(), process_time()
+    show.app.run()
+    return (process_time() - used) / (perf_counter() - begun)

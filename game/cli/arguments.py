@@ -162,6 +162,9 @@ def _tools(command: Callable[[str, str], argparse.ArgumentParser], language: Lan
     bench = command("bench", N_("Measures how fast the game is on this machine, in a window of its own, and what it should be."))
     bench.add_argument("--short", action="store_true", help=say(N_("a little of everything, to see that it works")))
     bench.add_argument("--rates", action="store_true", help=say(N_("only how fast the rules are, beside python-chess; needs no screen")))
+    bench.add_argument("--frames", action="store_true", help=say(N_("only what is drawn")))
+    runs = _number(language, 1, 9)
+    bench.add_argument("--runs", metavar="N", type=runs, default=None, help=say(N_("measure frames so many times; usually three")))
     _json(bench, language)
 
 

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.show.canvas import Layer, Node
 from game.show.stage import Stage, Thing
-from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
 
 __all__ = ["burst", "drive_seconds", "pop", "push_in", "shake", "sliding_rows"]
 
@@ -104,17 +104,14 @@ def sliding_rows(
     stage: Stage, wanted: Mapping[str, Thing], place: Callable[[int], tuple[float, float]], seconds: float = 0.28
 ) -> list[Clip]:
     """Rows of the standings that change places slide past each other; `place` tells where row number n is."""
+    changes = [(key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row"]
+    moved = [(key, old, new) for key, old, new in changes if old and old.place != new.place]
 
     def slide(number: int, node: Node, start: tuple[float, float], end: tuple[float, float]) -> Clip:
         def show(t: float) -> None:
             s = ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
 
-        return Clip(seconds, on_twos(show, number))
+        return Clip(seconds, on_twos(show, number) if len(moved) > FEW else show)
 
-    moved = ((key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row")
-    return [
-        slide(number, stage.nodes[key], place(int(old.place)), place(int(new.place)))
-        for number, (key, old, new) in enumerate(moved)
-        if old and old.place != new.place
-    ]
+    return [slide(number, stage.nodes[key], place(int(old.place)), place(int(new.place))) for number, (key, old, new) in enumerate(moved)]

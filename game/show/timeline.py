@@ -6,10 +6,12 @@ people can set the pace of each. Instant play and fast-forward run the same clip
 
 from collections.abc import Callable, Iterable, Sequence
 
-__all__ = ["RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "on_twos", "overshoot", "side_by_side"]
+__all__ = ["FEW", "RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "on_twos", "overshoot", "side_by_side"]
 
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
+FEW = 4
+"""So many things that move at once all move with every frame; of more, each with every second one (`on_twos`)."""
 
 
 def ease_out(t: float) -> float:

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.bench import watched as app
+from game.bench.figures import Figure, Quiet
 from game.bench.rates import CHESS
-from game.bench.stopwatch import share
+from game.bench.runs import RunError, Runs
 from game.cli import bench
-from game.cli.bench import Figure
 from game.titles import TITLES
 from tests.cli.conftest import Run
 
@@ -23,7 +24,15 @@ def measured(run: Run) -> dict[str, Any]:
 
 def test_two_runs_differ_in_nothing_but_times(run: Run) -> None:
     first, second = measured(run), measured(run)
-    assert {figure["key"] for figure in first.pop("times")["figures"]} >= {"blit", "steady", "wipe", "resize", "idle", "random", "press"}
+    assert {figure["key"] for figure in first.pop("times")["figures"]} >= {
+        "yardstick",
+        "steady",
+        "wipe",
+        "resize",
+        "idle",
+        "random",
+        "press",
+    }
     second.pop("times")
     assert first == second
     assert first["driver"] == "dummy"
@@ -40,7 +49,7 @@ def test_the_table_names_the_bar_of_each_figure(run: Run) -> None:
 
 
 def test_the_rates_alone_need_no_screen(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "watched", lambda *args, **kwargs: pytest.fail("a window was opened"))
+    monkeypatch.setattr(app, "open_window", lambda *args, **kwargs: pytest.fail("a window was opened"))
     ended = run("bench --rates --short")
     assert (ended.code, ended.err) == (0, "")
     rows = [line for line in ended.out.splitlines() if line.startswith("random play, decisions a second: ")]
@@ -57,15 +66,44 @@ def test_a_missing_python_chess_is_said(run: Run, monkeypatch: pytest.MonkeyPatc
     assert "in moves of python-chess: " not in out
 
 
-def test_a_figure_is_met_on_the_right_side_of_its_bar() -> None:
-    assert Figure("steady", 0.7, "B", 0.8).met
-    assert not Figure("steady", 0.9, "B", 0.8).met
-    assert Figure("random", 50_000, "/s", 45_000, least=True).met
-    assert not Figure("random", 40_000, "/s", 45_000, least=True).met
-    assert Figure("bare", 95, "ms").met is None
+def _measured(monkeypatch: pytest.MonkeyPatch, quiet: Quiet) -> None:
+    """Frames were measured three times, and this is what came of it."""
+    figures = [Figure("yardstick", 0.5, "ms", ms=0.5), Figure("steady", 1.1, "R", 1.2, about="monza", ms=0.55)]
+    told = {"driver": "x11", "size": (1920, 1080), "runs": 3}
+    monkeypatch.setattr(bench, "runs", lambda *args: Runs(figures, told, quiet))
 
 
-def test_share_is_the_nearest_rank() -> None:
-    assert share([3, 1, 2, 4], 50) == 2
-    assert share([3, 1, 2, 4], 95) == 4
-    assert share([], 95) == 0
+def test_frames_stand_beside_their_bar_and_their_share_of_a_frame(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    _measured(monkeypatch, Quiet(0.1, 0.02))
+    out = run("bench --frames").out
+    assert "R = a frame of a bare loop that moves twenty pictures = 0.50 ms, 3.0 % of a frame at 60 Hz" in out
+    assert "medians of 3 runs" in out
+    assert out.splitlines()[-1].split() == [
+        *["monza:", "steady", "race", "frame", "(p95)"],
+        "1.10",
+        "R",
+        "3",
+        "%",
+        "at",
+        "most",
+        "1.2",
+        "yes",
+    ]
+    assert "not quiet" not in out
+
+
+def test_a_machine_that_was_not_quiet_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    _measured(monkeypatch, Quiet(2.5, 0.31))
+    assert "This machine was not quiet: 2.5 processes ran before, and R lay 31 % apart" in run("bench --frames").out
+    told = json.loads(run("bench --frames --json").out)
+    assert told["times"]["quiet"] == {"load": 2.5, "spread": 0.31, "met": False}
+
+
+def test_a_run_that_measured_nothing_says_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object) -> Runs:
+        raise RunError("no screen")
+
+    monkeypatch.setattr(bench, "runs", fail)
+    ended = run("bench --frames")
+    assert ended.code == 1
+    assert "no screen" in ended.err

@@ -18,7 +18,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
 from game.show.tables.monza.pictures import IN_TRAY, resting
-from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza.rules import events as ev
@@ -28,8 +28,6 @@ from game.tracks.layout import Place
 __all__ = ["Director", "bits", "drive_seconds"]
 
 Groups = list[list[Clip]]
-FEW = 3
-"""So many dice move with every frame; of more, each moves with every second one."""
 
 
 def _decides(e: ev.CarMoved, before: MonzaState) -> bool:

@@ -5,7 +5,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -15,26 +15,22 @@ from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.darkness import Light, Tone
+from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures
-from game.show.timeline import Clip, ease_in_out, ease_out, on_twos, overshoot
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos, overshoot
 
 __all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
 DUSK, NIGHT = Tone((0, 0, 0), 85), Tone((0, 0, 0), 130)
-NIGHTS = (None, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
+NIGHTS = (LIT, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
 """How dark the board gets while the breath is held, by the sixths at risk: the first die risks nothing."""
 ALARM = Tone((120, 10, 10), 110)
-FADES, SIZES = 4, 6
-"""Steps in which large things fade, and the die shrinks."""
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""
-BEAT = 30
-"""Pictures a second of what is large and fast."""
 CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
 RIM, SPARKS = 28, 14
@@ -83,7 +79,7 @@ class Breath:
             shadow, die = nodes[:2]
             for counter in nodes[2:] if now >= landed else ():
                 counter.image = self._result(kept, int(face), bad)
-                counter.alpha = round(255 * math.ceil(FADES * min(1.0, (total - now) / JOIN)) / FADES)
+                counter.alpha = round(255 * min(1.0, (total - now) / JOIN))
             self._shine(lights[0], now, risk, leaves, bad)
             self._tremble(home, now, landed - TUMBLE, risk)
             if landed - TUMBLE <= now < leaves:
@@ -93,31 +89,28 @@ class Breath:
                 self._join(die, face, size, (now - leaves) / JOIN, slot)
 
         def end() -> None:
-            lights[0].sweep(None, 1.0)
+            lights[0].fade(LIT, 1.0)
             for node in nodes:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
 
     def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
-        """While the breath is held the light goes out towards the racer: it gets the darker the more is at risk. It comes back once the
-        die lies; if that is a bad one, it turns red first, and comes back when the die leaves."""
+        """While the breath is held the light is out: it gets the darker the more is at risk. It comes back once the die lies; if that
+        is a bad one, it turns red first, and comes back when the die leaves."""
         landed = self.held(risk) + TUMBLE
         if now >= (leaves if bad else landed):
-            light.sweep(None, self._share(now - (leaves if bad else landed), JOIN if bad else leaves + JOIN - landed))
+            light.fade(LIT, (now - (leaves if bad else landed)) / DIMMING)
         elif now >= landed and not self.bench.calm:
-            light.sweep(ALARM, self._share(now - landed, leaves - landed - 0.06))
+            light.fade(ALARM, (now - landed) / DIMMING)
         else:
-            light.sweep(NIGHTS[min(risk, len(NIGHTS) - 1)], self._share(now, self.held(risk)), inward=True)
-
-    def _share(self, now: float, seconds: float) -> float:
-        return 1.0 if self.bench.calm else min(1.0, now / seconds)
+            light.fade(NIGHTS[min(risk, len(NIGHTS) - 1)], now / DIMMING)
 
     def _join(self, die: Node, face: str, size: int, t: float, slot: int) -> None:
         """The die shrinks into its place among the others."""
         s, board, goal = ease_in_out(min(1.0, t)), self.places.board, self.places.slot(slot)
         middle = (board.centerx, board.centery + 10)
-        die.image = _shrunk(face, size, self.bench.theme.frame.px(self.places.die), round(SIZES * s))
+        die.image = _shrunk(face, size, round(size + (self.bench.theme.frame.px(self.places.die) - size) * s))
         die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
     def _stake(self, kept: int, risk: int) -> Surface:
@@ -133,7 +126,6 @@ class Breath:
 
     def _tremble(self, home: tuple[float, float], now: float, held: float, risk: int) -> None:
         node = self.stage.nodes[self.racer]
-        now = round(now * BEAT) / BEAT
         reach = 0.0 if self.bench.calm or now >= held + TUMBLE else (1.0 + 1.3 * risk) * min(1.0, now / max(held, 0.1))
         node.place = (home[0] + reach * math.sin(now * 71), home[1] + reach * math.cos(now * 83))
 
@@ -158,27 +150,16 @@ class Breath:
         return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
 
 
-@lru_cache(maxsize=6 * (SIZES + 1))
-def _shrunk(face: str, size: int, goal: int, step: int) -> Surface:
-    """A die at rest, `step` of SIZES on its way from one size to another, in pixels."""
-    side = round(size + (goal - size) * step / SIZES)
-    return pygame.transform.smoothscale(die_rest(face, size), (side, side))
+def _shrunk(face: str, size: int, side: int) -> Surface:
+    """A die at rest, made for `size` pixels, as large as `side`."""
+    return die_rest(face, size) if side == size else pygame.transform.smoothscale(die_rest(face, size), (side, side))
 
 
-class _Sizes:
-    """A picture in several sizes, each made when it is first seen: what moves that fast need not be smooth."""
-
-    def __init__(self, face: Surface, shares: Sequence[float]) -> None:
-        self._face = face
-        self._shares = shares
-        self._made: dict[int, Surface] = {}
-
-    def __getitem__(self, step: int) -> Surface:
-        if step not in self._made:
-            wide, high = (max(1, round(side * self._shares[step])) for side in self._face.get_size())
-            whole = self._shares[step] == 1
-            self._made[step] = self._face if whole else pygame.transform.scale(self._face, (wide, high))
-        return self._made[step]
+def _sized(face: Surface, wide: float, high: float) -> Surface:
+    """A picture in shares of its width and height."""
+    if wide == high == 1:
+        return face
+    return pygame.transform.smoothscale(face, (max(1, round(face.get_width() * wide)), max(1, round(face.get_height() * high))))
 
 
 class Slam:
@@ -207,7 +188,6 @@ class Slam:
         near = self.pictures.nearer(face, CLOSE)
 
         def show(node: Node, t: float) -> None:
-            t = round(t * self.hits * BEAT) / (self.hits * BEAT)
             node.image = near if t < 0.6 else face
             node.place = (x, y - 130 * (1 - t * t))
 
@@ -233,17 +213,17 @@ class Slam:
             for node in nodes:
                 layer.remove(node)
 
-        return Clip(seconds, on_twos(show, 1), start=start, end=end)  # the card shakes with the other frames
+        return Clip(seconds, show, start=start, end=end)
 
     def lie(self, face: Surface, seconds: float, fade: bool = False) -> Clip:
         """It lies there long enough to be read; the bang shakes it first."""
         x, y = self.places.board.center
 
         def show(node: Node, t: float) -> None:
-            now = round(t * seconds * BEAT) / BEAT
+            now = t * seconds
             reach = 0.0 if self.bench.calm else 10 * max(0.0, 1 - now / 0.25)
             node.place = (x + reach * math.sin(now * 70), y + reach * math.cos(now * 57))
-            node.alpha = round(255 * math.ceil(FADES * min(1.0, (1 - t) * 6)) / FADES) if fade else 255
+            node.alpha = round(255 * min(1.0, (1 - t) * 6)) if fade else 255
 
         return self._clip(seconds, show, face)
 
@@ -251,11 +231,11 @@ class Slam:
         """It shrinks to that width and slides over to where it stays."""
         x, y = self.places.board.center
         wide = self.bench.theme.frame.px(goal.width) / face.get_width()
-        smaller = _Sizes(face, [1 + (wide - 1) * step / 5 for step in range(6)])
 
         def show(node: Node, t: float) -> None:
             s = ease_in_out(t)
-            node.image = smaller[round(5 * ease_out(min(1.0, 1.5 * t)))]
+            share = 1 + (wide - 1) * ease_out(min(1.0, 1.5 * t))
+            node.image = _sized(face, share, share)
             node.place = (x + (goal.centerx - x) * s, y + (goal.centery - y) * s)
 
         return self._clip(0.3, show, face)
@@ -263,13 +243,12 @@ class Slam:
     def rise(self, face: Surface, start: tuple[float, float]) -> Clip:
         """A card of the hand flies to the middle, turning up as it grows."""
         x, y = self.places.board.center
-        wide, high = face.get_size()
 
         def show(node: Node, t: float) -> None:
-            s = ease_out(round(t * 0.4 * BEAT) / (0.4 * BEAT))
-            share = round((0.2 + 0.8 * s) * 10) / 10
+            s = ease_out(t)
+            share = 0.2 + 0.8 * s
             turned = max(0.08, abs(math.cos(math.pi * (1 - s))))
-            node.image = pygame.transform.scale(face, (max(1, round(wide * share * turned)), max(1, round(high * share))))
+            node.image = _sized(face, share * turned, share)
             node.place = (start[0] + (x - start[0]) * s, start[1] + (y - start[1]) * s)
 
         return self._clip(0.4, show, face)
@@ -322,7 +301,7 @@ class Arena:
         x, y = self.at
 
         def show(t: float) -> None:
-            nodes, t = [self.panel, *self.dice], round(t * seconds * BEAT) / (seconds * BEAT)
+            nodes = [self.panel, *self.dice]
             lift = 40 * (1 - overshoot(t))
             for node, (left, top) in zip(nodes, [(x, y), *self.spots], strict=True):
                 if node is not None:
@@ -333,7 +312,7 @@ class Arena:
     def throw(self, dice: Collection[int], seconds: float = 0.66) -> Clip:
         """These dice tumble in from their drivers' sides, at once."""
         movers: list[Callable[[float], None]] = [partial(self._tumble, die) for die in dice]
-        if len(movers) > 1:
+        if len(movers) > FEW:
             movers = [on_twos(mover, number) for number, mover in enumerate(movers)]
 
         def show(t: float) -> None:
@@ -354,7 +333,7 @@ class Arena:
         best = max(self.values)
 
         def show(t: float) -> None:
-            fade = math.ceil(FADES / 2 * min(1.0, (1 - t) / 0.2)) / (FADES / 2)
+            fade = min(1.0, (1 - t) / 0.2)
             for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
                 lost = not self.alone and value < best
                 node.alpha = round((90 if lost else 255) * fade)

@@ -1,12 +1,9 @@
-"""The light over the board: while a breath is held it goes out strip by strip, from afar towards the racer.
+"""The light over the board: while a breath is held all of it gets dark together, but for the racer, within eight frames.
 
 Darkness lies over nothing: it is in the ground itself, and in the pictures of what stands there. So what moves in the dark costs no more
-than in the light, and of the board no more than a strip or two is drawn in a frame.
+than in the light; only the frames in which the light changes draw the whole board.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -16,10 +13,10 @@ from game.show.canvas import Layer, Node
 from game.show.palette import Rgb
 from game.show.stage import Stage
 
-__all__ = ["Lamps", "Light", "Tone"]
+__all__ = ["DIMMING", "LIT", "Lamps", "Light", "Tone", "between"]
 
-STRIPS = 28
-"""One or two of them change in a frame. They lie across: broad rows of pixels are painted faster than high ones."""
+DIMMING = 8 / 60
+"""Seconds in which the light changes from one tone to another: eight frames at the normal pace."""
 
 
 class Tone(NamedTuple):
@@ -29,96 +26,95 @@ class Tone(NamedTuple):
     strength: int
 
 
-def _shaded(picture: Surface, tone: Tone) -> Surface:
-    """A copy as it looks under a veil of that tone."""
-    copy, left = picture.copy(), 255 - tone.strength
-    copy.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+LIT = Tone((0, 0, 0), 0)
+"""All its light."""
+
+
+def between(one: Tone, other: Tone, share: float) -> Tone:
+    """The tone that looks like `share` of the way (0 .. 1) from one picture to the other."""
+    if share >= 1:
+        return other
+    strength = one.strength + (other.strength - one.strength) * share
+    if strength <= 0:
+        return LIT
+    before, after = one.strength * (1 - share) / strength, other.strength * share / strength
+    red, green, blue = (round(a * before + b * after) for a, b in zip(one.colour, other.colour, strict=True))
+    return Tone((red, green, blue), round(strength))
+
+
+def _shade(picture: Surface, tone: Tone) -> None:
+    """Makes it look as it does under a veil of that tone."""
+    left = 255 - tone.strength
+    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
     glow = tuple(part * tone.strength // 255 for part in tone.colour)
     if any(glow):
-        copy.fill(glow, special_flags=pygame.BLEND_RGB_ADD)
+        picture.fill(glow, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _shaded(picture: Surface, tone: Tone) -> Surface:
+    copy = picture.copy()
+    _shade(copy, tone)
     return copy
 
 
-_standing = lru_cache(maxsize=128)(_shaded)
-"""Pictures of what stands on the board are few, and wanted again at the next die."""
-
-
 class Lamps:
-    """The lamps over the ground of a race, one for each strip of its board. They paint on the ground; `all_on` leaves it as it was."""
+    """The lamps over the ground of a race. They paint on the ground; `all_on` leaves it as it was."""
 
     def __init__(self) -> None:
+        self.tone = LIT
         self._ground: Surface | None = None
-        self._rects: list[Rect] = []
-        self._tones: list[Tone | None] = [None] * STRIPS
-        self._made: dict[tuple[int, Tone | None], Surface] = {}
-        """Strips of the ground, lit (None) and in every tone they have ever had."""
+        self._lit: Surface | None = None
+        """The board in all its light, from the last time it was; kept, for fresh memory costs as much as all the rest of a frame."""
+        self._board = Rect(0, 0, 0, 0)
 
-    def over(self, ground: Surface | None, board: Rect) -> list[Rect]:
-        """Hangs them over this ground, whose board lies there (pixels), and returns their strips from the top down."""
-        if ground is not self._ground or not self._rects:
+    def over(self, ground: Surface | None, board: Rect) -> None:
+        """Hangs them over this ground, whose board lies there (pixels). The ground they hung over before gets all its light."""
+        if ground is not self._ground or board != self._board:
             self.all_on()
-            edges = [board.y + board.height * number // STRIPS for number in range(STRIPS + 1)]
-            self._rects = [Rect(board.x, top, board.width, low - top) for top, low in pairwise(edges)]
-            self._ground, self._made = ground, {}
-        return self._rects
+            self._ground, self._board, self._lit = ground, Rect(board), None
 
-    def tone(self, number: int) -> Tone | None:
-        """How strip `number` looks; None: all its light."""
-        return self._tones[number]
-
-    def warm(self, tones: Iterable[Tone]) -> Iterator[bool]:
-        """Makes the strips in these tones beforehand, a few per step."""
-        for tone in tones if self._ground is not None else ():
-            for number in range(STRIPS):
-                self._strip(number, tone)
-                if number % 4 == 3:
-                    yield True
-
-    def _strip(self, number: int, tone: Tone | None) -> Surface:
-        if (number, tone) not in self._made:
-            assert self._ground is not None
-            lit = self._ground.subsurface(self._rects[number]).copy() if tone is None else self._strip(number, None)
-            self._made[number, tone] = lit if tone is None else _shaded(lit, tone)
-        return self._made[number, tone]
-
-    def turn(self, number: int, tone: Tone | None) -> Rect:
-        """Paints strip `number` in that tone and returns where it lies."""
-        self._tones[number] = tone
+    def turn(self, tone: Tone) -> list[Rect]:
+        """Paints the board in that tone; returns what that changes."""
+        if tone == self.tone:
+            return []
         if self._ground is not None:
-            lit = self._strip(number, None)
-            self._ground.blit(lit if tone is None else self._strip(number, tone), self._rects[number])
-        return self._rects[number]
+            board = self._ground.subsurface(self._board.clip(self._ground.get_rect()))
+            if self._lit is None:
+                self._lit = board.copy()
+            elif self.tone == LIT:
+                self._lit.blit(board, (0, 0))
+            else:
+                board.blit(self._lit, (0, 0))
+            if tone != LIT:
+                _shade(board, tone)
+        self.tone = tone
+        return [self._board]
 
     def all_on(self) -> list[Rect]:
         """All the light; returns what that changes."""
-        return [self.turn(number, None) for number in range(STRIPS) if self._tones[number] is not None]
+        return self.turn(LIT)
 
 
 class Light:
-    """The light while one breath is held over `board` (design units); `racer` is the key of the thing that it stays with."""
+    """The light while one breath is held over `board` (design units); `racer` is the key of the thing that keeps it."""
 
     def __init__(self, layer: Layer, stage: Stage, lamps: Lamps, board: Rect, racer: str) -> None:
         self.layer = layer
         self.lamps = lamps
-        self._rects = lamps.over(layer.background, layer.frame.rect(*board))
-        self._standing: list[list[tuple[Node, Surface]]] = [[] for _ in range(STRIPS)]
+        lamps.over(layer.background, layer.frame.rect(*board))
+        self._goal, self._from = lamps.tone, lamps.tone
+        self._standing: list[tuple[Node, Surface]] = []
         for key, thing in stage.things.items():
             node = stage.nodes.get(key)
             if thing.kind in ("racer", "site") and key != racer and node is not None and node.image is not None:
-                self._standing[self._number(node)].append((node, node.image))
-        middle = self._number(stage.nodes[racer])
-        self._outward = sorted(range(STRIPS), key=lambda number: abs(number - middle))
+                self._standing.append((node, node.image))
 
-    def _number(self, node: Node) -> int:
-        """The strip that something stands on."""
-        _, y = self.layer.frame.at(*node.place)
-        return next((number for number, rect in enumerate(self._rects) if y < rect.bottom), STRIPS - 1)
-
-    def sweep(self, tone: Tone | None, share: float, *, inward: bool = False) -> None:
-        """This share of the strips takes this tone (None: all the light): the nearest to the racer, or (`inward`) the furthest."""
-        order = self._outward[::-1] if inward else self._outward
-        for number in order[: round(STRIPS * max(0.0, min(1.0, share)))]:
-            if self.lamps.tone(number) != tone:
-                self.layer.touch([self.lamps.turn(number, tone)])
-                for node, picture in self._standing[number]:
-                    node.image = _standing(picture, tone) if tone else picture
+    def fade(self, goal: Tone, share: float) -> None:
+        """`share` of the way (0 .. 1) from the tone there was, when this goal was named first, to the goal."""
+        if goal != self._goal:
+            self._goal, self._from = goal, self.lamps.tone
+        tone = between(self._from, goal, max(0.0, min(1.0, share)))
+        changed = self.lamps.turn(tone)
+        self.layer.touch(changed)
+        for node, picture in self._standing if changed else ():
+            node.image = picture if tone == LIT else _shaded(picture, tone)

@@ -15,7 +15,6 @@ from game.show.tables.base.hints import outcome
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.close_ups import ALARM, DUSK, NIGHT
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import fold, things
@@ -79,11 +78,8 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         return Plate(places.head), Plate(places.dashboard, art.DASH, (96, 108, 140))
 
     def warm(self) -> Iterator[bool]:
-        """The light over the board, then what flies, tumbles and drives."""
-        lamps, places = self.pictures.lamps, self.places()
-        lamps.over(self.background(self.model.race), self.bench.theme.frame.rect(*places.board))
-        yield from lamps.warm((DUSK, NIGHT, ALARM))
-        yield from warming(self.pictures, places, self.model.racers)
+        """What flies, tumbles and drives."""
+        yield from warming(self.pictures, self.places(), self.model.racers)
 
     def reset(self, view: ScrapRacerState) -> None:
         """At once as the view says, in full light."""

@@ -1,11 +1,10 @@
-"""The real App on whatever screen there is, with a clock that is handed in and a stopwatch beside it: what `bench` measures."""
+"""The real App on whatever screen there is, watched: each frame with how long it took, and what was made between two frames."""
 
 import gc
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import pygame
@@ -15,12 +14,13 @@ from game.app.garbage import sweep_between_frames
 from game.app.loop import App
 from game.app.window import open_window
 from game.bench.headless import A_DAY, FRAME, NoPads
+from game.bench.yardstick import CLOCKS, Clocks
 from game.scenes.menu.menu import MenuScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
 
-__all__ = ["KEPT", "THOUGHT", "Shot", "Watched", "full_blit", "share", "watched"]
+__all__ = ["KEPT", "THOUGHT", "FrameTime", "Watched", "watched"]
 
 Event = pygame.event.Event
 LARGE = 0.4
@@ -28,7 +28,7 @@ THOUGHT, KEPT = "thought", "kept"
 TOLD = 0.0002
 
 
-class Shot(NamedTuple):
+class FrameTime(NamedTuple):
     """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation, `own` how many of
     them this process worked (on a busy machine the others tell of its neighbours)."""
 
@@ -45,12 +45,13 @@ class Shot(NamedTuple):
 class Watched:
     """The game at its menu, on screen. `step` goes on by a sixtieth of a second, as fast as it can, and measures the frame."""
 
-    def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int) -> None:
+    def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int, clocks: Clocks = CLOCKS) -> None:
         self.app = App(screen, portable(folder), settings, Silence(), lambda: seed, sliced=True)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
-        self.shots: list[Shot] = []
-        self.slices: list[Shot] = []
+        self.clocks = clocks
+        self.frames: list[FrameTime] = []
+        self.pieces: list[FrameTime] = []
         """Pieces of work done between frames; only those that took any time to speak of."""
         self.label = "menu"
         self.now = 0.0
@@ -70,37 +71,37 @@ class Watched:
         """One turn of the loop; `before` belongs to its time. Returns what was presented."""
         self.now += FRAME
         self._aside = {THOUGHT: [0.0, 0.0], KEPT: [0.0, 0.0]}
-        begun, worked = perf_counter(), process_time()
+        begun, worked = self.clocks.wall(), self.clocks.own()
         if before is not None:
             before()
         rects = self.app.step(self.now, events)
         if rects:
             pygame.display.update(rects)
-        spent, own = perf_counter() - begun, process_time() - worked
+        spent, own = self.clocks.wall() - begun, self.clocks.own() - worked
         if not self.app.stack.empty:
-            self.app.spend(lambda: FRAME - (perf_counter() - begun))  # as the loop does in what is left of a frame
+            self.app.spend(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
         if rects or before is not None or self.app.pending:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
             (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
-            self.shots.append(Shot(self.label, whole, spent - thought - kept, own - thinking - keeping, thought, kept))
+            self.frames.append(FrameTime(self.label, whole, spent - thought - kept, own - thinking - keeping, thought, kept))
         return rects
 
     @contextmanager
     def apart(self, what: str) -> Iterator[None]:
         """What is done inside is THOUGHT or KEPT, and no drawing: it is counted apart."""
-        begun, worked = perf_counter(), process_time()
+        begun, worked = self.clocks.wall(), self.clocks.own()
         yield
         if what in self._aside:
-            self._aside[what][0] += perf_counter() - begun
-            self._aside[what][1] += process_time() - worked
+            self._aside[what][0] += self.clocks.wall() - begun
+            self._aside[what][1] += self.clocks.own() - worked
 
     def _prepare(self) -> bool:
-        begun, worked = perf_counter(), process_time()
+        begun, worked = self.clocks.wall(), self.clocks.own()
         more = self._more()
-        spent, own = perf_counter() - begun, process_time() - worked
+        spent, own = self.clocks.wall() - begun, self.clocks.own() - worked
         if spent > TOLD:
-            self.slices.append(Shot(self.label, False, spent, own))
+            self.pieces.append(FrameTime(self.label, False, spent, own))
         return more
 
     def steps(self, frames: int) -> None:
@@ -118,34 +119,11 @@ class Watched:
 
 
 @contextmanager
-def watched(size: tuple[int, int], settings: Settings, seed: int) -> Iterator[Watched]:
+def watched(size: tuple[int, int], settings: Settings, seed: int, clocks: Clocks = CLOCKS) -> Iterator[Watched]:
     """A window of `size` pixels, and a data folder that goes with it. NoScreenError where there is no screen."""
     with tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True) as folder:
         try:
-            yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed)
+            yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed, clocks)
         finally:
             gc.unfreeze()
             pygame.display.quit()
-
-
-def full_blit(screen: Surface, times: int) -> tuple[list[float], list[float]]:
-    """The yardstick: seconds of so many opaque blits of the whole screen, and of as many presentations of it."""
-    picture = Surface(screen.get_size()).convert()
-    picture.fill((30, 90, 60))
-    blits, flips = [], []
-    for _ in range(times):
-        begun = perf_counter()
-        screen.blit(picture, (0, 0))
-        drawn = perf_counter()
-        pygame.display.flip()
-        blits.append(drawn - begun)
-        flips.append(perf_counter() - drawn)
-    return blits, flips
-
-
-def share(values: Sequence[float], percent: float) -> float:
-    """The value that `percent` of the values do not exceed (nearest rank); 0 of nothing."""
-    if not values:
-        return 0.0
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, max(0, round(percent / 100 * len(ordered) + 0.5) - 1))]

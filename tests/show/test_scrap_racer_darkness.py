@@ -1,4 +1,6 @@
-"""The light over Scrap Racer's board: it goes out around a racer, turns red, and always comes back as it was."""
+"""The light over Scrap Racer's board: all of it goes out together but for a racer, turns red, and always comes back as it was."""
+
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -6,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Frame, Layer
 from game.show.stage import Sight, Stage, Thing
-from game.show.tables.scrap_racer.darkness import STRIPS, Lamps, Light, Tone
+from game.show.tables.scrap_racer.darkness import LIT, Lamps, Light, Tone, between
 
 BOARD = Rect(200, 100, 1200, 840)
 DARK, RED = Tone((0, 0, 0), 120), Tone((200, 0, 0), 100)
@@ -38,51 +40,71 @@ def _stage(layer: Layer) -> Stage:
     return stage
 
 
-def test_the_light_stays_with_the_racer(layer: Layer) -> None:
-    """Section 1: the held breath is the game; all looks at the one whose turn it is."""
+def test_the_board_gets_dark_everywhere_alike(layer: Layer) -> None:
+    """No edge is seen on it at any moment, and nothing beside it changes."""
     light = Light(layer, _stage(layer), Lamps(), BOARD, "racer:a")
-    light.sweep(DARK, 0.5, inward=True)
-    assert _lit(layer, 300, 520) == (100, 100, 100)
-    assert _lit(layer, 300, 110) == _lit(layer, 300, 930) < (60, 60, 60)
-    assert _lit(layer, 100, 110) == (100, 100, 100)  # beside the board
+    assert layer.background is not None
+    seen = []
+    for step in range(1, 9):
+        light.fade(DARK, step / 8)
+        board = layer.background.subsurface(BOARD)
+        assert {tuple(board.get_at((x, y))) for x in range(0, 1200, 50) for y in range(0, 840, 20)} == {tuple(board.get_at((0, 0)))}
+        seen.append(board.get_at((0, 0))[0])
+    assert seen == sorted(seen, reverse=True)
+    assert max(before - after for before, after in pairwise([100, *seen])) <= 8, "in eight steps of one size"
+    assert _lit(layer, 100, 110) == (100, 100, 100)
 
 
 def test_what_stands_in_the_dark_is_dark_and_the_racer_is_not(layer: Layer) -> None:
+    """Section 1: the held breath is the game; all looks at the one whose turn it is."""
     stage = _stage(layer)
     before = {key: node.image for key, node in stage.nodes.items()}
     light = Light(layer, stage, Lamps(), BOARD, "racer:a")
-    light.sweep(DARK, 1.0, inward=True)
+    light.fade(DARK, 1.0)
     far = stage.nodes["racer:b"].image
     assert far is not None
     assert far.get_at((20, 20))[:3] < (120, 120, 120)
     assert stage.nodes["racer:a"].image is before["racer:a"]
-    light.sweep(None, 1.0)
+    light.fade(LIT, 1.0)
     assert {key: node.image for key, node in stage.nodes.items()} == before
 
 
-def test_red_spreads_from_the_racer_and_all_comes_back_as_it_was(layer: Layer) -> None:
-    """Whatever was swept over whatever: nothing of it stays in the ground."""
+def test_it_turns_red_from_where_it_is_and_all_comes_back_as_it_was(layer: Layer) -> None:
+    """Whatever follows whatever: nothing of it stays in the ground."""
     assert layer.background is not None
     before = pygame.image.tobytes(layer.background, "RGB")
     light = Light(layer, _stage(layer), Lamps(), BOARD, "racer:a")
-    light.sweep(DARK, 0.7, inward=True)
-    light.sweep(RED, 0.3)
+    light.fade(DARK, 0.7)
+    dark = _lit(layer, 300, 520)
+    light.fade(RED, 0.0)
+    assert _lit(layer, 300, 520) == dark
+    light.fade(RED, 0.3)
     red = _lit(layer, 300, 520)
     assert red[0] > red[1] == red[2]
-    assert _lit(layer, 300, 110)[0] == _lit(layer, 300, 110)[1]
-    light.sweep(None, 1.0)
+    light.fade(LIT, 0.5)
+    assert pygame.image.tobytes(layer.background, "RGB") != before
+    light.fade(LIT, 1.0)
     assert pygame.image.tobytes(layer.background, "RGB") == before
 
 
-def test_a_frame_draws_no_more_than_the_strips_that_changed(layer: Layer) -> None:
-    """The whole speed of it: the board is never drawn as a whole."""
+def test_a_tone_on_the_way_looks_as_far_as_it_is() -> None:
+    assert between(LIT, DARK, 0.5) == Tone((0, 0, 0), 60)
+    assert between(DARK, LIT, 1.0) == LIT == between(LIT, LIT, 0.4)
+    assert between(LIT, RED, 0.5) == Tone((200, 0, 0), 50), "the colour is there at once, and grows"
+    assert between(DARK, RED, 0.5).colour == (round(200 * 50 / 110), 0, 0)
+
+
+def test_light_that_stays_as_it_is_draws_nothing(layer: Layer) -> None:
     target = Surface((1920, 1080))
     light = Light(layer, _stage(layer), Lamps(), BOARD, "racer:a")
     layer.compose(target)
-    light.sweep(DARK, 2 / STRIPS, inward=True)
-    area = sum(rect.width * rect.height for rect in layer.compose(target))
-    assert 0 < area <= 2 * BOARD.width * (BOARD.height / STRIPS + 1) + 4_000
+    light.fade(LIT, 0.5)
+    assert layer.compose(target) == []
+    light.fade(DARK, 1.0)
+    assert layer.compose(target) == [BOARD]
     assert target.get_at((300, 935))[:3] < (60, 60, 60)
+    light.fade(DARK, 1.0)
+    assert layer.compose(target) == []
 
 
 def test_lamps_over_another_ground_leave_the_first_one_lit(layer: Layer) -> None:
@@ -90,23 +112,11 @@ def test_lamps_over_another_ground_leave_the_first_one_lit(layer: Layer) -> None
     first, lamps = layer.background, Lamps()
     assert first is not None
     before = pygame.image.tobytes(first, "RGB")
-    Light(layer, _stage(layer), lamps, BOARD, "racer:a").sweep(DARK, 0.5)
+    Light(layer, _stage(layer), lamps, BOARD, "racer:a").fade(DARK, 0.5)
     layer.background = first.copy()
     lamps.over(layer.background, BOARD)
     assert pygame.image.tobytes(first, "RGB") == before
-    assert all(lamps.tone(number) is None for number in range(STRIPS))
-
-
-def test_strips_painted_beforehand_look_the_same(layer: Layer) -> None:
-    lamps = Lamps()
-    lamps.over(layer.background, BOARD)
-    for _ in lamps.warm((DARK,)):
-        pass
-    Light(layer, _stage(layer), lamps, BOARD, "racer:a").sweep(DARK, 1.0)
-    warmed = _lit(layer, 300, 520)
-    lamps.all_on()
-    Light(layer, _stage(layer), Lamps(), BOARD, "racer:a").sweep(DARK, 1.0)
-    assert _lit(layer, 300, 520) == warmed
+    assert lamps.tone == LIT
 
 
 def test_without_a_ground_only_what_stands_gets_dark() -> None:
@@ -114,5 +124,5 @@ def test_without_a_ground_only_what_stands_gets_dark() -> None:
     layer = Layer(Frame((1920, 1080)))
     stage = _stage(layer)
     light = Light(layer, stage, Lamps(), BOARD, "racer:a")
-    light.sweep(DARK, 1.0)
+    light.fade(DARK, 1.0)
     assert stage.nodes["racer:b"].image is not stage.nodes["racer:a"].image

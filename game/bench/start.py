@@ -1,26 +1,16 @@
-"""What `bench` measures without drawing: the computer drivers, the start of the process, a menu at rest."""
+"""How soon the menu is seen: from the start of the process to its first flip, beside a bare pygame window."""
 
 import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter, process_time
-from typing import NamedTuple
+from time import perf_counter
 
-import pygame
-
-from game.bench.scenarios import SEED, request
-from game.bench.stopwatch import Watched, share
-from game.bots.arena import Entrant
-from game.bots.arena import simulate as league
-from game.bots.levels import driver
+from game.bench.figures import Amount, Figure, share
 from game.cli.command import program
-from game.core.contract import Title
-from game.core.track import Track
 
-__all__ = ["Pace", "bots", "first_flips", "idle"]
+__all__ = ["first_flips", "start_figures"]
 
 BARE = """
 import pygame, time
@@ -46,26 +36,13 @@ main([])
 """The game, from the start of the process to the first flip of its menu."""
 
 
-class Pace(NamedTuple):
-    """So many things in so many seconds; `proof` is the same on every run."""
-
-    made: int
-    seconds: float
-    proof: str = ""
-
-    @property
-    def rate(self) -> float:
-        """How many a second."""
-        return self.made / self.seconds if self.seconds else 0.0
-
-
-def bots(title: Title, tracks: Sequence[Track], level: str, games: int) -> Pace:
-    """Thoughts of computer drivers of one level against each other: only the thinking is timed."""
-    setup = request().setup
-    entrants = [Entrant(level, driver(title, level, 0).bot) for _ in range(setup.seats)]
-    report = league(title, tracks, setup, entrants, games, SEED, perf_counter)
-    decisions = sum(game.decisions for game in report.games)
-    return Pace(decisions, sum(one.total for one in report.times), "".join(str(row.wins) for row in report.rows))
+def start_figures(amount: Amount) -> list[Figure]:
+    """Medians of so many starts; nothing of none, and in a frozen program."""
+    flips = first_flips(amount.starts) if amount.starts else None
+    if flips is None:
+        return []
+    bare, menu = flips
+    return [Figure("bare", 1000 * bare, "ms"), Figure("menu", 1000 * menu, "ms"), Figure("first_frame", menu / bare, "x", 1.5)]
 
 
 def first_flips(times: int) -> tuple[float, float] | None:
@@ -93,12 +70,3 @@ def _flip(code: str, home: str) -> float:
     begun = perf_counter()  # one clock for all processes of a machine
     ran = subprocess.run([sys.executable, "-c", code], cwd=program(), env=env, capture_output=True, text=True, timeout=60, check=True)
     return float(ran.stdout.split()[-1]) - begun
-
-
-def idle(show: Watched, seconds: float) -> float:
-    """The share of a core that the menu takes when nobody touches anything, through the real loop; the game is over afterwards."""
-    pygame.event.clear()
-    pygame.time.set_timer(pygame.QUIT, round(seconds * 1000), 1)
-    begun, used = perf_counter(), process_time()
-    show.app.run()
-    return (process_time() - used) / (perf_counter() - begun)

@@ -1,0 +1,131 @@
+"""What the frames of the game cost, beside their bars in R (game/bench/yardstick.py): races, scenes that open, a resized window."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.bench.figures import FRAME_MS, SHORT, Amount, Figure, share
+from game.bench.scenarios import MOMENT, WAITING, crowd, idle, press_to_picture, race, resize, tour
+from game.bench.watched import FrameTime, Watched
+from game.bench.yardstick import Yard, Yardstick
+from game.show.tables import TABLES
+from game.titles import TITLES
+
+__all__ = ["BUSIEST", "LONGEST", "STEADY", "WHOLE", "change_figures", "frame_figures", "race_figures"]
+
+STEADY, BUSIEST, WHOLE, LONGEST = 1.2, 3.0, 8.0, 10.0
+"""Bars in R: a steady frame of a race, the busiest animation, frames that draw everything anew (each p95), and the longest frame while a
+scene opens or the window is resized."""
+FEW = 20
+"""An animation is judged from a third of a second on: of fewer frames the p95 is but the worst one. Those count among the steady ones."""
+FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup")
+"""How many frames these take depends on the machine."""
+ROUND = 2_000
+"""Frames in which the menu has painted all it will ever show."""
+Frames = dict[str, list[FrameTime]]
+
+
+def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[Figure]:
+    """All that is seen; what about it is the same on every run goes into `told`."""
+    told |= {"driver": pygame.display.get_driver(), "size": show.app.screen.get_size()}
+    yardstick, short = Yardstick(show.clocks), amount == SHORT
+    yardstick.run(show.app.screen, amount.bare)
+    tour(show)
+    told["press"] = press_to_picture(show)
+    titles = [number for number, entry in enumerate(TITLES) if entry.meta.id in TABLES][: 1 if short else None]
+    told["race"], told["crowd"] = {}, {}
+    for number in titles:
+        name = TITLES[number].meta.id
+        told["race"][name] = race(show, amount.frames, number, hurried=short)
+        told["crowd"][name] = 0 if short else crowd(show, number)
+        yardstick.run(show.app.screen, amount.bare)  # a machine changes its pace within minutes
+    width, height = amount.size
+    resize(show, ((width * 2 // 3, height * 2 // 3), amount.size), hurried=short)
+    yardstick.run(show.app.screen, amount.bare)
+    yard, frames, pieces = yardstick.yard, _by_label(show.frames), _by_label(show.pieces)
+    told["frames"] = {label: len(each) for label, each in frames.items() if not label.endswith(FREE)}
+    found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds)]
+    for number in titles:
+        found += race_figures(frames, yard, TITLES[number].meta.id)
+    found += change_figures(frames, pieces, yard)
+    if not short:
+        show.until(lambda: not show.top.prepare(), ROUND)
+    return [*found, Figure("idle", 100 * idle(show, amount.seconds), "%", 3.0), Figure("press", told["press"], "", 1)]
+
+
+def _by_label(frames: Sequence[FrameTime]) -> Frames:
+    found: Frames = {}
+    for one in frames:
+        found.setdefault(one.label, []).append(one)
+    return found
+
+
+def _seconds(frames: Iterable[FrameTime]) -> list[float]:
+    return [frame.seconds for frame in frames]
+
+
+def _in_yards(key: str, seconds: float, yard: Yard, bar: float | None = None, about: str = "", label: str = "") -> Figure:
+    """So many seconds, told in R."""
+    return Figure(key, seconds / yard.seconds if yard.seconds else 0.0, "R", bar, about=about, label=label, ms=1000 * seconds)
+
+
+def _own(key: str, frames: Sequence[FrameTime], yard: Yard, about: str, label: str = "") -> Figure:
+    """What this process alone worked, in what it worked for a frame of the yardstick."""
+    own = share([frame.own for frame in frames], 95)
+    return Figure(key, own / yard.own if yard.own else 0.0, "R", about=about, label=label, ms=1000 * own)
+
+
+def race_figures(frames: Frames, yard: Yard, title: str) -> list[Figure]:
+    """What the frames of a title's race say, and of its moment in which most moves. A frame of a push-in draws everything: it counts
+    among the whole ones."""
+    names = (f"{title} ", f"{title}{MOMENT} ")
+    playing = {label: each for label, each in frames.items() if label.startswith(names) and not label.endswith((*FREE, "wipes in"))}
+    steady = [frame for label, each in playing.items() if label.startswith(names[0]) for frame in each if not frame.whole]
+    whole = [frame for each in playing.values() for frame in each if frame.whole]
+    still = {f"{name}{WAITING}" for name in names}
+    moving = {label: [frame for frame in each if not frame.whole] for label, each in playing.items() if label not in still}
+    shown = {label: share(_seconds(each), 95) for label, each in moving.items() if len(each) >= FEW}
+    busiest = max(shown, key=lambda label: shown[label], default="")
+    found = [
+        _in_yards("steady", share(_seconds(steady), 95), yard, STEADY, title),
+        _in_yards("steady_p50", share(_seconds(steady), 50), yard, None, title),
+        _in_yards("steady_p99", share(_seconds(steady), 99), yard, None, title),
+        _own("steady_own", steady, yard, title),
+        _in_yards("busiest", shown.get(busiest, 0.0), yard, BUSIEST, title, busiest),
+        _own("busiest_own", moving.get(busiest, ()), yard, title, busiest),
+    ]
+    aside = {"thinking": [frame.thought for frame in steady + whole], "journal": [frame.kept for frame in steady + whole]}
+    for key, spent in aside.items():
+        ms = 1000 * share([seconds for seconds in spent if seconds], 95)
+        found.append(Figure(key, ms, "ms", about=title, ms=ms))
+    if whole:
+        found += [_in_yards("whole", share(_seconds(whole), 95), yard, WHOLE, title), _own("whole_own", whole, yard, title)]
+    return found
+
+
+def change_figures(frames: Frames, pieces: Frames, yard: Yard) -> list[Figure]:
+    """What it costs to come from scene to scene, and to another size: every frame counts. What is made between two frames while the old
+    picture stands still is no frame, but none of its pieces may take longer than one."""
+    wipes = [frame for label, each in frames.items() if label.endswith("wipes in") for frame in each]
+    found = [_in_yards("wipe", share(_seconds(wipes), 95), yard, WHOLE)]
+    for name in dict.fromkeys(label.rpartition(" ")[0] for label in frames if label.endswith((" opens", " loads"))):
+        labels = (f"{name} opens", f"{name} loads")
+        found += _opening([frames.get(label, []) for label in labels], [pieces.get(label, []) for label in labels], yard, name)
+    return [*found, _longest("resize", frames.get("resize", ()), yard), _piece("resize_piece", pieces.get("resize", ()))]
+
+
+def _opening(frames: Sequence[Sequence[FrameTime]], pieces: Sequence[Sequence[FrameTime]], yard: Yard, name: str) -> list[Figure]:
+    """Frames and pieces while a scene opens, and while a race is made ready."""
+    found = [_longest("open", [*frames[0], *frames[1]], yard, name), _piece("open_piece", [*pieces[0], *pieces[1]], name)]
+    loading = _seconds([*frames[1], *pieces[1]])
+    return [*found, Figure("loading", sum(loading), "s", about=name)] if loading else found
+
+
+def _longest(key: str, frames: Sequence[FrameTime], yard: Yard, about: str = "") -> Figure:
+    return _in_yards(key, max(_seconds(frames), default=0.0), yard, LONGEST, about)
+
+
+def _piece(key: str, pieces: Sequence[FrameTime], about: str = "") -> Figure:
+    ms = 1000 * max(_seconds(pieces), default=0.0)
+    return Figure(key, ms, "ms", round(FRAME_MS, 1), about=about, ms=ms)

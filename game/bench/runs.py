@@ -1,0 +1,69 @@
+"""Frames measured several times, each time in a process of its own, as a game is that has just been started; the medians count."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.bench.figures import Amount, Figure, Quiet, load, median, quiet
+from game.bench.frames import frame_figures
+from game.bench.watched import watched
+from game.cli.command import program
+from game.store.settings import Settings
+
+__all__ = ["RunError", "Runs", "another_process", "here", "runs"]
+
+PATIENCE = 1_800
+"""Seconds after which a run counts as standing still."""
+START = "import sys; from game.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+class RunError(Exception):
+    """A run ended with a sentence of its own and without figures."""
+
+
+class Runs(NamedTuple):
+    """The medians of all runs, what was the same in each, and how quiet the machine was."""
+
+    figures: list[Figure]
+    told: dict[str, Any]
+    quiet: Quiet
+
+
+Run = Callable[[], tuple[list[Figure], dict[str, Any]]]
+"""Measures all frames once: the figures, and what about them is the same on every run."""
+
+
+def runs(count: int, run: Run, before: Callable[[], float | None] = load) -> Runs:
+    """So many runs; `before` tells the machine's load when none has begun yet."""
+    loaded = before()
+    found = [run() for _ in range(count)]
+    yards = [figure.value for figures, _ in found for figure in figures if figure.key == "yardstick"]
+    return Runs(median([figures for figures, _ in found]), {**found[0][1], "runs": count}, quiet(loaded, yards))
+
+
+def here(amount: Amount) -> Run:
+    """A run in this process. NoScreenError where there is no screen."""
+
+    def run() -> tuple[list[Figure], dict[str, Any]]:
+        told: dict[str, Any] = {}
+        with watched(amount.size, Settings(), seed=1) as show:
+            return frame_figures(show, amount, told), told
+
+    return run
+
+
+def another_process(*words: str) -> Run:
+    """A run by `bench --frames --runs 1` with these words more. RunError with its sentence where it measured nothing."""
+    frozen = getattr(sys, "frozen", False)
+    command = [sys.executable, *(() if frozen else ("-c", START)), "bench", "--frames", "--runs", "1", "--json", *words]
+
+    def run() -> tuple[list[Figure], dict[str, Any]]:
+        ran = subprocess.run(command, cwd=program(), capture_output=True, text=True, timeout=PATIENCE, check=False)
+        if ran.returncode:
+            raise RunError(ran.stderr.strip())
+        told: dict[str, Any] = json.loads(ran.stdout)
+        return [Figure.of_row(row) for row in told.pop("times")["figures"]], told
+
+    return run

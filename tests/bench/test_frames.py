@@ -1,0 +1,135 @@
+"""What the figures of frames mean, with frames whose length is given: nothing is timed."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.bench.figures import Figure
+from game.bench.frames import change_figures, race_figures
+from game.bench.runs import another_process, runs
+from game.bench.watched import THOUGHT, FrameTime, watched
+from game.bench.yardstick import MOVERS, SIDE, Clocks, Yard, Yardstick
+from game.store.settings import Settings
+
+YARD = Yard(0.002, 0.001)
+
+
+@pytest.fixture
+def screen() -> Iterator[Surface]:
+    pygame.display.init()
+    yield pygame.display.set_mode((640, 360))
+    pygame.display.quit()
+
+
+def _frames(label: str, *milliseconds: float, whole: bool = False) -> dict[str, list[FrameTime]]:
+    return {label: [FrameTime(label, whole, ms / 1000, ms / 2000) for ms in milliseconds]}
+
+
+def _told(figures: list[Figure]) -> dict[str, float]:
+    return {figure.key: round(figure.value, 3) for figure in figures}
+
+
+def test_the_yardstick_is_the_median_of_its_frames(screen: Surface) -> None:
+    """Five frames of 1, 2, 9, 3 and 4 seconds, of which half were worked."""
+    wall = iter([0.0, 1.0, 10.0, 12.0, 20.0, 29.0, 30.0, 33.0, 40.0, 44.0])
+    own = iter([0.0, 0.5, 10.0, 11.0, 20.0, 24.5, 30.0, 31.5, 40.0, 42.0])
+    yardstick = Yardstick(Clocks(lambda: next(wall), lambda: next(own)))
+    yardstick.run(screen, 2)
+    yardstick.run(screen, 3)
+    assert yardstick.yard == Yard(3.0, 1.5)
+
+
+def test_the_yardstick_moves_twenty_pictures_and_leaves_the_picture_as_it_was(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen.fill((7, 8, 9))
+    seen = []
+    monkeypatch.setattr(pygame.display, "update", lambda rects: seen.append([rect.size for rect in rects]))
+    Yardstick().run(screen, 3)
+    assert [len(sizes) for sizes in seen] == [MOVERS] * 3
+    assert all(width > SIDE and height == SIDE for sizes in seen for width, height in sizes), "each has moved"
+    assert {tuple(screen.get_at((x, y)))[:3] for x in range(0, 640, 16) for y in range(0, 360, 12)} == {(7, 8, 9)}
+
+
+def test_frames_of_a_race_are_told_in_yards() -> None:
+    """19 frames of 2 ms and one of 6: the p95 is the slowest but one of twenty. A whole frame is none of them."""
+    frames = _frames("monza CarMoved", *[2.0] * 19, 6.0) | _frames("monza waiting", *[1.0] * 20) | _frames("monza Won", 14.0, whole=True)
+    told = _told(race_figures(frames, YARD, "monza"))
+    assert (told["steady"], told["steady_p50"]) == (1.0, 0.5)
+    assert (told["busiest"], told["whole"]) == (3.0, 7.0)
+    assert told["steady_own"] == 1.0, "own work is told in what the yardstick worked"
+
+
+def test_each_figure_of_a_race_has_its_bar_and_its_share_of_a_frame() -> None:
+    frames = _frames("monza CarMoved", *[5.0] * 20) | _frames("monza Won", 14.0, whole=True)
+    found = {figure.key: figure for figure in race_figures(frames, YARD, "monza")}
+    assert {key: figure.bar for key, figure in found.items() if figure.bar} == {"steady": 1.2, "busiest": 3.0, "whole": 8.0}
+    assert found["busiest"].label == "monza CarMoved"
+    assert found["steady"].frame == pytest.approx(30)
+    assert not found["steady"].met
+    assert found["whole"].met
+
+
+def test_a_moment_of_crowds_is_no_steady_frame_and_may_be_the_busiest() -> None:
+    frames = _frames("monza CarMoved", *[2.0] * 30) | _frames("monza: CardPlayed", *[5.0] * 30)
+    told = _told(race_figures(frames, YARD, "monza"))
+    assert (told["steady"], told["busiest"]) == (1.0, 2.5)
+
+
+def test_few_frames_of_an_animation_are_none_to_be_judged() -> None:
+    frames = _frames("monza CarMoved", *[2.0] * 400) | _frames("monza Won", *[20.0] * 19)
+    assert _told(race_figures(frames, YARD, "monza"))["busiest"] == 1.0
+
+
+def test_of_a_scene_that_opens_the_longest_frame_counts_and_the_longest_piece() -> None:
+    frames = _frames("monza opens", 1.0, 21.0) | _frames("monza loads", 3.0) | _frames("monza wipes in", 4.0) | _frames("resize", 8.0)
+    pieces = _frames("monza loads", 12.0, 17.0) | _frames("resize", 9.0)
+    found = {figure.key: figure for figure in change_figures(frames, pieces, YARD)}
+    assert {key: round(figure.value, 3) for key, figure in found.items()} == {
+        "wipe": 2.0, "open": 10.5, "open_piece": 17.0, "loading": 0.032, "resize": 4.0, "resize_piece": 9.0,
+    }  # fmt: skip
+    assert (found["wipe"].bar, found["open"].bar, found["resize"].bar, found["open_piece"].bar) == (8.0, 10.0, 10.0, 16.7)
+    assert not found["open"].met
+    assert not found["open_piece"].met
+
+
+def test_a_watched_frame_is_as_long_as_the_clock_says_without_what_is_counted_apart() -> None:
+    """Each look at the clock is a second later: two looks for the frame, two between them for thinking."""
+    seconds = count()
+    with watched((640, 360), Settings(), 1, Clocks(lambda: float(next(seconds)), lambda: 0.0)) as show:
+        show.label = "thinks"
+
+        def think() -> None:
+            with show.apart(THOUGHT):
+                pass
+
+        show.step(before=think)
+    frame = next(frame for frame in show.frames if frame.label == "thinks")
+    assert (frame.seconds, frame.thought) == (2.0, 1.0)
+
+
+def test_the_median_of_the_runs_is_told_and_how_quiet_it_was() -> None:
+    """The load is looked at before the first run: after it, it is our own."""
+    yards, happened = iter((1.0, 1.5, 1.1)), list[str]()
+
+    def run() -> tuple[list[Figure], dict[str, int]]:
+        happened.append("run")
+        return [Figure("yardstick", next(yards), "ms")], {"press": 1}
+
+    def before() -> float:
+        happened.append("load")
+        return 0.3
+
+    found = runs(3, run, before)
+    assert happened == ["load", "run", "run", "run"]
+    assert [figure.value for figure in found.figures] == [1.1]
+    assert found.told == {"press": 1, "runs": 3}
+    assert found.quiet.load == 0.3
+    assert found.quiet.spread == pytest.approx(0.5 / 1.1)
+
+
+def test_a_run_in_another_process_measures_the_same_figures() -> None:
+    figures, told = another_process("--short")()
+    assert {"yardstick", "steady", "wipe", "resize", "idle", "press"} <= {figure.key for figure in figures}
+    assert told["driver"] == "dummy"
