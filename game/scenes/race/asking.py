@@ -18,6 +18,7 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.race.states import Asked, Progress
+from game.scenes.race.strip import plan_for, strip_plan
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -25,7 +26,7 @@ from game.session.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -42,8 +43,7 @@ FIXED: tuple[tuple[str, str, str], ...] = (
 )
 """The buttons that are always there: key, icon, what they are for."""
 ADDRESSED = N_("{name}: {words}")
-TAKES_BACK = N_("Takes back what {name} did last.")
-UNDO = N_("Undo")
+TAKES_BACK = N_("Undo: takes back what {name} did last.")
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
 BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo"}
@@ -103,7 +103,7 @@ class Asking:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, frame.words)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width - Strip.PAD)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
@@ -177,7 +177,9 @@ class Asking:
         self.clear()
         for widget in prompt.widgets:
             self.ui.add(widget)
-        self._add_undo()
+        plan = prompt.strip or plan_for(self.areas, prompt.widgets)
+        self.strip.width = plan.words.width - Strip.PAD
+        self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
@@ -200,13 +202,13 @@ class Asking:
         self.ui.remove([key for key in self.ui.widgets if key not in fixed])
         self.reason = Reason("")
 
-    def _add_undo(self) -> None:
-        """Undo stands where the last decision may still be taken back by its person."""
-        seat = self.undo.seat
-        place = self.areas.slot(1)
-        if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
+    def _add_undo(self, plan: StripPlan) -> None:
+        """Undo stands at its own place wherever the last decision may still be taken back by its person."""
+        seat, place = self.undo.seat, plan.undo
+        if seat is not None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
-            self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))
+            rect = (place.x, place.y, place.width, place.height)
+            self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
