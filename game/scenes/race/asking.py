@@ -26,7 +26,7 @@ from game.session.thinking import Thinking
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -121,10 +121,16 @@ class Asking:
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device) if own else speaker(self.ctx, lambda device: True)
         self.badges.show(device, own)
 
-    def open(self, seat: int) -> None:
-        """Asks the seat."""
-        self.progress.ask(Asked(seat, self.table.prompt(self.match.chair(seat)), self.drivers.version))
+    def open(self, question: Asked, looked_at: str = "") -> None:
+        """Asks this; the focus stands on `looked_at` where that is there."""
+        self.progress.ask(question)
         self.show()
+        if looked_at:
+            self.ui.focus(looked_at)
+
+    def question(self, seat: int) -> Asked:
+        """What the table asks of the seat that is waited for."""
+        return Asked(seat, self.table.prompt(self.match.chair(seat)), self.drivers.version)
 
     def replace(self, prompt: Prompt, device: str = "") -> None:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
@@ -293,10 +299,11 @@ class Asking:
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
         result = self.ui.handle(intent).result
-        if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
+        first = result.actions[0] if isinstance(result, Chain) else result
+        if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)
             return None
-        if isinstance(result, Action):
+        if isinstance(first, Action):
             self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.undo.rules_take_back()

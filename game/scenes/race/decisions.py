@@ -11,10 +11,13 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.trouble import MENU, TroubleScene
 from game.scenes.race.asking import Asking
+from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import Discretion
-from game.scenes.race.states import Deciding
+from game.scenes.race.rights import Rights
+from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
+from game.show.tables.base.prompt import Chain
 from game.store.problems import StoreError
 
 __all__ = ["Decisions", "Showing"]
@@ -44,13 +47,20 @@ class Decisions:
         self.drivers = asking.drivers
         self.progress = asking.progress
         self.undo = asking.undo
+        self.rights = Rights(asking)
+        self.chain: ChainRun | None = None
         self.record: Any = None
+        self._stopped = ""
+        """Where a chain has stopped, to be said with the next question."""
 
     def follow_drivers(self) -> Order | None:
         """Journals who drives; what was thought or asked before a change is void."""
-        if self.progress.stale(self.drivers.version):
+        stale = self.progress.stale(self.drivers.version)
+        if stale:
             self.asking.close()
             self.progress.play()
+        if self.chain is not None and (stale or self.drivers.places.waits(self.chain.seat)):
+            self.end_chain()
         try:
             self.drivers.write()
         except StoreError as error:
@@ -58,18 +68,24 @@ class Decisions:
         return None
 
     def go_on(self, dt: float) -> Order | None:
-        """All is shown and nobody is asked: first the computers (standing rights, then whoever is waited for), then a person."""
+        """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
+        person. A chain under way comes before those who call, and ends where a computer decides."""
         if self.match.turn.over:
             return Home()
+        if self.chain is None and (caller := self.rights.due()) is not None:
+            return self._ask_right(caller)
         now = self.progress.now
         if not isinstance(now, Deciding):
             pace = self.progress.pace_of(self.match.done)
             now = self._decide(Thinking(self.drivers.computers, self.match), pace)
         decision = now.thought.go_on(dt)
         if now.thought.nobody:
+            if self.chain is not None and self.chain.waits(dt):
+                return None
             self.progress.play()
-            return self.ask()
+            return self._next_of_chain() if self.chain is not None else self.ask()
         if decision is not None:
+            self.end_chain()
             self.progress.play()
             return self.submit(decision.seat, decision.action)
         return None
@@ -85,10 +101,56 @@ class Decisions:
         chair = self.match.chair(seat)
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
-        if lone and not chair.preview(legal[0]).unknown:
+        given_back = self.rights.given_back(seat)
+        if lone and given_back is None and not chair.preview(legal[0]).unknown:
             self._decide(Thinking.decided(Decision(seat, legal[0], Choice(()))), seat)
             return None
-        return self.discretion.ask(seat)
+        return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _open(self, question: Asked, looked_at: str = "") -> Order | None:
+        order = self.discretion.ask(question, looked_at)
+        if self.progress.question is question:
+            self.rights.opened(question)
+        if self._stopped and self.asking.prompt is not None:
+            self.asking.strip.say(about=self._stopped)
+            self._stopped = ""
+        return order
+
+    def _ask_right(self, seat: int) -> Order | None:
+        """Opens the prompt of the seat that called, or the curtain before it."""
+        question = self.rights.question(seat)
+        return None if question is None else self._open(question)
+
+    # --- several decisions from one press
+
+    def start_chain(self, seat: int, chain: Chain) -> Order | None:
+        """Submits the first of these; the others follow by themselves, as long as nothing comes between."""
+        run = ChainRun(self.match, seat, chain)
+        if run.next() is None:
+            return None
+        self.chain = run
+        return self._next_of_chain()
+
+    def _next_of_chain(self) -> Order | None:
+        chain = self.chain
+        action = chain.next() if chain is not None else None
+        if chain is None or action is None:
+            self.end_chain()
+            return self.ask()
+        before = len(self.match.done)
+        order = self.submit(chain.seat, action)
+        if len(self.match.done) == before:
+            self.end_chain()
+        return order
+
+    def end_chain(self) -> None:
+        """The chain goes no further; the strip will say where it stopped, unless it has come to its end."""
+        if self.chain is None:
+            return
+        if not self.chain.finished:
+            fields = {"done": self.chain.done, "count": len(self.chain.chain.actions)}
+            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
+        self.chain = None
 
     def submit(self, seat: int, action: Action) -> Order | None:
         """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
@@ -102,6 +164,8 @@ class Decisions:
             return None
         self.asking.close()
         self.progress.play()
+        if self.chain is not None and not self.chain.submitted(step.sealed):
+            self.end_chain()
         self.showing.show_step(step, before)
         return self._finish() if self.match.turn.over else None
 

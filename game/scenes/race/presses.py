@@ -12,7 +12,7 @@ from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import Throws
 from game.scenes.race.hidden_information import Discretion
 from game.scenes.race.lost_device import WhoseScene
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Chain, Prompt
 from game.show.timeline import Timeline
 
 __all__ = ["Presses"]
@@ -56,17 +56,32 @@ class Presses:
                 return self._back(intent)
             case Deed.UNDO:
                 return self._take_back(intent)
+            case Deed.NEXT if self.decisions.rights.call(intent.device) is not None:
+                return None
             case _:
                 return self._decide(intent)
         return None
 
     def _back(self, intent: Intent) -> Order | None:
-        """A step back within a decision, else the pause."""
-        prompt = self.asking.prompt
+        """Ends a chain; a step back within a decision; leaves a standing right; else the pause."""
+        prompt, question = self.asking.prompt, self.asking.progress.question
+        if self._ends_chain(intent.device):
+            return None
         if prompt is not None and prompt.cancel and self.asking.allowed(intent.device):
             self.asking.replace(prompt.cancel())
             return None
+        if question is not None and question.right and self.asking.allowed(intent.device):
+            self.decisions.rights.never_mind()
+            return None
         return self.open_page("pause")
+
+    def _ends_chain(self, device: str) -> bool:
+        """Whether this press ends the chain that its device began."""
+        chain = self.decisions.chain
+        if chain is None or not self.asking.allowed(device, chain.seat):
+            return False
+        self.decisions.end_chain()
+        return True
 
     def _decide(self, intent: Intent) -> Order | None:
         """The press of whoever decided last and is asked again ends what is shown: laying dice needn't wait for the last one to land."""
@@ -88,16 +103,23 @@ class Presses:
     def _answered(self, result: Any, device: str = "") -> Order | None:
         if isinstance(result, Action):
             return self.decisions.submit(self.asking.asked, result)
+        if isinstance(result, Chain):
+            return self.decisions.start_chain(self.asking.asked, result)
         if isinstance(result, Prompt):
             return self.discretion.step(result, device)
+        if result is Deed.BACK:
+            self.decisions.rights.never_mind()
+            return None
         if result is Deed.UNDO:
             return self.decisions.take_back()
         order: Order | None = result
         return order
 
     def _take_back(self, intent: Intent) -> Order | None:
-        """One button: the rules' own taking back where they have it, else undo; else it says why not."""
+        """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
         asking = self.asking
+        if self._ends_chain(intent.device) and self.timeline.idle:
+            return self.decisions.take_back()
         if asking.prompt is None or not self.timeline.idle:
             return None
         back, undoer, asked = asking.back(intent), asking.undo.seat, asking.allowed(intent.device)

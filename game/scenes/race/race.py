@@ -49,7 +49,7 @@ class RaceScene(ShowScene):
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
-        undo = Undo(match, self.drivers, lambda action: True)
+        undo = Undo(match, self.drivers, getattr(self.table, "unit", lambda action: True))
         self.asking = Asking(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
         self.throws = Throws(self.asking, self.drivers, self.table, self.timeline)
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.seen], self._redraw)

@@ -65,6 +65,7 @@ class Asked:
 
     looker   the device that looks at hidden things; `look` seconds are left of that
     advice   a strong driver's thought about it, where a hint was wished for
+    right    about a standing right, by the seat's own wish
     """
 
     seat: int
@@ -73,6 +74,7 @@ class Asked:
     looker: str = ""
     look: float = 0.0
     advice: Thinking | None = None
+    right: bool = False
 
 
 @dataclass
