@@ -22,7 +22,7 @@ from game.scenes.race.strip import plan_for, strip_plan
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
-from game.session.thinking import Thinking
+from game.session.thinking import Thinking, no_hold
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
@@ -238,7 +238,7 @@ class Asking:
             return
         title = self.match.title
         adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
-        question.advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, hold=0.0)
+        question.advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, no_hold)
         self.strip.say(about=self.ctx.say(CONSIDERS))
 
     def _consider(self, question: Asked, dt: float) -> None:

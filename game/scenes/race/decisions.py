@@ -1,5 +1,6 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.runner import Decision
@@ -16,7 +17,7 @@ from game.scenes.race.hidden_information import Discretion
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
-from game.session.thinking import Thinking
+from game.session.thinking import Hold, Thinking, usual_hold
 from game.show.tables.base.prompt import Chain
 from game.store.problems import StoreError
 
@@ -47,6 +48,8 @@ class Decisions:
         self.drivers = asking.drivers
         self.progress = asking.progress
         self.undo = asking.undo
+        self.hold: Hold = getattr(asking.table, "hold", usual_hold)
+        self.beat: Callable[[Turn], float] = getattr(asking.table, "beat", lambda turn: 0.0)
         self.rights = Rights(asking)
         self.chain: ChainRun | None = None
         self.record: Any = None
@@ -67,9 +70,10 @@ class Decisions:
             return self.trouble(error)
         return None
 
-    def go_on(self, dt: float) -> Order | None:
+    def go_on(self, dt: float, clock: float) -> Order | None:
         """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
-        person. A chain under way comes before those who call, and ends where a computer decides."""
+        person. A chain under way comes before those who call, and ends where a computer decides. `dt`: seconds at the pace of the race,
+        `clock`: those of the clock."""
         if self.match.turn.over:
             return Home()
         if self.chain is None and (caller := self.rights.due()) is not None:
@@ -77,8 +81,8 @@ class Decisions:
         now = self.progress.now
         if not isinstance(now, Deciding):
             pace = self.progress.pace_of(self.match.done)
-            now = self._decide(Thinking(self.drivers.computers, self.match), pace)
-        decision = now.thought.go_on(dt)
+            now = self._decide(Thinking(self.drivers.computers, self.match, self.hold, self.beat(self.match.turn)), pace)
+        decision = now.thought.go_on(dt, clock)
         if now.thought.nobody:
             if self.chain is not None and self.chain.waits(dt):
                 return None
@@ -103,7 +107,7 @@ class Decisions:
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
         given_back = self.rights.given_back(seat)
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
-            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(()))), seat)
+            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.hold), seat)
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
 

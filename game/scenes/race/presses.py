@@ -84,12 +84,18 @@ class Presses:
         return True
 
     def _decide(self, intent: Intent) -> Order | None:
-        """The press of whoever decided last and is asked again ends what is shown: laying dice needn't wait for the last one to land."""
+        """The press of whoever decided last and is asked again ends what is shown. It is used up by that, unless what is asked then is
+        of the kind that was answered last: laying dice needn't wait for the last one to land. Moves of the focus always pass."""
+        throwing = self.asking.progress.throw
         if not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE) and self._asked_again(intent.device):
             self.timeline.finish()
             order = self.update(0.0)
             if order is not None:
                 return order
+            progress = self.asking.progress
+            passes = intent.deed is Deed.MOVE or progress.asks_alike or (throwing is not None and progress.throw is throwing)
+            if not passes and not self.asking.fixed_at(intent):
+                return None
         fixed = self.asking.fixed_at(intent)
         if fixed:
             return self.open_page(fixed)
@@ -101,6 +107,9 @@ class Presses:
         return last in self.asking.match.turn.waits_for and drivers.seats[last].human and self.asking.allowed(device)
 
     def _answered(self, result: Any, device: str = "") -> Order | None:
+        question = self.asking.progress.question
+        if isinstance(result, Action | Chain) and question is not None:
+            self.asking.progress.answered[question.seat] = question.prompt.kind
         if isinstance(result, Action):
             return self.decisions.submit(self.asking.asked, result)
         if isinstance(result, Chain):

@@ -162,7 +162,7 @@ class RaceScene(ShowScene):
                 self.progress.play()
                 return order
             case Playing() | Deciding() if not self.pending:
-                return self.decisions.go_on(dt * min(pace, 1e3) * (FAST_FORWARD if self.timeline.fast else 1))
+                return self.decisions.go_on(dt * min(pace, 1e3) * (FAST_FORWARD if self.timeline.fast else 1), dt)
         return None
 
     def _held(self) -> bool:

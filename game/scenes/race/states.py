@@ -102,6 +102,8 @@ class Progress:
         self.now: State = Playing()
         self.asked = -1
         """The seat that is asked, or was asked last."""
+        self.answered: dict[int, str] = {}
+        """Per seat the kind of the prompt that its person answered last."""
 
     @property
     def question(self) -> Asked | None:
@@ -121,6 +123,12 @@ class Progress:
     def ask(self, question: Asked) -> None:
         """A person is asked from now on."""
         self.now, self.asked = question, question.seat
+
+    @property
+    def asks_alike(self) -> bool:
+        """Whether what is asked is of the kind that its person answered last: then a press may go through to it."""
+        question = self.question
+        return question is not None and question.prompt.kind != "" and self.answered.get(question.seat) == question.prompt.kind
 
     def play(self) -> None:
         """Nobody is asked, nobody thinks."""

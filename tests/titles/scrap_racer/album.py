@@ -138,7 +138,7 @@ class Staged:
         unseen.push(self.scene)
         unseen.settle()
 
-    def _only_people(self, dt: float) -> Order | None:
+    def _only_people(self, dt: float, clock: float) -> Order | None:
         """Asks the person whose turn it is; a computer waits for ever."""
         if not self.match.turn.over and self.scene.seats[self.match.turn.waits_for[0]].human:
             return self.scene.decisions.ask()
