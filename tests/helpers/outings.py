@@ -18,10 +18,10 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import known
 from game.store.profiles import Book, Profile
-from tests.golden.make import GOLDEN, records_of
 from tests.helpers.arcade import Arcade
 from tests.helpers.couch import BRISK
 from tests.helpers.pads import VirtualPad
+from tests.helpers.recorded import recorded
 
 __all__ = ["OUTINGS", "Outing"]
 
@@ -96,7 +96,7 @@ class Outing:
         """There is a race to be watched; its path."""
         path = self.arcade.ctx.paths.records / "2026-01-01-monza.jsonl"
         path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(records_of(GOLDEN / "monza")[0], path)
+        shutil.copyfile(recorded("monza")[0], path)
         return path
 
     def race(self, *devices: str) -> RaceScene:

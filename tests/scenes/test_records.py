@@ -19,13 +19,13 @@ from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
-from tests.golden.make import GOLDEN, records_of
 from tests.helpers.couch import shared_boards
 from tests.helpers.parlour import SMALL
+from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, press
 from tests.helpers.screening import catalogue
 
-RECORDS = records_of(GOLDEN / "monza")
+RECORDS = recorded("monza")
 NAMES = ("Ada", "Bolt", "Cleo", "Dynamo")
 
 
@@ -36,7 +36,7 @@ def paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
 
 
 def put(paths: Paths, number: int, created: str, change: Callable[[list[dict[str, Any]]], object] = lambda lines: None) -> Path:
-    """Golden record `number` as a race of these drivers, raced at `created`, with some lines changed."""
+    """Recorded race `number` as a race of these drivers, raced at `created`, with some lines changed."""
     lines = [json.loads(line) for line in RECORDS[number].read_text(encoding="utf-8").splitlines()]
     lines[0].update(drivers=NAMES[: lines[0]["setup"]["seats"]], created=created)
     change(lines)

@@ -1,4 +1,4 @@
-"""The replay viewer: golden records to their ends, exact seeking, every way about, taking over, and records that went wrong."""
+"""The replay viewer: recorded races to their ends, exact seeking, every way about, taking over, and records that went wrong."""
 
 import functools
 import json
@@ -31,14 +31,14 @@ from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
-from tests.golden.make import GOLDEN, records_of
 from tests.helpers.couch import shared_boards
 from tests.helpers.parlour import SMALL
+from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, press
 from tests.helpers.screening import catalogue
 
-RECORDS = records_of(GOLDEN / "monza")
-SCRAP = records_of(GOLDEN / "scrap_racer")
+RECORDS = recorded("monza")
+SCRAP = recorded("scrap_racer")
 """Races of a title with hands and hidden cards."""
 LONG = 60.0
 """Seconds in which any decision is over."""
@@ -92,7 +92,7 @@ def shown(scene: ReplayScene) -> tuple[Any, Any, Any]:
 
 @pytest.fixture
 def spoilt(tmp_path: Path) -> Callable[[Callable[[Lines], object]], Path]:
-    """Writes the first golden record with some lines changed."""
+    """Writes the first recorded race with some lines changed."""
 
     def write(change: Callable[[Lines], object]) -> Path:
         lines = [json.loads(line) for line in RECORDS[0].read_text(encoding="utf-8").splitlines()]
@@ -112,8 +112,8 @@ def nth(lines: Lines, kind: str, number: int) -> int:
 # --- watching
 
 
-@pytest.mark.parametrize("path", [RECORDS[i] for i in (0, 3, 6)], ids=lambda path: path.stem)
-def test_golden_records_play_to_the_end_and_settling_changes_nothing(path: Path) -> None:
+@pytest.mark.parametrize("path", [RECORDS[i] for i in (0, 3, 5)], ids=lambda path: path.stem)
+def test_recorded_races_play_to_the_end_and_settling_changes_nothing(path: Path) -> None:
     """Law 10 on every decision, undo lines and series included."""
     scene, _ = viewer(path)
     watch(scene)

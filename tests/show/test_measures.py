@@ -55,11 +55,11 @@ from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
-from tests.golden.make import GOLDEN, records_of
 from tests.helpers.classes import scene_classes
 from tests.helpers.couch import BRISK, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.parlour import unfinished
+from tests.helpers.recorded import recorded
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 from tests.scenes.test_podium import report
@@ -114,7 +114,7 @@ def _people_of_scrap_racer(ctx: Context) -> Scene:
 def _records(ctx: Context) -> Scene:
     """Some races, one of them by somebody with a long name, and a file that is none."""
     ctx.paths.records.mkdir(parents=True)
-    for number, record in enumerate(records_of(GOLDEN / "monza")[:4]):
+    for number, record in enumerate(recorded("monza")[:4]):
         text = record.read_text(encoding="utf-8").replace('"random"', '"Maximilian"', 1)
         (ctx.paths.records / f"2026-01-0{number + 1}.jsonl").write_text(text, encoding="utf-8")
     (ctx.paths.records / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
@@ -231,7 +231,7 @@ def _drivers(make: Callable[[Context, Drivers], Scene]) -> Callable[[Context], S
 
 def _replay(ctx: Context) -> Scene:
     """A kept race, stopped in the middle."""
-    scene = _entered(open_replay(ctx, records_of(GOLDEN / "monza")[0]))
+    scene = _entered(open_replay(ctx, recorded("monza")[0]))
     assert isinstance(scene, ReplayScene)
     if scene.playing:
         scene.toggle()

@@ -1,0 +1,84 @@
+"""A match is opened without a picture; whatever stands against it is told apart."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core.contract import Setup
+from game.session import opening
+from game.session.opening import NotOpenedError, new_match, saved_match
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from tests.helpers.parlour import parlour, unfinished
+
+SEATS = (Seat("Ada"), Seat("Bolt", level="easy"))
+
+
+def opened(ctx: Any, request: RaceRequest) -> opening.Opened:
+    """All slices at once."""
+    slices = new_match(ctx, request)
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            found: opening.Opened = done.value
+            return found
+
+
+def asked(title: str = "monza", track: str = "oval", level: str = "easy") -> RaceRequest:
+    return RaceRequest(title, Setup(2, ("R", "Y"), {}, (track,)), (Seat("Ada"), Seat("Bolt", level=level)), 5)
+
+
+def test_a_fresh_match_is_in_the_save_with_those_who_drive() -> None:
+    ctx = parlour()
+    match = opened(ctx, asked()).match
+    assert (match.header.seed, match.header.drivers) == (5, ("Ada", "Bolt"))
+    again = saved_match(ctx)
+    assert again.resumed
+    assert [(seat.name, seat.level) for seat in again.seats] == [("Ada", ""), ("Bolt", "easy")]
+    assert set(again.computers.drivers) == {1}
+
+
+@pytest.mark.parametrize(
+    ("request_", "text", "fields"),
+    [
+        (asked(title="chess"), opening.NO_TITLE, {"title": "chess"}),
+        (asked(track="nowhere"), opening.MAP_GONE, {"track": "nowhere"}),
+        (asked(level="wizard"), opening.NO_DRIVER, None),
+    ],
+)
+def test_what_is_not_there_is_a_sentence(request_: RaceRequest, text: str, fields: dict[str, str] | None) -> None:
+    with pytest.raises(NotOpenedError) as caught:
+        opened(parlour(), request_)
+    assert caught.value.text == text
+    assert fields is None or dict(caught.value.fields) == fields
+
+
+def test_what_the_rules_refuse_brings_the_refusal_and_its_title() -> None:
+    with pytest.raises(NotOpenedError) as caught:
+        opened(parlour(), RaceRequest("monza", Setup(2, ("R", "R"), {}, ("oval",)), SEATS, 5))
+    assert caught.value.refused is not None
+    assert caught.value.refused.code == "cars"
+    assert caught.value.title is not None
+
+
+def test_no_save_is_told_apart_from_a_broken_one(tmp_path: Path) -> None:
+    with pytest.raises(NotOpenedError) as caught:
+        saved_match(parlour())
+    assert caught.value.text == opening.GONE
+
+
+def test_a_map_that_has_changed_since_is_not_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = parlour()
+    unfinished(ctx)
+    whole = ctx.catalogue.open
+
+    def changed(title: Any, track_id: str) -> Any:
+        return SimpleNamespace(track=SimpleNamespace(digest="another"), layout=whole(title, track_id).layout)
+
+    monkeypatch.setattr(ctx, "catalogue", SimpleNamespace(open=changed))
+    with pytest.raises(NotOpenedError) as caught:
+        saved_match(ctx)
+    assert caught.value.text == opening.MAP_CHANGED
