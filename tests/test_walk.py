@@ -87,7 +87,7 @@ class Walk:
         where = f"after {self.count} inputs, {button} on {name}"
         if isinstance(top, RaceScene):
             assert top.problems == [], where
-            if top.asking.prompt is not None and not top.visiting:
+            if top.asking.prompt is not None and not top.progress.visiting:
                 assert top.asking.ui.focused() is not None, where
         elif isinstance(top, SetupScene):
             assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where

@@ -118,7 +118,7 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
 @contextmanager
 def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
     """Counts apart what drivers think and what the journal takes to get to the disk."""
-    computers, match = scene.computers, scene.match
+    computers, match = scene.drivers.computers, scene.match
     think, keep = computers.think, match.keep
 
     def thinking(match: Match) -> Generator[None, None, Decision | None]:

@@ -114,12 +114,12 @@ class Scenes:
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
         people = [seat for seat, who in enumerate(scene.seats) if who.human]
-        scene.computers.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
+        scene.drivers.computers.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
         self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
         for seat in people:
-            del scene.computers.drivers[seat]
+            del scene.drivers.computers.drivers[seat]
         self._until(scene, lambda: self._shown(scene))
         while scene.layer.late:
             scene.draw(self.unseen.app.screen)

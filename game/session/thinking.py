@@ -1,42 +1,75 @@
 """The computers' share of a race: they think a little each frame, and hold what they decided long enough for eyes to follow."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from time import perf_counter
 
 from game.bots.runner import ComputerDrivers, Decision
+from game.core.actions import Action
+from game.core.contract import Turn
 from game.core.match import Match
 
-__all__ = ["Thinking"]
+__all__ = ["Hold", "Thinking", "no_hold", "usual_hold"]
 
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace."""
 SHARE = 0.006
 """Seconds of a frame that a computer may think: how long it takes depends on the machine, what it comes to does not."""
+Hold = Callable[[Turn, Action], float]
+"""Seconds that a decision made in this turn is held."""
+
+
+def usual_hold(turn: Turn, action: Action) -> float:
+    """HOLD, where a table says nothing else."""
+    return HOLD
+
+
+def no_hold(turn: Turn, action: Action) -> float:
+    """At once."""
+    return 0.0
 
 
 class Thinking:
-    """One decision in the making: standing rights first, then whoever is waited for. `nobody`: only people are asked."""
+    """One decision in the making: standing rights first, then whoever is waited for. `nobody`: only people are asked.
 
-    def __init__(self, computers: ComputerDrivers, match: Match, hold: float = HOLD) -> None:
+    hold  (turn, action) -> seconds from the beginning until it is submitted, at the pace of the race
+    beat  above 0 a window: it is answered exactly then, in seconds of the clock that no pace touches; where the thought takes longer,
+          with the next whole beat, so that how long it took tells nothing
+    """
+
+    def __init__(self, computers: ComputerDrivers, match: Match, hold: Hold = usual_hold, beat: float = 0.0) -> None:
         self.nobody = False
+        self.turn = match.turn
+        self.hold = hold
+        self.beat = beat
         self._thought: Generator[None, None, Decision | None] | None = computers.think(match)
         self._decision: Decision | None = None
-        self._hold = hold
+        self._passed = 0.0
+        self._clock = 0.0
+        self._due = beat
 
     @classmethod
-    def decided(cls, decision: Decision) -> "Thinking":
+    def decided(cls, decision: Decision, turn: Turn, hold: Hold = usual_hold) -> "Thinking":
         """A decision that needs no thought (a lone choice), held like any other."""
         thinking = cls.__new__(cls)
-        thinking.nobody, thinking._thought, thinking._decision, thinking._hold = False, None, decision, HOLD
+        thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, 0.0
+        thinking._thought, thinking._decision, thinking._passed = None, decision, 0.0
+        thinking._clock, thinking._due = 0.0, 0.0
         return thinking
 
-    def go_on(self, dt: float) -> Decision | None:
-        """Thinks on, or holds; the decision once it is due."""
-        self._hold -= dt
+    def go_on(self, dt: float, clock: float | None = None) -> Decision | None:
+        """Thinks on, or holds; the decision once it is due. `dt` are seconds at the pace of the race, `clock` those of the clock."""
+        self._passed += dt
+        self._clock += dt if clock is None else clock
         if self._thought is not None:
             self._think(self._thought)
+            while self.beat > 0 and self._due < self._clock:
+                self._due += self.beat
             return None
-        return self._decision if self._hold <= 0 else None
+        if self._decision is None:
+            return None
+        if self.beat > 0:
+            return self._decision if self._clock >= self._due else None
+        return self._decision if self._passed >= self.hold(self.turn, self._decision.action) else None
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
         """A slice at least, however slow the machine is."""

@@ -485,7 +485,7 @@ def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None
         seen.add(type(top).__name__)
         if isinstance(top, RaceScene):
             decisions += max(0, len(top.match.done) - before)
-            if top.asking.prompt is not None and not top.visiting:
+            if top.asking.prompt is not None and not top.progress.visiting:
                 assert top.asking.ui.focused() is not None, (number, intent)
         elif hasattr(top, "ui"):
             assert top.ui.widgets, (number, intent)

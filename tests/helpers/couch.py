@@ -170,7 +170,7 @@ class Couch:
 
     def do(self, action: Action) -> None:
         """The person that is asked does this at once; then the clock runs to the next question."""
-        self.stack.obey(self.race._submit(self.race.asking.asked, action))
+        self.stack.obey(self.race.decisions.submit(self.race.asking.asked, action))
         self.ask()
 
     def play(self, action: Callable[[tuple[Action, ...]], Action] = lambda legal: legal[0]) -> None:

@@ -153,7 +153,7 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")
         _peek(staged)
-        staged.unseen.app.stack.obey(scene._fixed("log"))
+        staged.unseen.app.stack.obey(scene.open_page("log"))
         assert isinstance(staged.unseen.top, LogScene)
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")

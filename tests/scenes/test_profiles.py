@@ -147,7 +147,7 @@ def finish(scene: RaceScene) -> None:
         if scene.match.turn.over:
             return
         seat = scene.match.turn.waits_for[0]
-        scene._submit(seat, drivers[seat].decide(scene.match.chair(seat)).actions[0])
+        scene.decisions.submit(seat, drivers[seat].decide(scene.match.chair(seat)).actions[0])
     raise AssertionError("the match does not end")
 
 

@@ -167,7 +167,7 @@ def _race(decisions: int, seats: tuple[Seat, ...] = SEATS, **options: object) ->
                 if asked == decisions:
                     break
                 asked += 1
-                scene._submit(scene.asking.asked, scene.match.legal(scene.asking.asked)[0])
+                scene.decisions.submit(scene.asking.asked, scene.match.legal(scene.asking.asked)[0])
         assert scene.asking.prompt is not None
         return scene
 

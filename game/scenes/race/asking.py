@@ -17,13 +17,16 @@ from game.scenes.framework.button_signs import Badges
 from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
+from game.scenes.race.states import Asked, Progress
+from game.scenes.race.strip import plan_for, strip_plan
+from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
-from game.session.thinking import Thinking
+from game.session.thinking import Thinking, no_hold
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -40,8 +43,7 @@ FIXED: tuple[tuple[str, str, str], ...] = (
 )
 """The buttons that are always there: key, icon, what they are for."""
 ADDRESSED = N_("{name}: {words}")
-TAKES_BACK = N_("Takes back what {name} did last.")
-UNDO = N_("Undo")
+TAKES_BACK = N_("Undo: takes back what {name} did last.")
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
 BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo"}
@@ -57,29 +59,36 @@ PEEK = 8.0
 
 
 class Asking:
-    """At most one open prompt. `asked` is the seat it is put to; `on_fixed(key)` is what the fixed buttons do."""
+    """At most one open prompt, held by the race's `progress`. `on_fixed(key)` is what the fixed buttons do."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Any, on_fixed: Callable[[str], Any]) -> None:
+    def __init__(
+        self, ctx: Context, match: Match, drivers: Drivers, table: Any, on_fixed: Callable[[str], Any], progress: Progress, undo: Undo
+    ) -> None:
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
         self.names = tuple(seat.name for seat in drivers.seats)
         self.table = table
         self.on_fixed = on_fixed
-        self.prompt: Prompt | None = None
-        self.asked = -1
-        self.own_back = -1
-        """After so many decisions the last one was the rules' own taking back: that is not taken back in turn."""
+        self.progress = progress
+        self.undo = undo
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
         self.reason = Reason("")
         """Why the focused thing can't be done, with its rule; empty where it can."""
-        self._peeker = ""
-        self._peek = 0.0
-        self._advice: Thinking | None = None
-        """What a strong driver makes of the decision that is asked; it thinks between frames like any other."""
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked; None while nobody is."""
+        question = self.progress.question
+        return question.prompt if question else None
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, or was asked last; -1 before that."""
+        return self.progress.asked
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -94,7 +103,7 @@ class Asking:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, frame.words)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width - Strip.PAD)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
@@ -112,15 +121,22 @@ class Asking:
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device) if own else speaker(self.ctx, lambda device: True)
         self.badges.show(device, own)
 
-    def open(self, seat: int) -> None:
-        """Asks the seat."""
-        self.asked = seat
-        self.replace(self.table.prompt(self.match.chair(seat)))
+    def open(self, question: Asked, looked_at: str = "") -> None:
+        """Asks this; the focus stands on `looked_at` where that is there."""
+        self.progress.ask(question)
+        self.show()
+        if looked_at:
+            self.ui.focus(looked_at)
+
+    def question(self, seat: int) -> Asked:
+        """What the table asks of the seat that is waited for."""
+        return Asked(seat, self.table.prompt(self.match.chair(seat)), self.drivers.version)
 
     def replace(self, prompt: Prompt, device: str = "") -> None:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
-        self.prompt = prompt
-        self._peeker, self._peek = device, PEEK
+        question = self.progress.question
+        assert question is not None
+        question.prompt, question.looker, question.look = prompt, device, PEEK
         self.show()
 
     # --- what only one may see
@@ -133,14 +149,18 @@ class Asking:
     @property
     def busy(self) -> bool:
         """Whether time has to pass: for a look that ends, or a hint that is thought about."""
-        return self.peeking or self._advice is not None
+        question = self.progress.question
+        return self.peeking or (question is not None and question.advice is not None)
 
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about."""
-        self._consider(dt)
+        question = self.progress.question
+        if question is None:
+            return
+        self._consider(question, dt)
         if self.peeking:
-            self._peek -= dt
-            if self._peek <= 0:
+            question.look -= dt
+            if question.look <= 0:
                 self.cover()
 
     def cover(self) -> bool:
@@ -152,7 +172,8 @@ class Asking:
 
     def disturbed(self, intent: Intent) -> bool:
         """Another device than the peeker's moves: what it looked at is covered, and True."""
-        return intent.device not in ("", self._peeker) and self.cover()
+        question = self.progress.question
+        return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:
         """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
@@ -162,7 +183,9 @@ class Asking:
         self.clear()
         for widget in prompt.widgets:
             self.ui.add(widget)
-        self._add_undo()
+        plan = prompt.strip or plan_for(self.areas, prompt.widgets)
+        self.strip.width = plan.words.width - Strip.PAD
+        self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
@@ -174,7 +197,7 @@ class Asking:
         """Nobody is asked any more."""
         if self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
-        self.prompt = self._advice = None
+            self.progress.play()
         self.clear()
         self.strip.say(about="")
         self.badge()
@@ -185,20 +208,13 @@ class Asking:
         self.ui.remove([key for key in self.ui.widgets if key not in fixed])
         self.reason = Reason("")
 
-    def _add_undo(self) -> None:
-        """Undo stands where the last decision may still be taken back by its person."""
-        seat = self.undoer()
-        place = self.areas.slot(1)
-        if seat is not None and not any(widget.rect.colliderect(place) for widget in self.ui.widgets.values()):
+    def _add_undo(self, plan: StripPlan) -> None:
+        """Undo stands at its own place wherever the last decision may still be taken back by its person."""
+        seat, place = self.undo.seat, plan.undo
+        if seat is not None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
-            self.ui.add(Button("undo", place, self.ctx.say(UNDO), lambda: Deed.UNDO, about=about))
-
-    def undoer(self) -> int | None:
-        """The person whose last decision may still be taken back; None if nobody's may."""
-        done = self.match.done
-        if not done or len(done) == self.own_back or not self.seats[done[-1][0]].human or self.match.why_no_undo(done[-1][0]):
-            return None
-        return done[-1][0]
+            rect = (place.x, place.y, place.width, place.height)
+            self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
@@ -214,23 +230,25 @@ class Asking:
 
     def hint(self) -> None:
         """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
-        if self.prompt is None:
+        question = self.progress.question
+        if question is None:
             return
-        if self.prompt.secrecy is Secrecy.CLOSED:
+        if question.prompt.secrecy is Secrecy.CLOSED:
             self.strip.say(about=self.ctx.say(LOOK_FIRST))
             return
         title = self.match.title
         adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
-        self._advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, hold=0.0)
+        question.advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, no_hold)
         self.strip.say(about=self.ctx.say(CONSIDERS))
 
-    def _consider(self, dt: float) -> None:
-        advice = self._advice
+    def _consider(self, question: Asked, dt: float) -> None:
+        """The advice is thought about between frames like any other decision."""
+        advice = question.advice
         if advice is None:
             return
         decision = advice.go_on(dt)
         if decision is not None or advice.nobody:
-            self._advice = None
+            question.advice = None
             self._advise(decision.choice if decision else Choice(()))
 
     def _advise(self, choice: Choice) -> None:
@@ -281,13 +299,14 @@ class Asking:
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
         result = self.ui.handle(intent).result
-        if isinstance(result, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, result)):
+        first = result.actions[0] if isinstance(result, Chain) else result
+        if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)
             return None
-        if isinstance(result, Action):
+        if isinstance(first, Action):
             self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
-            self.own_back = len(self.match.done) + 1
+            self.undo.rules_take_back()
         return result
 
     def back(self, intent: Intent) -> Any:
@@ -295,7 +314,7 @@ class Asking:
         button = self.back_button()
         if button is None or not self.allowed(intent.device):
             return None
-        self.own_back = len(self.match.done) + 1
+        self.undo.rules_take_back()
         return button.press(intent)
 
     def allowed(self, device: str, seat: int | None = None) -> bool:

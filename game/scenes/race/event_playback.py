@@ -48,8 +48,6 @@ class ShowScene(Scene):
         self.chronicle = Chronicle(rules, len(names), self._sentence, self.table.race_result)
         self.problems: list[str] = []
         """Broken laws of the screen (settling changed something): tests want none."""
-        self.visiting = False
-        """A position of the past is on the table; any press comes back."""
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
@@ -62,7 +60,6 @@ class ShowScene(Scene):
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
         self.timeline.finish()
-        self.visiting = False
         self.table.attach(self._bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
@@ -226,11 +223,6 @@ class ShowScene(Scene):
         if found:
             self.problems.extend(found)
             self.table.reset(view)
-
-    def _visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, until anybody presses anything."""
-        self.visiting = True
-        self._stand_at(entry.view)
 
     def _stand_at(self, view: Any) -> None:
         """At once as this view says, on the board of its race."""

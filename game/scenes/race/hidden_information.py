@@ -6,6 +6,7 @@ from typing import Any
 from game.scenes.framework.stack import Order, Push
 from game.scenes.race.asking import Asking
 from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.states import Asked
 from game.session.drivers import Drivers
 from game.show.tables.base.prompt import Prompt, Secrecy
 
@@ -33,15 +34,16 @@ class Discretion:
             return None
         return next((seat for seat in self.asking.match.turn.waits_for if seat in people), None)
 
-    def ask(self, seat: int) -> Order | None:
-        """Opens the seat's prompt, or the curtain that has to fall before it."""
-        if self.table.prompt(self.asking.match.chair(seat)).secrecy in (Secrecy.OPEN, Secrecy.CLOSED):
+    def ask(self, question: Asked, looked_at: str = "") -> Order | None:
+        """Opens the question with the focus on `looked_at`, or the curtain that has to fall before it."""
+        seat = question.seat
+        if question.prompt.secrecy in (Secrecy.OPEN, Secrecy.CLOSED):
             self.drivers.passed_to(seat)
         elif self.drivers.curtain(seat):
             return self._curtain(seat)
         else:
             self.drivers.held_by(seat)
-        self.asking.open(seat)
+        self.asking.open(question, looked_at)
         return None
 
     def step(self, prompt: Prompt, device: str) -> Order | None:

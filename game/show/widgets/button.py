@@ -51,7 +51,7 @@ class Button(Widget):
         """Card, icon and text."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        side = min(rect.height * 0.62, WIDEST_ICON)
+        side = min(min(rect.height, rect.width) * 0.62, WIDEST_ICON)
         icon = self.icon(theme.frame.px(side)) if self.icon else None
         room = rect.width - 32 - (side + 12 if icon else 0)
         colour = INK_SOFT if self.look is Look.DISABLED else INK

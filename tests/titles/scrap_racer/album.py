@@ -21,6 +21,7 @@ from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
 from game.input.intents import Deed, Intent
+from game.scenes.framework.stack import Order
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.store.settings import Settings
@@ -133,14 +134,15 @@ class Staged:
         self.match.state, self.match.turn = state, self.match.rules.turn(state)
         seats = [Seat(names[n], devices[n] if n < plate.people else "", "" if n < plate.people else "easy") for n in range(plate.seats)]
         self.scene = RaceScene(unseen.ctx, self.match, [loaded.layout], seats, ComputerDrivers({}))
-        self.scene._next = self._only_people  # type: ignore[method-assign]
+        self.scene.decisions.go_on = self._only_people  # type: ignore[method-assign]
         unseen.push(self.scene)
         unseen.settle()
 
-    def _only_people(self, dt: float) -> None:
+    def _only_people(self, dt: float, clock: float) -> Order | None:
         """Asks the person whose turn it is; a computer waits for ever."""
         if not self.match.turn.over and self.scene.seats[self.match.turn.waits_for[0]].human:
-            self.scene._open()
+            return self.scene.decisions.ask()
+        return None
 
     @property
     def resting(self) -> bool:
@@ -155,7 +157,7 @@ class Staged:
 
     def do(self, token: str) -> None:
         """One token of the script, by whoever is waited for."""
-        self.scene._submit(self.match.turn.waits_for[0], build.action(self.match.state, token))
+        self.scene.decisions.submit(self.match.turn.waits_for[0], build.action(self.match.state, token))
 
     def frames(self, seconds: float) -> Iterator[Surface]:
         """Pictures every so many seconds until all is shown; whoever has to throw does so after a while."""

@@ -91,7 +91,7 @@ class Prompter:
             )
         dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
         first = dice[0].key if dice else "drive"
-        return Prompt(self._ask(chair), tuple(widgets), first)
+        return Prompt(self._ask(chair), tuple(widgets), first, kind="lay")
 
     def _spaces(self, chair: Chair, legal: Sequence[Action]) -> list[SpaceTarget]:
         """One target per space: a die is used before a tile, since dice are compulsory."""
@@ -149,7 +149,7 @@ class Prompter:
             return fits[0]
         spaces = self._spaces(chair, fits)
         back = self._button("cancel", 0, self._say(N_("Other die")), lambda: self.prompt(chair))
-        return Prompt(self._say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair))
+        return Prompt(self._say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair), kind="lay")
 
     def _reroll(self, chair: Chair, chosen: frozenset[int]) -> Prompt:
         """Choosing dice to throw again: each press picks one or lets it lie."""

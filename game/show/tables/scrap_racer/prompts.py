@@ -241,8 +241,8 @@ class Prompter:
         if self._hidden(chair):
             peek = self._plain("peek", 1, self._text(N_("My cards")), lambda: self._peek(chair), self._text(SECRET))
             first = "done" if view.moved else "peek"
-            return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED)
-        return Prompt(self._ask(chair), (done, *self._hand(chair), *self._things()), "done", secrecy=Secrecy.OPEN)
+            return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
+        return Prompt(self._ask(chair), (done, *self._hand(chair), *self._things()), "done", secrecy=Secrecy.OPEN, kind="move")
 
     def _go_on(self, chair: Chair, slot: int) -> Button:
         view: ScrapRacerState = chair.view

@@ -1,0 +1,203 @@
+"""From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.bots.runner import Decision
+from game.core.actions import Action
+from game.core.contract import Refused, Step, Turn
+from game.core.judge import Choice
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.stack import Home, Order, Push
+from game.scenes.framework.trouble import MENU, TroubleScene
+from game.scenes.race.asking import Asking
+from game.scenes.race.chain import STOPPED, ChainRun
+from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.rights import Rights
+from game.scenes.race.states import Asked, Deciding
+from game.session.tallies import count_race
+from game.session.thinking import Hold, Thinking, usual_hold
+from game.show.tables.base.prompt import Chain
+from game.store.problems import StoreError
+
+__all__ = ["Decisions", "Showing"]
+
+BACK_TO_RACE = N_("Back to the race")
+
+
+class Showing(Protocol):
+    """What shows the decisions: the race."""
+
+    def show_step(self, step: Step[Any], before: Turn) -> None:
+        """A decision led to `step`; `before` is the turn that it was made in."""
+
+    def show_undo(self, state: Any, seat: int, count: int) -> None:
+        """The last `count` decisions, of this seat, were taken back."""
+
+
+class Decisions:
+    """The decisions of one match. `record` is its place among the records, once it is over."""
+
+    def __init__(self, asking: Asking, discretion: Discretion, showing: Showing) -> None:
+        self.asking = asking
+        self.discretion = discretion
+        self.showing = showing
+        self.ctx = asking.ctx
+        self.match = asking.match
+        self.drivers = asking.drivers
+        self.progress = asking.progress
+        self.undo = asking.undo
+        self.hold: Hold = getattr(asking.table, "hold", usual_hold)
+        self.beat: Callable[[Turn], float] = getattr(asking.table, "beat", lambda turn: 0.0)
+        self.rights = Rights(asking)
+        self.chain: ChainRun | None = None
+        self.record: Any = None
+        self._stopped = ""
+        """Where a chain has stopped, to be said with the next question."""
+
+    def follow_drivers(self) -> Order | None:
+        """Journals who drives; what was thought or asked before a change is void."""
+        stale = self.progress.stale(self.drivers.version)
+        if stale:
+            self.asking.close()
+            self.progress.play()
+        if self.chain is not None and (stale or self.drivers.places.waits(self.chain.seat)):
+            self.end_chain()
+        try:
+            self.drivers.write()
+        except StoreError as error:
+            return self.trouble(error)
+        return None
+
+    def go_on(self, dt: float, clock: float) -> Order | None:
+        """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
+        person. A chain under way comes before those who call, and ends where a computer decides. `dt`: seconds at the pace of the race,
+        `clock`: those of the clock."""
+        if self.match.turn.over:
+            return Home()
+        if self.chain is None and (caller := self.rights.due()) is not None:
+            return self._ask_right(caller)
+        now = self.progress.now
+        if not isinstance(now, Deciding):
+            pace = self.progress.pace_of(self.match.done)
+            now = self._decide(Thinking(self.drivers.computers, self.match, self.hold, self.beat(self.match.turn)), pace)
+        decision = now.thought.go_on(dt, clock)
+        if now.thought.nobody:
+            if self.chain is not None and self.chain.waits(dt):
+                return None
+            self.progress.play()
+            return self._next_of_chain() if self.chain is not None else self.ask()
+        if decision is not None:
+            self.end_chain()
+            self.progress.play()
+            return self.submit(decision.seat, decision.action)
+        return None
+
+    def _decide(self, thought: Thinking, seat: int) -> Deciding:
+        now = Deciding(thought, seat, self.drivers.version)
+        self.progress.now = now
+        return now
+
+    def ask(self) -> Order | None:
+        """Opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        seat = next(seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human)
+        chair = self.match.chair(seat)
+        legal = chair.legal()
+        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
+        given_back = self.rights.given_back(seat)
+        if lone and given_back is None and not chair.preview(legal[0]).unknown:
+            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.hold), seat)
+            return None
+        return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _open(self, question: Asked, looked_at: str = "") -> Order | None:
+        order = self.discretion.ask(question, looked_at)
+        if self.progress.question is question:
+            self.rights.opened(question)
+        if self._stopped and self.asking.prompt is not None:
+            self.asking.strip.say(about=self._stopped)
+            self._stopped = ""
+        return order
+
+    def _ask_right(self, seat: int) -> Order | None:
+        """Opens the prompt of the seat that called, or the curtain before it."""
+        question = self.rights.question(seat)
+        return None if question is None else self._open(question)
+
+    # --- several decisions from one press
+
+    def start_chain(self, seat: int, chain: Chain) -> Order | None:
+        """Submits the first of these; the others follow by themselves, as long as nothing comes between."""
+        run = ChainRun(self.match, seat, chain)
+        if run.next() is None:
+            return None
+        self.chain = run
+        return self._next_of_chain()
+
+    def _next_of_chain(self) -> Order | None:
+        chain = self.chain
+        action = chain.next() if chain is not None else None
+        if chain is None or action is None:
+            self.end_chain()
+            return self.ask()
+        before = len(self.match.done)
+        order = self.submit(chain.seat, action)
+        if len(self.match.done) == before:
+            self.end_chain()
+        return order
+
+    def end_chain(self) -> None:
+        """The chain goes no further; the strip will say where it stopped, unless it has come to its end."""
+        if self.chain is None:
+            return
+        if not self.chain.finished:
+            fields = {"done": self.chain.done, "count": len(self.chain.chain.actions)}
+            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
+        self.chain = None
+
+    def submit(self, seat: int, action: Action) -> Order | None:
+        """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
+        before = self.match.turn
+        try:
+            step = self.match.submit(seat, action)
+        except StoreError as error:
+            return self.trouble(error)
+        except Refused as refused:
+            self.asking.refuse(refused)
+            return None
+        self.asking.close()
+        self.progress.play()
+        if self.chain is not None and not self.chain.submitted(step.sealed):
+            self.end_chain()
+        self.showing.show_step(step, before)
+        return self._finish() if self.match.turn.over else None
+
+    def take_back(self) -> Order | None:
+        """Takes the last decision of a person back, where that may be."""
+        if (seat := self.undo.seat) is None:
+            return None
+        try:
+            state, count = self.undo.take(seat)
+        except StoreError as error:
+            return self.trouble(error)
+        self.asking.close()
+        self.progress.play()
+        self.showing.show_undo(state, seat, count)
+        return None
+
+    def trouble(self, error: StoreError) -> Order:
+        """What was done before is on the disk; the race stands where it stood, and can be tried again."""
+        say = self.ctx.say
+        ways = (Answer("race", say(BACK_TO_RACE), primary=True), Answer("menu", say(MENU), Home()))
+        return Push(TroubleScene(self.ctx, say(error.problem.text, **error.problem.fields), choices=ways))
+
+    def _finish(self) -> Order | None:
+        """A finished match goes to the records; its races count at once, whatever becomes of the power."""
+        for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
+            count_race(self.ctx, self.match, self.drivers.seats, number, race)
+        try:
+            self.record = self.ctx.saves.finish(self.match)
+        except StoreError as error:
+            return self.trouble(error)
+        return None

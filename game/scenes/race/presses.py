@@ -1,0 +1,142 @@
+"""What a press means in a race: everybody may pause, ask and hurry; only the seat that is asked decides."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.actions import Action
+from game.core.contract import Refused
+from game.input.intents import Deed, Intent
+from game.scenes.framework.stack import Order, Push
+from game.scenes.race.asking import Asking
+from game.scenes.race.decisions import Decisions
+from game.scenes.race.dice_throws import Throws
+from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.lost_device import WhoseScene
+from game.show.tables.base.prompt import Chain, Prompt
+from game.show.timeline import Timeline
+
+__all__ = ["Presses"]
+
+
+class Presses:
+    """Hears the intents of a race. `open_page(key)` opens pause, log, help or a hint; `update` is the race's own, for a press that ends
+    what is shown."""
+
+    def __init__(
+        self, asking: Asking, throws: Throws, discretion: Discretion, decisions: Decisions, timeline: Timeline,
+        open_page: Callable[[str], Order | None], update: Callable[[float], Order | None],
+    ) -> None:  # fmt: skip
+        self.asking = asking
+        self.throws = throws
+        self.discretion = discretion
+        self.decisions = decisions
+        self.timeline = timeline
+        self.open_page = open_page
+        self.update = update
+
+    def handle(self, intent: Intent) -> Order | None:
+        """One intent of any device."""
+        asking = self.asking
+        if intent.is_press and asking.drivers.places.asks(intent.device):
+            return Push(WhoseScene(asking.ctx, asking.drivers, intent.device))
+        if asking.disturbed(intent):
+            return None
+        if intent.is_press:
+            asking.badge()
+        match intent.deed:
+            case Deed.PAUSE:
+                return self.open_page("pause")
+            case Deed.INFO:
+                return self.open_page("help")
+            case Deed.FAST:
+                self.timeline.fast = not self.timeline.fast
+            case Deed.FAST_OFF:
+                self.timeline.fast = False
+            case Deed.BACK:
+                return self._back(intent)
+            case Deed.UNDO:
+                return self._take_back(intent)
+            case Deed.NEXT if self.decisions.rights.call(intent.device) is not None:
+                return None
+            case _:
+                return self._decide(intent)
+        return None
+
+    def _back(self, intent: Intent) -> Order | None:
+        """Ends a chain; a step back within a decision; leaves a standing right; else the pause."""
+        prompt, question = self.asking.prompt, self.asking.progress.question
+        if self._ends_chain(intent.device):
+            return None
+        if prompt is not None and prompt.cancel and self.asking.allowed(intent.device):
+            self.asking.replace(prompt.cancel())
+            return None
+        if question is not None and question.right and self.asking.allowed(intent.device):
+            self.decisions.rights.never_mind()
+            return None
+        return self.open_page("pause")
+
+    def _ends_chain(self, device: str) -> bool:
+        """Whether this press ends the chain that its device began."""
+        chain = self.decisions.chain
+        if chain is None or not self.asking.allowed(device, chain.seat):
+            return False
+        self.decisions.end_chain()
+        return True
+
+    def _decide(self, intent: Intent) -> Order | None:
+        """The press of whoever decided last and is asked again ends what is shown. It is used up by that, unless what is asked then is
+        of the kind that was answered last: laying dice needn't wait for the last one to land. Moves of the focus always pass."""
+        throwing = self.asking.progress.throw
+        if not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE) and self._asked_again(intent.device):
+            self.timeline.finish()
+            order = self.update(0.0)
+            if order is not None:
+                return order
+            progress = self.asking.progress
+            passes = intent.deed is Deed.MOVE or progress.asks_alike or (throwing is not None and progress.throw is throwing)
+            if not passes and not self.asking.fixed_at(intent):
+                return None
+        fixed = self.asking.fixed_at(intent)
+        if fixed:
+            return self.open_page(fixed)
+        return None if self.throws.handle(intent) else self._answered(self.asking.answer(intent), intent.device)
+
+    def _asked_again(self, device: str) -> bool:
+        done, drivers = self.asking.match.done, self.asking.drivers
+        last = done[-1][0] if done else -1
+        return last in self.asking.match.turn.waits_for and drivers.seats[last].human and self.asking.allowed(device)
+
+    def _answered(self, result: Any, device: str = "") -> Order | None:
+        question = self.asking.progress.question
+        if isinstance(result, Action | Chain) and question is not None:
+            self.asking.progress.answered[question.seat] = question.prompt.kind
+        if isinstance(result, Action):
+            return self.decisions.submit(self.asking.asked, result)
+        if isinstance(result, Chain):
+            return self.decisions.start_chain(self.asking.asked, result)
+        if isinstance(result, Prompt):
+            return self.discretion.step(result, device)
+        if result is Deed.BACK:
+            self.decisions.rights.never_mind()
+            return None
+        if result is Deed.UNDO:
+            return self.decisions.take_back()
+        order: Order | None = result
+        return order
+
+    def _take_back(self, intent: Intent) -> Order | None:
+        """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
+        asking = self.asking
+        if self._ends_chain(intent.device) and self.timeline.idle:
+            return self.decisions.take_back()
+        if asking.prompt is None or not self.timeline.idle:
+            return None
+        back, undoer, asked = asking.back(intent), asking.undo.seat, asking.allowed(intent.device)
+        if back is not None:
+            return self._answered(back)
+        if undoer is not None:
+            return self.decisions.take_back() if asked or asking.allowed(intent.device, undoer) else None
+        if not asked:
+            return None
+        asking.refuse(asking.match.why_no_undo(asking.asked) or Refused("nothing_to_undo"))
+        return None

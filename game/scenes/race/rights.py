@@ -1,0 +1,104 @@
+"""Standing rights of people: what a seat may do although nobody waits for it. Its driver calls, and is asked before the next decision."""
+
+from typing import Any
+
+from game.core.words import N_
+from game.input.intents import Deed
+from game.scenes.race.asking import Asking
+from game.scenes.race.states import Asked
+from game.show.tables.base.prompt import Prompt
+from game.show.widgets.button import Button
+
+__all__ = ["NEVER_MIND", "Rights"]
+
+NEVER_MIND = "never_mind"
+"""The key of the button that gives a right's prompt back."""
+BUTTON = N_("Never mind")
+ABOUT = N_("Back to the race; you can call again from the next decision on.")
+CALLED = N_("{name} calls.")
+
+
+class Rights:
+    """Calls that wait, and the prompt that one of them has laid aside. A call is not journalled: a kill loses it, and nothing else."""
+
+    def __init__(self, asking: Asking) -> None:
+        self.asking = asking
+        self.match = asking.match
+        self.drivers = asking.drivers
+        self.progress = asking.progress
+        self._calls: list[int] = []
+        self._declined: tuple[int, set[int]] = (-1, set())
+        self._aside: tuple[Asked, str, tuple[Any, ...]] | None = None
+        """The prompt laid aside, what was looked at in it, and what its seat could do."""
+
+    def right(self, seat: int) -> Prompt | None:
+        """What the seat may do out of turn now; None where that is nothing worth a press (or its table has no rights)."""
+        make = getattr(self.asking.table, "right", None)
+        if make is None or seat not in self.match.turn.may or not self._there(seat):
+            return None
+        if self._declined[0] == len(self.match.done) and seat in self._declined[1]:
+            return None
+        prompt: Prompt | None = make(self.match.chair(seat))
+        return prompt
+
+    def _there(self, seat: int) -> bool:
+        return self.drivers.seats[seat].human and not self.drivers.places.waits(seat)
+
+    def call(self, device: str) -> int | None:
+        """The holder of `device`, which is not asked, wants to use a right: the seat, or None where that has nothing to do. An open
+        prompt is laid aside whole; a look at hidden things is ended first."""
+        question = self.progress.question
+        if question is not None and (self.drivers.speaks(device, question.seat) or question.right):
+            return None
+        seats = [seat for seat in self.match.turn.may if self.drivers.speaks(device, seat) and seat not in self._calls]
+        seat = next((seat for seat in seats if self.right(seat) is not None), None)
+        if seat is None:
+            return None
+        self._calls.append(seat)
+        if question is not None:
+            self.asking.cover()
+            self._lay_aside(question)
+        self.asking.strip.say(about=self.asking.ctx.say(CALLED, name=self.asking.names[seat]))
+        return seat
+
+    def _lay_aside(self, question: Asked) -> None:
+        looked_at = self.asking.ui.cursor().key
+        legal = self.match.chair(question.seat).legal()
+        self.asking.close()
+        self._aside = (question, looked_at, legal)
+
+    def due(self) -> int | None:
+        """The seat whose call comes next, before every decision; None where nobody calls (any more)."""
+        self._calls = [seat for seat in self._calls if self.right(seat) is not None]
+        return self._calls[0] if self._calls else None
+
+    def question(self, seat: int) -> Asked | None:
+        """What the seat that called is asked, with a way to leave it; None where the right is gone."""
+        prompt = self.right(seat)
+        if prompt is None:
+            return None
+        say, number = self.asking.ctx.say, sum(isinstance(widget, Button) for widget in prompt.widgets)
+        leave = Button(NEVER_MIND, self.asking.areas.slot(number), say(BUTTON), lambda: Deed.BACK, about=say(ABOUT), size=34)
+        return Asked(seat, prompt._replace(widgets=(*prompt.widgets, leave)), self.drivers.version, right=True)
+
+    def opened(self, question: Asked) -> None:
+        """This is asked now: a call is answered, or what was laid aside is given back."""
+        if question.right:
+            self._calls = [seat for seat in self._calls if seat != question.seat]
+        else:
+            self._aside = None
+
+    def never_mind(self) -> None:
+        """The seat that called leaves it; it is heard again from the next decision on."""
+        done = len(self.match.done)
+        declined = self._declined[1] if self._declined[0] == done else set()
+        self._declined = (done, declined | {self.asking.asked})
+        self.asking.close()
+
+    def given_back(self, seat: int) -> tuple[Asked, str] | None:
+        """The prompt of `seat` that was laid aside, and what was looked at in it; None where something else is to be decided by now."""
+        if self._aside is None:
+            return None
+        question, looked_at, legal = self._aside
+        same = question.seat == seat and question.version == self.drivers.version and self.match.chair(seat).legal() == legal
+        return (question, looked_at) if same else None

@@ -1,0 +1,36 @@
+"""Where things lie in the strip below the board: words, then undo at its own place, then the plates of the prompt."""
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from game.show.tables.base.frame import Areas
+from game.show.tables.base.prompt import StripPlan
+from game.show.widgets.base import Widget
+
+__all__ = ["UNDO", "plan_for", "strip_plan"]
+
+UNDO = 92
+"""Design units that undo is wide."""
+PLATES = 2
+"""So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
+APART = 14
+WORDS_APART = 20
+
+
+def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
+    """The strip with room for so many plates, the first one rightmost."""
+    slots = tuple(Rect(frame.slot(number)) for number in range(plates))
+    last, strip = slots[-1], frame.strip
+    undo = Rect(last.x - APART - UNDO, last.y, UNDO, last.height)
+    return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo, slots)
+
+
+def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
+    """The strip for a prompt with these widgets: undo stands left of all its plates."""
+    strip = frame.strip
+    left = min((widget.rect.x for widget in widgets if strip.collidepoint(widget.rect.center)), default=float(strip.right))
+    plates = PLATES
+    while frame.slot(plates - 1)[0] > left + 1:
+        plates += 1
+    return strip_plan(frame, plates)

@@ -1,0 +1,50 @@
+"""Undo on screen: whose last decision may be taken back, by the rules' own taking back or by undo, and how far."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Match
+from game.session.drivers import Drivers
+
+__all__ = ["Undo"]
+
+
+class Undo:
+    """Taking back in one match. `unit(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
+
+    def __init__(self, match: Match, drivers: Drivers, unit: Callable[[Action], bool]) -> None:
+        self.match = match
+        self.drivers = drivers
+        self.unit = unit
+        self._by_rules = -1
+        self._by_undo = -1
+
+    @property
+    def seat(self) -> int | None:
+        """The person whose last decision may still be taken back; None if nobody's may."""
+        done = self.match.done
+        if not done or len(done) == self._by_rules or not self.drivers.seats[done[-1][0]].human:
+            return None
+        return None if self.match.why_no_undo(done[-1][0]) else done[-1][0]
+
+    @property
+    def just_taken_back(self) -> bool:
+        """Somebody has just taken something back: even a lone choice is put, or taking back would lead nowhere."""
+        return len(self.match.done) in (self._by_undo, self._by_rules)
+
+    def rules_take_back(self) -> None:
+        """The next decision is the rules' own taking back: that is not taken back in turn."""
+        self._by_rules = len(self.match.done) + 1
+
+    def take(self, seat: int) -> tuple[Any, int]:
+        """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
+
+        Raises Refused where nothing can be taken back, StoreError where the disk fails before anything was."""
+        action = self.match.done[-1][1]
+        state, count = self.match.undo(seat), 1
+        while not self.unit(action) and self.match.why_no_undo(seat) is None:
+            action = self.match.done[-1][1]
+            state, count = self.match.undo(seat), count + 1
+        self._by_undo = len(self.match.done)
+        return state, count

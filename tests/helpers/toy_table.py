@@ -1,0 +1,112 @@
+"""A table for the toy title that shows nothing and asks everything: the race's own parts, tried without a picture."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pygame import Surface
+
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Setup
+from game.core.match import Chair, Match
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.session.seats import Seat
+from game.show.stage import Sight, Stage
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.widgets.button import Button
+from game.sound.cues import Cue
+from game.store.settings import Settings
+from tests.helpers.couch import SMALL, brisk, race_context
+from tests.helpers.toy.rules.actions import Horn
+from tests.helpers.toy.title import TITLE
+from tests.helpers.toy_tracks import sample_track
+
+__all__ = ["NAMES", "ToyTable", "toy_race"]
+
+NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
+
+
+class ToyTable:
+    """A button per action. `kinds`: phase -> the kind of its prompts; `extra(chair)` makes further widgets."""
+
+    music = Cue.MENU_MUSIC
+    model: Any = None
+    kinds: dict[str, str] = {}
+
+    def __init__(self) -> None:
+        self.extra: Any = lambda chair: ()
+        self.played: list[Any] = []
+
+    def attach(self, bench: Any) -> None:
+        self.bench = bench
+        self.stage = Stage(bench.layer, lambda key, thing: Sight(None, 0, 0, 0))
+
+    def bake(self, bench: Any, race: int) -> Iterator[None]:
+        return iter(())
+
+    def background(self, race: int) -> Surface:
+        return Surface(SMALL)
+
+    def warm(self) -> Iterator[bool]:
+        return iter(())
+
+    def reset(self, view: Any) -> None:
+        self.model = view
+
+    def play(self, events: Any) -> Sequence[Any]:
+        self.played.append(events)
+        return ()
+
+    def differences(self, view: Any) -> list[str]:
+        return []
+
+    def _buttons(self, chair: Chair, wanted: Any) -> tuple[Button, ...]:
+        actions = [action for action in chair.legal() if wanted(action)]
+        return tuple(
+            Button(str(action), (20 + 160 * (n % 8), 40 + 80 * (n // 8), 150, 70), "", lambda a=action: a)  # type: ignore[misc]
+            for n, action in enumerate(actions)
+        )
+
+    def prompt(self, chair: Chair) -> Prompt:
+        buttons = self._buttons(chair, lambda action: not isinstance(action, Horn))
+        return Prompt("?", (*buttons, *self.extra(chair)), buttons[0].key, secrecy=Secrecy.OPEN, kind=self.kinds.get(chair.turn.phase, ""))
+
+    def right(self, chair: Chair) -> Prompt | None:
+        buttons = self._buttons(chair, lambda action: isinstance(action, Horn))
+        return Prompt("!", buttons, buttons[0].key, secrecy=Secrecy.OPEN) if buttons else None
+
+    def look_at(self, chair: Chair, widget: Any) -> str:
+        return ""
+
+    def caption(self, event: Any) -> str:
+        return ""
+
+    def race_result(self, event: Any, view: Any) -> None:
+        return None
+
+    def log_area(self) -> None:
+        return None
+
+    def car_of(self, seat: int) -> tuple[str, int]:
+        return "RYBGPW"[seat], 0
+
+    def thing_of(self, widget: Any) -> str:
+        return ""
+
+
+def toy_race(
+    folder: Path, devices: Sequence[str], settings: Settings | None = None, table: type[ToyTable] = ToyTable, **options: Any
+) -> tuple[SceneStack, RaceScene]:
+    """A race of the toy: a person per device, a computer (who acts at random) for each ""."""
+    ctx = race_context(folder, settings or brisk())
+    ctx.tables = {**ctx.tables, "toy": table}
+    seats = tuple(Seat(NAMES[n], device, "" if device else "random") for n, device in enumerate(devices))
+    match = Match(TITLE, Setup(len(seats), ("A", "B", "C", "D", "E", "F")[: len(seats)], options, ("loop",)), [sample_track("loop")], 7)
+    computers = ComputerDrivers({n: driver(TITLE, seat.level, 7) for n, seat in enumerate(seats) if not seat.human})
+    stack = SceneStack(MenuScene(ctx))
+    scene = RaceScene(ctx, match, [None], seats, computers)
+    stack.obey(Push(scene))
+    return stack, scene

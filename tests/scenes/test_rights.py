@@ -1,0 +1,120 @@
+"""Standing rights in the race: who calls is asked before the next decision, and what was open is given back whole."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.bots.runner import ComputerDrivers
+from game.core.match import Match
+from game.scenes.framework.stack import SceneStack
+from game.scenes.race.race import RaceScene
+from game.scenes.race.rights import NEVER_MIND
+from tests.helpers.couch import FRAME, PADS
+from tests.helpers.screen import intent
+from tests.helpers.toy.rules.actions import Aim, Horn
+from tests.helpers.toy.title import TITLE
+from tests.helpers.toy_table import toy_race
+
+
+def _until(stack: SceneStack, reached: Callable[[], object], frames: int = 400) -> None:
+    for _ in range(frames):
+        if reached():
+            return
+        stack.update(FRAME)
+    raise AssertionError("not reached")
+
+
+def _driving(stack: SceneStack, race: RaceScene) -> None:
+    """On until somebody drives a cart, and somebody else may blow a horn."""
+    for _ in range(12):
+        _until(stack, lambda: race.asking.prompt is not None)
+        if race.match.turn.phase == "DRIVE":
+            return
+        stack.obey(race.decisions.submit(race.asking.asked, race.match.chair(race.asking.asked).legal()[0]))
+    raise AssertionError("nobody drives")
+
+
+@pytest.fixture
+def driving(tmp_path: Path) -> tuple[SceneStack, RaceScene]:
+    stack, race = toy_race(tmp_path, PADS[:2], horns=2)
+    _driving(stack, race)
+    return stack, race
+
+
+def _press(stack: SceneStack, word: str, device: str) -> None:
+    stack.handle(intent(word, device))
+
+
+def test_a_caller_is_asked_at_once_and_the_open_prompt_comes_back_whole(driving: tuple[SceneStack, RaceScene]) -> None:
+    stack, race = driving
+    asked = race.asking.asked
+    mine, other = PADS[asked], PADS[1 - asked]
+    _press(stack, "right", mine)
+    looked_at, prompt, done = race.asking.ui.cursor().key, race.asking.prompt, len(race.match.done)
+    _press(stack, "next", other)
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.asking.asked == 1 - asked
+    _press(stack, "confirm", mine)
+    assert len(race.match.done) == done, "the right is the caller's alone"
+    _press(stack, "back", other)
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.asking.asked == asked
+    assert race.asking.prompt is prompt
+    assert race.asking.ui.cursor().key == looked_at
+
+
+def test_a_right_that_is_used_is_journalled_and_the_other_decides_after_it(driving: tuple[SceneStack, RaceScene]) -> None:
+    stack, race = driving
+    asked = race.asking.asked
+    _press(stack, "next", PADS[1 - asked])
+    _until(stack, lambda: race.asking.prompt is not None)
+    _press(stack, "confirm", PADS[1 - asked])
+    seat, action = race.match.done[-1]
+    assert (seat, type(action)) == (1 - asked, Horn)
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.asking.asked == asked
+
+
+def test_never_mind_is_heard_again_from_the_next_decision_on(driving: tuple[SceneStack, RaceScene]) -> None:
+    stack, race = driving
+    asked = race.asking.asked
+    _press(stack, "next", PADS[1 - asked])
+    _until(stack, lambda: race.asking.prompt is not None)
+    race.asking.ui.focus(NEVER_MIND)
+    _press(stack, "confirm", PADS[1 - asked])
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.decisions.rights.call(PADS[1 - asked]) is None
+    aim = next(action for action in race.match.chair(asked).legal() if isinstance(action, Aim))
+    stack.obey(race.decisions.submit(asked, aim))
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.decisions.rights.call(PADS[1 - asked]) == 1 - asked
+
+
+def test_who_has_no_right_left_or_is_asked_has_no_call(tmp_path: Path) -> None:
+    stack, race = toy_race(tmp_path, PADS[:2], horns=0)
+    _driving(stack, race)
+    prompt = race.asking.prompt
+    for device in PADS[:2]:
+        _press(stack, "next", device)
+    assert race.asking.prompt is prompt
+    assert race.decisions.rights.due() is None
+
+
+def test_the_calls_come_before_five_computers_and_a_kill_loses_the_call_alone(tmp_path: Path) -> None:
+    stack, race = toy_race(tmp_path, (*PADS[:1], *[""] * 5), horns=2)
+    rights = race.decisions.rights
+    _until(stack, lambda: race.match.turn.phase == "DRIVE" or race.asking.prompt is not None)
+    while race.match.turn.phase != "DRIVE" or 0 in race.match.turn.waits_for:
+        if race.asking.prompt is not None:
+            stack.obey(race.decisions.submit(0, race.match.chair(0).legal()[0]))
+        stack.update(FRAME)
+    assert rights.call(PADS[0]) == 0
+    record = race.match.record
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.progress.question is not None
+    assert race.progress.question.right, "before any of the computers has decided"
+    assert race.match.record == record, "a call is nowhere written"
+    again = Match.resumed(TITLE, record)
+    assert again.state == race.match.state
+    assert isinstance(race.drivers.computers, ComputerDrivers)

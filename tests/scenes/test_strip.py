@@ -1,0 +1,129 @@
+"""The strip of the race: words, undo at its own place, plates. Every prompt of random races, at three text sizes."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.contract import Setup
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.scenes.race.strip import plan_for, strip_plan
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.show.tables.base.frame import areas
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.parts.panels import Strip
+from game.show.widgets.button import Button
+from game.titles.monza.rules.actions import TakeBack
+from tests.helpers.couch import FRAME, PADS, brisk, race_context, shared_boards
+
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+SETUPS = {
+    "monza": Setup(4, ("R", "Y", "B", "G"), {"start_player": "1"}, ("oval",)),
+    "scrap_racer": Setup(4, (), {"laps": 1, "start_driver": "1"}, ("a_short",)),
+}
+DECISIONS = 140
+STEPS = 3
+"""So many steps within a decision are followed."""
+
+
+def _race(folder: Path, title: str, scale: int) -> tuple[SceneStack, RaceScene]:
+    ctx = race_context(folder, brisk(text_scale=scale, force_single=False))
+    ctx.theme.set_text_scale(scale)
+    stack = SceneStack(MenuScene(ctx))
+    seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
+    stack.obey(Push(ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
+    scene = stack.top
+    assert isinstance(scene, RaceScene)
+    return stack, scene
+
+
+def _next_question(stack: SceneStack, race: RaceScene) -> bool:
+    """On to the next question; whoever has dice to throw throws them. False once the race is over."""
+    for _ in range(4_000):
+        if stack.top is not race:
+            return False
+        if race.asking.prompt is not None:
+            return True
+        if race.timeline.idle and race.throws.waiting:
+            race.throws._throw(list(race.throws.waiting))
+        stack.update(FRAME)
+    raise AssertionError("nobody is asked")
+
+
+def _steps(prompt: Prompt, depth: int = STEPS) -> Iterator[Prompt]:
+    """The prompt, and those that its widgets lead to."""
+    yield prompt
+    if depth:
+        for widget in prompt.widgets:
+            if widget.key == "cancel":
+                continue
+            came: Any = widget.press(None)  # type: ignore[arg-type]
+            if isinstance(came, Prompt):
+                yield from _steps(came, depth - 1)
+
+
+def _check(race: RaceScene) -> set[str]:
+    """The prompt as it stands: nothing in the strip overlaps or is cut short, and undo is there wherever the rules let it be."""
+    asking = race.asking
+    theme, widgets = race.ctx.theme, asking.ui.widgets
+    keys = f"{sorted(widgets)} at {theme.text_scale} %"
+    strip = areas(theme.text_scale).strip
+    below = [widget for widget in widgets.values() if isinstance(widget, Button) and strip.collidepoint(widget.rect.center)]
+    for number, one in enumerate(below):
+        assert strip.contains(Rect(one.rect)), (one.key, keys)
+        assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], (one.key, keys)
+        assert asking.strip.area.x + Strip.PAD + asking.strip.width <= one.rect.x, (one.key, keys)
+        theme.cut.clear()
+        one.picture()
+        assert theme.cut == [], (one.key, keys)
+    theme.cut.clear()
+    asking.strip.say(about="")
+    assert theme.cut == [], keys
+    last_seat, last = race.match.done[-1] if race.match.done else (-1, None)
+    wanted = last is not None and race.match.why_no_undo(last_seat) is None and not isinstance(last, TakeBack)
+    assert ("undo" in widgets) == wanted, (last, keys)
+    return {widget.key for widget in below}
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("title", ["monza", "scrap_racer"])
+def test_nothing_in_the_strip_overlaps_or_is_cut_and_undo_is_never_left_out(
+    title: str, scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared_boards(monkeypatch)
+    chance = random.Random(3)
+    stack, race = _race(tmp_path, title, scale)
+    together: set[frozenset[str]] = set()
+    for _ in range(DECISIONS):
+        if not _next_question(stack, race):
+            break
+        asking, prompt = race.asking, race.asking.prompt
+        assert prompt is not None
+        for step in list(_steps(prompt)):
+            asking.replace(step)
+            together.add(frozenset(_check(race)))
+        asking.replace(prompt)
+        chair = race.match.chair(asking.asked)
+        answer = chance.choice(chair.legal())
+        if isinstance(answer, TakeBack):
+            asking.undo.rules_take_back()
+        stack.obey(race.decisions.submit(asking.asked, answer))
+    beside_undo = [keys for keys in together if "undo" in keys]
+    assert any(len(keys) == 3 for keys in beside_undo), "undo has stood beside two plates"
+
+
+def test_undo_moves_only_where_a_prompt_has_more_plates() -> None:
+    frame = areas(100)
+    usual = strip_plan(frame)
+    assert usual.undo.width == 92
+    assert usual.undo.right < usual.plates[-1].x
+    one = [Button("a", frame.slot(0), "", lambda: None)]
+    three = [Button(str(n), frame.slot(n), "", lambda: None) for n in range(3)]
+    assert plan_for(frame, one) == usual == plan_for(frame, [])
+    assert plan_for(frame, three).undo.right < three[2].rect.x
