@@ -34,6 +34,8 @@ SOON = 8
 class ShowScene(Scene):
     """A table, a timeline and a log over one match's rules. `names` are the drivers' by seat, `layouts` one per track."""
 
+    heavy = True
+
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
         super().__init__(ctx)
         self.title = title
@@ -68,6 +70,7 @@ class ShowScene(Scene):
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
+        self._soon.clear()  # those texts belong to the log that was
         self.banner = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.chronicle.lines)
         self._warming = self.warm()

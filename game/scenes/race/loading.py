@@ -42,6 +42,7 @@ class LoadingScene(Scene):
     """Opens a race in slices, and gives way to it as soon as it can be entered without anybody waiting. Back leaves; any other press goes
     on as soon as the large pictures are there, and what is still missing is made beside the race."""
 
+    heavy = True
     spare = 0.003
 
     def __init__(self, ctx: Context, opening: Slices[Scene]) -> None:

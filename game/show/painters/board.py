@@ -3,7 +3,6 @@
 import itertools
 import zlib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
 from game.show.painters.table import paint_table
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg, fit
 from game.tracks.layout import Layout
 
@@ -103,7 +103,7 @@ def board_shadow(size: tuple[int, int]) -> tuple[pygame.Surface, Point]:
     return _board_shadow(size, reach), (-reach, -reach)
 
 
-@lru_cache(maxsize=4)
+@picture_cache(4)
 def _board_shadow(size: tuple[int, int], reach: int) -> pygame.Surface:
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     svg = Svg(w, h)

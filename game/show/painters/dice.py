@@ -14,6 +14,7 @@ import pygame
 
 from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
 __all__ = [
@@ -332,7 +333,7 @@ def _letters(letter: str) -> str:
     return NUMBERS if letter in PIPS else LETTERS
 
 
-@lru_cache(maxsize=len(SPINS) * len(LETTERS) * FRAMES)
+@picture_cache(len(SPINS) * len(LETTERS) * FRAMES)
 def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
     return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
 
@@ -346,19 +347,19 @@ def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surf
     return die_rest(letter, size) if frame == FRAMES - 1 else _frame(letter, variant % VARIANTS, frame, size)
 
 
-@lru_cache(maxsize=128)
+@picture_cache(128)
 def die_rest(letter: str, size: int) -> pygame.Surface:
     """The die lying still with `letter` on top."""
     return _draw(_resting(letter), size, FINE, _letters(letter))
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def blank_die(size: int) -> pygame.Surface:
     """An ivory die with a ring of six colours: waiting to be rolled."""
     return _draw(_resting("R"), size, FINE, blank=True)
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def _shadow(size: int, step: int) -> pygame.Surface:
     height = step / 8
     svg = Svg(2 * REACH, 2 * REACH, -REACH, -REACH)
@@ -377,7 +378,7 @@ def die_shadow(size: int, height: float = 0.0) -> pygame.Surface:
     return _shadow(size, round(8 * min(1.0, max(0.0, height))))
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def slab(letter: str, size: int) -> pygame.Surface:
     """A die laid flat onto the road, seen from above: a glowing, glossy tile with its symbol, in a square of `size` pixels."""
     tone = COLOURS[letter]

@@ -1,7 +1,7 @@
 """Monza's director: each event becomes clips that end with the stage as the model says."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -13,6 +13,7 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.dice import blank_die, die_frame, die_lift, die_rest, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
+from game.show.picture_cache import picture_cache
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
@@ -39,7 +40,7 @@ def _decides(e: ev.CarMoved, before: MonzaState) -> bool:
     return before.final_round and e.seat == last and e.nodes[-1] == FINISH
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def resting(face: str, size: int) -> Surface:
     """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
     picture = die_shadow(size).copy()

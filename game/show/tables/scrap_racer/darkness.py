@@ -5,7 +5,6 @@ than in the light, and of the board no more than a strip or two is drawn in a fr
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
 from game.show.palette import Rgb
+from game.show.picture_cache import picture_cache
 from game.show.stage import Stage
 
 __all__ = ["Lamps", "Light", "Tone"]
@@ -39,7 +39,7 @@ def _shaded(picture: Surface, tone: Tone) -> Surface:
     return copy
 
 
-_standing = lru_cache(maxsize=128)(_shaded)
+_standing = picture_cache(128)(_shaded)
 """Pictures of what stands on the board are few, and wanted again at the next die."""
 
 

@@ -5,13 +5,14 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from game.show.canvas import Node
 from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
+from game.show.picture_cache import picture_cache
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.scrap_racer import pictures as art
@@ -158,7 +159,7 @@ class Breath:
         return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
 
 
-@lru_cache(maxsize=6 * (SIZES + 1))
+@picture_cache(6 * (SIZES + 1))
 def _shrunk(face: str, size: int, goal: int, step: int) -> Surface:
     """A die at rest, `step` of SIZES on its way from one size to another, in pixels."""
     side = round(size + (goal - size) * step / SIZES)
