@@ -32,7 +32,7 @@ def picture_cache(maxsize: int, everywhere: bool = False) -> Callable[[Callable[
 
     def decorate(paint: Callable[..., Made]) -> "_lru_cache_wrapper[Made]":
         cache = lru_cache(maxsize)(paint)
-        _REGISTERED.append(_Registered(cache, everywhere))  # type: ignore[arg-type]
+        _REGISTERED.append(_Registered(cache, everywhere))
         return cache
 
     return decorate

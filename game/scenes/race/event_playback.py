@@ -232,11 +232,6 @@ class ShowScene(Scene):
             self.problems.extend(found)
             self.table.reset(view)
 
-    def _visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, until anybody presses anything."""
-        self.visiting = True
-        self._stand_at(entry.view)
-
     def _stand_at(self, view: Any) -> None:
         """At once as this view says, on the board of its race."""
         self._turn_to_race(view)

@@ -29,7 +29,7 @@ from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
 from game.session.drivers import Drivers
-from game.session.history import Entry
+from game.session.history import Entry, state_after
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
@@ -365,7 +365,7 @@ class RaceScene(ShowScene):
             return self._trouble(error)
         self.asking.close()
         self._by_hand = len(self.match.done)
-        self.chronicle.take_back(Entry(self._taken_back(seat), self.match.rules.view(state, None)))
+        self.chronicle.take_back(self._taken_back(seat))
         self._stand_at(self.match.rules.view(state, self.audience))
         self.log.show(self.chronicle.lines)
         return None
@@ -387,8 +387,9 @@ class RaceScene(ShowScene):
                 self._order = Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats)))
 
     def _visit(self, entry: Entry) -> None:
-        """Shows the position, and how to come back."""
-        super()._visit(entry)
+        """Shows the position a line of the log belongs to, until anybody presses anything, and how to come back."""
+        self.visiting = True
+        self._stand_at(self.match.rules.view(state_after(self.match, entry.steps), self.audience))
         self.asking.clear()
         self.asking.strip.say(entry.text, self.ctx.say(N_("This is how it stood then. Press anything to come back to the race.")))
 
