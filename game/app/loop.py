@@ -29,11 +29,13 @@ from game.scenes.framework.stack import Order, Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping
+from game.show.picture_files import pictures
 from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.cache import CacheFolder
 from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -362,6 +364,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
+    pictures.files = CacheFolder(paths.cache)
     app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
     notes = [found for found in (problem, app.ctx.profiles.problem) if found]
     app.ctx.profiles.problem = None
@@ -377,6 +380,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        pictures.close()
         pygame.quit()
     return 0
 

@@ -65,7 +65,7 @@ class ShowScene(Scene):
         """Board, table, log, captions; whatever was moving is at its end."""
         self.timeline.finish()
         self.visiting = False
-        self.table.attach(self._bench(self.layer))
+        self.table.attach(self.bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
@@ -75,7 +75,8 @@ class ShowScene(Scene):
         self.log.show(self.chronicle.lines)
         self._warming = self.warm()
 
-    def _bench(self, layer: Layer) -> Bench:
+    def bench(self, layer: Layer) -> Bench:
+        """What the table works with on this layer."""
         return Bench(
             layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
             self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
@@ -83,7 +84,7 @@ class ShowScene(Scene):
 
     def bake(self) -> Iterator[None]:
         """Board and table, and what stands on it; the camera's sheet."""
-        yield from self.table.bake(self._bench(Layer(self.ctx.frame)), self._race)
+        yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 

@@ -30,9 +30,9 @@ BROAD = 34
 """Design units that the drawn road is wide."""
 STEPS, PART = 480, 40
 """Dots that the road is made of, and how many of its shade are drawn as one piece of work."""
-MOST = 450
-"""So many pieces of small pictures are made before the race at most; the others are made beside it."""
-SHORTEST = 0.5
+MOST = 60
+"""So many pieces of small pictures are made before the race at most, about what flies and one die; the others are made beside it."""
+SHORTEST = 0.1
 """Seconds that it is seen at least: a flash would only startle."""
 PIECES = 800
 """With each so many pieces of work two thirds of what is left of the road are drawn: it never stands still, however many there are."""
