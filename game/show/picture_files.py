@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Surface
@@ -14,7 +14,7 @@ from game import __version__
 
 __all__ = ["Files", "PictureFiles", "code_version", "pictures"]
 
-FORMAT = "RGBA"
+FORMAT: Final = "RGBA"
 
 
 class Files(Protocol):

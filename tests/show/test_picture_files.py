@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -96,9 +97,14 @@ def test_a_tumble_from_disk_is_the_same_to_the_pixel(folder: CacheFolder, letter
 
     first = tumble()
     assert len(files(folder)) == 1
-    drawn = []
+    drawn: list[Any] = []
     draw = dice._draw
-    monkeypatch.setattr(dice, "_draw", lambda *args, **named: drawn.append(args) or draw(*args, **named))
+
+    def counted(*args: Any, **named: Any) -> pygame.Surface:
+        drawn.append(args)
+        return draw(*args, **named)
+
+    monkeypatch.setattr(dice, "_draw", counted)
     assert tumble() == first
     assert len(drawn) == 1, "only the die at rest, which is finer"
 
