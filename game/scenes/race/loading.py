@@ -20,6 +20,7 @@ from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import lettering
+from game.show.wipe import SECONDS
 
 __all__ = ["LoadingScene"]
 
@@ -32,8 +33,8 @@ STEPS, PART = 480, 40
 """Dots that the road is made of, and how many of its shade are drawn as one piece of work."""
 MOST = 60
 """So many pieces of small pictures are made before the race at most, about what flies and one die; the others are made beside it."""
-SHORTEST = 0.1
-"""Seconds that it is seen at least: a flash would only startle."""
+SHORTEST = SECONDS
+"""Seconds that it is seen at least: until it has wiped in. To break off would only startle."""
 PIECES = 800
 """With each so many pieces of work two thirds of what is left of the road are drawn: it never stands still, however many there are."""
 

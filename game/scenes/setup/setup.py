@@ -366,7 +366,8 @@ class SetupScene(Scene):
         self.ctx.devices.split = False
 
     def suspend(self) -> None:
-        """Remembers who looked at what."""
+        """Remembers who looked at what; nothing is painted ahead any more."""
+        self._ahead, self._wanted = iter(()), ()
         self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
 
     def resume(self, result: SceneResult | None = None) -> None:
