@@ -4,9 +4,10 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -14,7 +15,7 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
-from game.app.garbage import sweep, sweep_between_frames
+from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
 from game.app.transitions import Change
 from game.app.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
@@ -27,11 +28,14 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
+from game.show.picture_cache import dropping
+from game.show.picture_files import pictures
 from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.cache import CacheFolder
 from game.store.problems import Problem, StoreError
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -119,6 +123,10 @@ class App:
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
         self._frames = 0
+        self._heavy = False
+        """A scene is on the stack that wants many pictures."""
+        self._leaving: Iterator[None] = iter(())
+        """Lets go of the pictures of a race that is over."""
 
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
@@ -160,6 +168,8 @@ class App:
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
         sweep()
+        if next(self._leaving, self) is not self:
+            return True
         if self._change.go_on() or self.stack.top.prepare():
             return True
         if self._frames > 3:
@@ -248,6 +258,7 @@ class App:
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
+            self._let_go()
             self._change.to(top, before)
             if self._change.pending:
                 return []  # what was done to come here is enough for one frame
@@ -264,6 +275,12 @@ class App:
             self.wipe = None
             return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
         return list(top.draw(self.screen))
+
+    def _let_go(self) -> None:
+        """The last heavy scene has left: so do the pictures that only such scenes want, before those of the next scene are made."""
+        heavy, self._heavy = self._heavy, any(scene.heavy for scene in self.stack.scenes)
+        if heavy and not self._heavy:
+            self._leaving = chain(dropping(everywhere=False), give_back())
 
     # --- the window
 
@@ -347,6 +364,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
+    pictures.files = CacheFolder(paths.cache)
     app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
     notes = [found for found in (problem, app.ctx.profiles.problem) if found]
     app.ctx.profiles.problem = None
@@ -362,6 +380,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        pictures.close()
         pygame.quit()
     return 0
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.app.garbage import give_back
 from game.scenes.framework.scene import Scene
 from game.show.canvas import Frame, dimmed
 from game.show.painters.table import bake_table
+from game.show.picture_cache import dropping
 from game.show.wipe import Wipe
 
 if TYPE_CHECKING:
@@ -144,6 +146,8 @@ class Change:
         while dropped:
             del dropped[-DROPPED:]
             yield
+        yield from dropping()
+        yield from give_back()
         yield from bake_table(app.ctx.frame.size)
         for scene in scenes:
             yield from scene.bake()

@@ -16,7 +16,9 @@ from game.app.window import open_window
 from game.bench.headless import A_DAY, FRAME, NoPads
 from game.bench.yardstick import CLOCKS, Clocks
 from game.scenes.menu.menu import MenuScene
+from game.show.picture_files import pictures
 from game.sound.mixer import Silence
+from game.store.cache import CacheFolder
 from game.store.paths import portable
 from game.store.settings import Settings
 
@@ -46,6 +48,7 @@ class Watched:
     """The game at its menu, on screen. `step` goes on by a sixtieth of a second, as fast as it can, and measures the frame."""
 
     def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int, clocks: Clocks = CLOCKS) -> None:
+        pictures.files = CacheFolder(portable(folder).cache)
         self.app = App(screen, portable(folder), settings, Silence(), lambda: seed, sliced=True)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
@@ -126,4 +129,5 @@ def watched(size: tuple[int, int], settings: Settings, seed: int, clocks: Clocks
             yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed, clocks)
         finally:
             gc.unfreeze()
+            pictures.close()
             pygame.display.quit()

@@ -1,4 +1,7 @@
-"""What happened in a match, kept for the log, the chart and the podium; made again from the record when a race is resumed."""
+"""What happened in a match, kept for the log, the chart and the podium; made again from the record when a race is resumed.
+
+Events are kept once, and no views: what a line of the log looked like is made again from the journal when somebody wants to see it.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -6,18 +9,38 @@ from typing import Any, NamedTuple
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
-from game.core.record import Playback
+from game.core.record import Mark, Playback, Record
 from game.session.report import DriverRow, RaceReport
 from game.session.seats import Seat
 
-__all__ = ["Chronicle", "Entry"]
+__all__ = ["Chronicle", "Entry", "state_after"]
 
 
 class Entry(NamedTuple):
-    """One line of the log, and the view that its step led to."""
+    """One line of the log, and how many decisions and takings back of the journal had led there."""
 
     text: str
-    view: Any
+    steps: int
+
+
+class _Before(NamedTuple):
+    """How far everything was told before a decision: lengths, where the race that is on begins, and whether it was over."""
+
+    events: int
+    chart: int
+    results: int
+    race_events: int
+    race_chart: int
+    ended: bool
+
+
+def state_after(match: Match, steps: int) -> Any:
+    """The state after so many decisions and takings back of the match's journal, which is played again up to there."""
+    lines = tuple(line for line in match.lines if not isinstance(line, Mark))  # the digests were right when they were written
+    playback = Playback(match.title, Record(match.header, lines))
+    for _ in range(steps):
+        playback.step()
+    return playback.state
 
 
 class Chronicle:
@@ -31,33 +54,53 @@ class Chronicle:
         self.sentence = sentence
         self.result_of = result_of
         self.entries: list[Entry] = []
-        self.race_events: list[Event] = []
-        self.chart: list[tuple[int, ...]] = []
         self.results: list[RaceResult] = []
+        self.steps = 0
+        """Decisions and takings back so far: the number of the journal's line that is being told."""
+        self._events: list[Event] = []
+        self._chart: list[tuple[int, ...]] = []
+        self._race_events = self._race_chart = 0
+        """Where the race that is on begins in them."""
         self._ended = False
-        self._before: list[tuple[list[Event], list[tuple[int, ...]], list[RaceResult], bool]] = []
+        self._before: list[_Before] = []
+
+    @property
+    def race_events(self) -> list[Event]:
+        """The events of the race that is on, or has just ended."""
+        return self._events[self._race_events :]
+
+    @property
+    def chart(self) -> list[tuple[int, ...]]:
+        """The places after each turn of that race."""
+        return self._chart[self._race_chart :]
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
-        self._before.append((list(self.race_events), list(self.chart), list(self.results), self._ended))
+        self.steps += 1
+        self._before.append(
+            _Before(len(self._events), len(self._chart), len(self.results), self._race_events, self._race_chart, self._ended)
+        )
 
-    def take_back(self, entry: Entry) -> None:
-        """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `entry`."""
-        self.race_events, self.chart, self.results, self._ended = self._before.pop()
-        self.entries.append(entry)
+    def take_back(self, line: str) -> None:
+        """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `line`."""
+        before = self._before.pop()
+        del self._events[before.events :], self._chart[before.chart :], self.results[before.results :]
+        self._race_events, self._race_chart, self._ended = before.race_events, before.race_chart, before.ended
+        self.steps += 1
+        self.entries.append(Entry(line, self.steps))
 
     def tell(self, event: Event, view: Any) -> RaceResult | None:
         """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
         if self._ended:
-            self.race_events, self.chart, self._ended = [], [], False
-        self.race_events.append(event)
+            self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
+        self._events.append(event)
         line = self.sentence(event)
         if line:
-            self.entries.append(Entry(line, view))
+            self.entries.append(Entry(line, self.steps))
         result = self.result_of(event, view)
         if result is not None:
             self.results.append(result)
-            self.chart.append(result.places)
+            self._chart.append(result.places)
             self._ended = True
         return result
 
@@ -70,7 +113,7 @@ class Chronicle:
         """A turn ended with `events`: the places then, for the chart. Where the race ended too, its result is told with that."""
         if any(self.result_of(event, state) is not None for event in events):
             return
-        self.chart.append(self._places(state))
+        self._chart.append(self._places(state))
 
     def _places(self, state: Any) -> tuple[int, ...]:
         """The place of each seat among the seats: of its best car, where it drives two; 0 without a car."""
@@ -92,7 +135,7 @@ class Chronicle:
                 return
             after = self.rules.turn(step.state)
             if len(playback.done) < len(done):
-                self.take_back(Entry(taken_back(done[-1][0]), self.rules.view(step.state, None)))
+                self.take_back(taken_back(done[-1][0]))
             else:
                 self.begin()
                 self._tell_all(step.events, step.state)

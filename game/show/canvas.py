@@ -6,7 +6,7 @@ to present. Everything else on the screen is left alone: that is the whole speed
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -342,10 +342,16 @@ class Layer:
         target.set_clip(None)
 
 
-@lru_cache(maxsize=1024)
+_SOLID: "WeakKeyDictionary[Surface, Rect]" = WeakKeyDictionary()
+"""What was found of pictures that are still there; it keeps none of them alive."""
+
+
 def solid(picture: Surface) -> Rect:
-    """The part of a picture that is not clear; to find it takes as long as to draw the picture, so it is kept."""
-    return picture.get_bounding_rect()
+    """The part of a picture that is not clear; to find it takes as long as to draw the picture, so it is kept as long as the picture."""
+    found = _SOLID.get(picture)
+    if found is None:
+        found = _SOLID[picture] = picture.get_bounding_rect()
+    return found
 
 
 def joined(rects: list[Rect]) -> list[Rect]:

@@ -2,7 +2,7 @@
 
 from pygame import Rect, Surface
 
-__all__ = ["Wipe"]
+__all__ = ["SECONDS", "Wipe"]
 
 SECONDS = 0.36
 SLATS = 16

@@ -33,6 +33,11 @@ class Paths:
         return self.data / "records"
 
     @property
+    def cache(self) -> Path:
+        """Pictures that can be painted again at any time."""
+        return self.data / "cache"
+
+    @property
     def log(self) -> Path:
         """What happened, for bug reports."""
         return self.data / "log"

@@ -14,6 +14,7 @@ from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
+from game.show.looks import CarLook, Face
 from game.show.stage import Sight, Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.widgets.button import Button
@@ -81,8 +82,8 @@ class ToyTable:
     def look_at(self, chair: Chair, widget: Any) -> str:
         return ""
 
-    def caption(self, event: Any) -> str:
-        return ""
+    def caption(self, events: Any) -> None:
+        return None
 
     def race_result(self, event: Any, view: Any) -> None:
         return None
@@ -90,8 +91,11 @@ class ToyTable:
     def log_area(self) -> None:
         return None
 
-    def car_of(self, seat: int) -> tuple[str, int]:
-        return "RYBGPW"[seat], 0
+    def face_of(self, seat: int) -> Face:
+        return Face("car", "RYBGPW"[seat], "0", NAMES[seat])
+
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        return (CarLook(0, "RYBGPW"[seat]),)
 
     def thing_of(self, widget: Any) -> str:
         return ""

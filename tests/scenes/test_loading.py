@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -14,10 +15,14 @@ from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
+from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.show.painters import board, dice
+from game.show.picture_files import pictures
 from game.sound.late import LateSound
 from game.sound.mixer import Silence
+from game.store.cache import CacheFolder
 from game.store.settings import Settings
 from tests.helpers.couch import SMALL
 from tests.helpers.desk import Desk
@@ -283,3 +288,42 @@ def test_a_race_that_cannot_be_raced_leads_to_a_page_that_says_why(desk: Desk) -
     desk.key("confirm")
     desk.steps(3)
     assert isinstance(desk.top, MenuScene)
+
+
+def test_what_the_set_up_has_painted_the_race_does_not_paint_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody presses anything for a while: then board, dice and cars are there, and the race comes as soon as its picture has wiped in."""
+    files = CacheFolder(desk.app.ctx.paths.cache)
+    monkeypatch.setattr(pictures, "files", files)
+    desk.app.stack.obey(Push(SetupScene(desk.app.ctx, desk.app.ctx.entries[0])))
+    desk.until(lambda: not desk.app.changing and not desk.app.prepare())
+    files.finish()
+    drawn: list[str] = []
+    draw, paint = dice._draw, board._cut_out
+
+    def die(*args: Any, **named: Any) -> pygame.Surface:
+        drawn.append("die")
+        return draw(*args, **named)
+
+    def whole(*args: Any) -> Iterator[None]:
+        drawn.append("board")
+        return paint(*args)
+
+    monkeypatch.setattr(dice, "_draw", die)
+    monkeypatch.setattr(board, "_cut_out", whole)
+    desk.app.stack.obey(desk.top.start())
+    loaded(desk, spare=100)
+    assert drawn == []
+    files.close()
+
+
+def test_another_agreement_is_painted_for_in_its_turn(desk: Desk) -> None:
+    desk.app.stack.obey(Push(SetupScene(desk.app.ctx, desk.app.ctx.entries[0])))
+    desk.until(lambda: not desk.app.changing and not desk.app.prepare())
+    assert not desk.app.prepare()
+    before = desk.top._wanted
+    desk.top.agreed.lineup.add_computer()
+    desk.top.changed()
+    assert desk.app.prepare()
+    assert desk.top._wanted != before
+    desk.top.suspend()
+    assert next(desk.top._ahead, None) is None

@@ -101,6 +101,8 @@ class Scene:
     """Lies over the dimmed picture of the scene below."""
     spare = 0.009
     """Seconds that must be left of a frame to `prepare` one more thing in it."""
+    heavy = False
+    """It wants hundreds of small pictures that no page wants: they are let go of when the last heavy scene has left."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

@@ -142,6 +142,7 @@ class MenuScene(WidgetScene):
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
         self.cruises.clear()
+        self._warming = iter(())
         buttons = self._wanted()
         places = shelf(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
         self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}

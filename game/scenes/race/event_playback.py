@@ -34,6 +34,8 @@ SOON = 8
 class ShowScene(Scene):
     """A table, a timeline and a log over one match's rules. `names` are the drivers' by seat, `layouts` one per track."""
 
+    heavy = True
+
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
         super().__init__(ctx)
         self.title = title
@@ -60,16 +62,18 @@ class ShowScene(Scene):
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
         self.timeline.finish()
-        self.table.attach(self._bench(self.layer))
+        self.table.attach(self.bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
+        self._soon.clear()  # those texts belong to the log that was
         self.banner = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.chronicle.lines)
         self._warming = self.warm()
 
-    def _bench(self, layer: Layer) -> Bench:
+    def bench(self, layer: Layer) -> Bench:
+        """What the table works with on this layer."""
         return Bench(
             layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
             self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
@@ -77,7 +81,7 @@ class ShowScene(Scene):
 
     def bake(self) -> Iterator[None]:
         """Board and table, and what stands on it; the camera's sheet."""
-        yield from self.table.bake(self._bench(Layer(self.ctx.frame)), self._race)
+        yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 

@@ -20,6 +20,7 @@ from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import lettering
+from game.show.wipe import SECONDS
 
 __all__ = ["LoadingScene"]
 
@@ -30,10 +31,10 @@ BROAD = 34
 """Design units that the drawn road is wide."""
 STEPS, PART = 480, 40
 """Dots that the road is made of, and how many of its shade are drawn as one piece of work."""
-MOST = 450
-"""So many pieces of small pictures are made before the race at most; the others are made beside it."""
-SHORTEST = 0.5
-"""Seconds that it is seen at least: a flash would only startle."""
+MOST = 60
+"""So many pieces of small pictures are made before the race at most, about what flies and one die; the others are made beside it."""
+SHORTEST = SECONDS
+"""Seconds that it is seen at least: until it has wiped in. To break off would only startle."""
 PIECES = 800
 """With each so many pieces of work two thirds of what is left of the road are drawn: it never stands still, however many there are."""
 
@@ -42,6 +43,7 @@ class LoadingScene(Scene):
     """Opens a race in slices, and gives way to it as soon as it can be entered without anybody waiting. Back leaves; any other press goes
     on as soon as the large pictures are there, and what is still missing is made beside the race."""
 
+    heavy = True
     spare = 0.003
 
     def __init__(self, ctx: Context, opening: Slices[Scene]) -> None:

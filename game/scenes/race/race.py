@@ -26,7 +26,7 @@ from game.scenes.race.presses import Presses
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
-from game.session.history import Entry
+from game.session.history import Entry, state_after
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
@@ -186,10 +186,10 @@ class RaceScene(ShowScene):
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
-        entry = Entry(self._taken_back(seat), self.match.rules.view(state, None))
         for _ in range(count):
-            self.chronicle.take_back(entry)
-        del self.chronicle.entries[len(self.chronicle.entries) - count + 1 :]
+            self.chronicle.take_back(self._taken_back(seat))
+        entries = self.chronicle.entries
+        del entries[len(entries) - count : len(entries) - 1]  # one line tells it, with the position after the last of them
         self._stand_at(self.match.rules.view(state, self.audience))
         self.log.show(self.chronicle.lines)
 
@@ -227,7 +227,7 @@ class RaceScene(ShowScene):
         """Shows the position a line of the log belongs to, and how to come back."""
         self.asking.clear()
         self.progress.now = Visiting(entry, self.progress.now)
-        self._stand_at(entry.view)
+        self._stand_at(self.match.rules.view(state_after(self.match, entry.steps), self.audience))
         self.asking.strip.say(entry.text, self.ctx.say(VISITED))
 
     def _return(self, visit: Visiting) -> None:

@@ -17,7 +17,7 @@ from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
 from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
-from game.session.history import Chronicle, Entry
+from game.session.history import Chronicle
 from game.session.opening import seats_of
 from game.session.positions import Film
 from game.session.tallies import taken_over
@@ -85,7 +85,7 @@ class ReplayScene(ShowScene):
         for position in self.film.positions:
             view = self.rules.view(position.state, self.audience)
             if position.back:
-                self.whole.take_back(Entry(self._taken_back(position.seat), view))
+                self.whole.take_back(self._taken_back(position.seat))
             else:
                 self.whole.begin()
                 for event in self._seen(position.events):

@@ -19,6 +19,7 @@ from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import ORDERS
 from game.scenes.setup.last_setup import Agreement
 from game.scenes.setup.options_page import OptionsPage
+from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
@@ -76,6 +77,8 @@ class Page(Protocol):
 class SetupScene(Scene):
     """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
 
+    heavy = True
+
     def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
         super().__init__(ctx)
         self.entry = entry
@@ -93,6 +96,10 @@ class SetupScene(Scene):
         self._strip: list[Node] = []
         self._untold = False
         """The line at the foot is to be written anew."""
+        self._ahead: Iterator[None] = iter(())
+        """Paints what the race will show."""
+        self._wanted: tuple[Any, ...] = ()
+        """For which match, window and size of text it does so."""
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
@@ -359,7 +366,8 @@ class SetupScene(Scene):
         self.ctx.devices.split = False
 
     def suspend(self) -> None:
-        """Remembers who looked at what."""
+        """Remembers who looked at what; nothing is painted ahead any more."""
+        self._ahead, self._wanted = iter(()), ()
         self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
 
     def resume(self, result: SceneResult | None = None) -> None:
@@ -382,10 +390,23 @@ class SetupScene(Scene):
         return None
 
     def prepare(self) -> bool:
-        """One piece of a picture of a track."""
+        """One piece of a picture of a track; then of what the race will show."""
         if self.gallery.paint():
             self.page.painted()
-        return self.gallery.waiting
+        return self.gallery.waiting or (self.ctx.sliced and self._paint_ahead())
+
+    def _paint_ahead(self) -> bool:
+        """Begins anew whenever something else is agreed; False once all is there, or where it can't be raced like this."""
+        count = len(self.agreed.lineup.drivers)
+        setup = None if self.problems else self.agreed.plan.setup(count, self.agreed.lineup.cars())
+        wanted = (setup, self.ctx.frame.size, self.ctx.theme.text_scale)
+        if wanted != self._wanted:
+            self._wanted, self._ahead = wanted, iter(())
+            if setup is not None and self.entry.meta.id in self.ctx.tables:
+                loaded = [self.gallery.loaded(self.entry, track) for track in setup.tracks]
+                names = [driver.name for driver in self.agreed.lineup.drivers]
+                self._ahead = preloading(self.ctx, self.agreed.title, setup, loaded, names)
+        return next(self._ahead, self) is not self
 
     @property
     def waits(self) -> bool:

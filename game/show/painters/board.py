@@ -3,7 +3,6 @@
 import itertools
 import zlib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 import pygame
 
@@ -15,6 +14,8 @@ from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
 from game.show.painters.table import paint_table
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
+from game.show.picture_cache import picture_cache
+from game.show.picture_files import pictures
 from game.show.svg import Path, Point, Svg, fit
 from game.tracks.layout import Layout
 
@@ -41,6 +42,11 @@ def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str =
     """`paint_board` in slices."""
     if world not in WORLDS:
         raise ValueError(f"no such world: {world}")
+    words = f"board {world} {line} {track!r} {layout!r}" if pictures.files is not None else ""
+    kept = pictures.read(words, 1, size) if words else None
+    if kept is not None:
+        yield
+        return kept[0]
     svg = Svg(*layout.size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill((0, 0, 0))
@@ -49,6 +55,7 @@ def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str =
     cut = Svg(*layout.size)
     cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
     yield from _cut_out(cut, picture)
+    pictures.keep(words, [picture])
     return picture
 
 
@@ -103,7 +110,7 @@ def board_shadow(size: tuple[int, int]) -> tuple[pygame.Surface, Point]:
     return _board_shadow(size, reach), (-reach, -reach)
 
 
-@lru_cache(maxsize=4)
+@picture_cache(4)
 def _board_shadow(size: tuple[int, int], reach: int) -> pygame.Surface:
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     svg = Svg(w, h)

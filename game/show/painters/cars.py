@@ -11,6 +11,7 @@ from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
 from game.show.painters.racer_shapes import RACERS_ABOVE, RACERS_SIDE
 from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg, raster
 
 __all__ = ["STEPS", "STYLES", "bake_car", "boxed_car", "car_portrait", "car_shadow", "car_sprite", "roundel"]
@@ -116,14 +117,16 @@ def _heading(degrees: float) -> int:
     return round(degrees % 360 * STEPS / 360) % STEPS
 
 
-@lru_cache(maxsize=1024)
+@picture_cache(1024)
 def _sprite(style: int, letter: str, length: int, step: int, lit: bool, shadow: bool) -> pygame.Surface:
-    _MADE.add((style, letter, length, step, lit, shadow))
+    _made().add((style, letter, length, step, lit, shadow))
     return raster(_drawing(style, letter, step, lit, shadow), (_side(length), _side(length)))
 
 
-_MADE: set[tuple[int, str, int, int, bool, bool]] = set()
-"""What is kept in `_sprite`, or was once."""
+@picture_cache(1)
+def _made() -> set[tuple[int, str, int, int, bool, bool]]:
+    """What is kept in `_sprite`, or was once; forgotten together with that."""
+    return set()
 
 
 @lru_cache(maxsize=8)
@@ -169,14 +172,14 @@ def car_sprite(style: int, letter: str, length: int, heading: float, lit: bool =
 def bake_car(style: int, letter: str, length: int, heading: float, lit: bool = False) -> Iterator[None]:
     """`car_sprite` in two slices, to be kept: its drawing, then its picture."""
     style, step = style % len(ABOVE), _heading(heading)
-    if (style, letter, int(length), step, lit, True) not in _MADE:
+    if (style, letter, int(length), step, lit, True) not in _made():
         _drawing(style, letter, step, lit, True)
         yield
     car_sprite(style, letter, length, heading, lit)
     yield
 
 
-@lru_cache(maxsize=384)
+@picture_cache(384)
 def _shadow(style: int, length: int, step: int) -> pygame.Surface:
     svg = Svg(2 * BOX, 2 * BOX, -BOX, -BOX)
     _paint_shadow(svg, ABOVE[style][0], step * 360 / STEPS)
@@ -203,7 +206,7 @@ def _head(svg: Svg, x: float, y: float, tone: Tone) -> None:
     svg.line([(x - 10, y - 8), (x - 4, y - 13)], PAPER, 4)
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96)
 def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surface:
     """A car from the side, nose to the right, for panels and the podium; drawn for 3:2 and centred in `size`."""
     profile, tone = SIDE[style % len(SIDE)], TONES[letter]
@@ -227,7 +230,7 @@ def car_portrait(style: int, letter: str, size: tuple[int, int]) -> pygame.Surfa
     return svg.raster(size)
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def boxed_car(letter: str, size: tuple[int, int]) -> pygame.Surface:
     """A car that is still in its box, in the colour of whoever will get it: nobody knows which it is."""
     tone = TONES[letter]

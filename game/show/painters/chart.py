@@ -2,13 +2,13 @@
 
 import itertools
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.show.painters.cars import roundel
 from game.show.painters.digits import paint_number
 from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, mix
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
 __all__ = ["paint_chart"]
@@ -18,7 +18,7 @@ EDGE = 26.0
 THICK = 8.0
 
 
-@lru_cache(maxsize=8)
+@picture_cache(8)
 def paint_chart(places: tuple[tuple[int, ...], ...], letters: str, size: tuple[int, int], unit: float) -> pygame.Surface:
     """`places[turn][seat]` as one line per seat in the colour of its letter, its symbol at the end and at the start; equal places
     run side by side. `size` in pixels, `unit` pixels per design unit. ValueError without a turn."""

@@ -7,13 +7,17 @@ each of the six numbers, 1 opposite 6. A face is named by its letter: one of LET
 
 import itertools
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from game.show.canvas import solid
 from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
+from game.show.picture_cache import picture_cache
+from game.show.picture_files import pictures
 from game.show.svg import Path, Point, Svg
 
 __all__ = [
@@ -22,6 +26,7 @@ __all__ = [
     "NUMBERS",
     "VARIANTS",
     "bake_lifts",
+    "bake_tumble",
     "blank_die",
     "die_frame",
     "die_lift",
@@ -332,9 +337,42 @@ def _letters(letter: str) -> str:
     return NUMBERS if letter in PIPS else LETTERS
 
 
-@lru_cache(maxsize=len(SPINS) * len(LETTERS) * FRAMES)
+@picture_cache(len(SPINS) * len(LETTERS) + len(NUMBERS))
+def _tumble(letter: str, variant: int, size: int) -> list[pygame.Surface | None]:
+    """The pictures of a tumble but for the last, as far as they are there."""
+    return [None] * (FRAMES - 1)
+
+
 def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
-    return _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
+    made = _tumble(letter, variant, size)
+    picture = made[frame]
+    if picture is None:
+        picture = made[frame] = _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
+    return picture
+
+
+def bake_tumble(letter: str, variant: int, size: int) -> Iterator[None]:
+    """All that a tumble wants, in slices, to be kept: its pictures (from disk, or painted one by one), where they are not clear, its
+    heights."""
+    variant %= VARIANTS
+    made, words = _tumble(letter, variant, size), f"die {letter} {variant}"
+    if None in made:
+        known = pictures.read(words, len(made), (size, size))
+        if known is not None:
+            made[:] = known
+            yield
+        else:
+            for frame in range(len(made)):
+                _frame(letter, variant, frame, size)
+                yield
+            pictures.keep(words, [picture for picture in made if picture is not None])
+            yield
+    for picture in (*made, die_rest(letter, size)):
+        if picture is not None:
+            solid(picture)
+    yield
+    bake_lifts(variant, letter)
+    yield
 
 
 def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surface:
@@ -346,19 +384,19 @@ def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surf
     return die_rest(letter, size) if frame == FRAMES - 1 else _frame(letter, variant % VARIANTS, frame, size)
 
 
-@lru_cache(maxsize=128)
+@picture_cache(128)
 def die_rest(letter: str, size: int) -> pygame.Surface:
     """The die lying still with `letter` on top."""
     return _draw(_resting(letter), size, FINE, _letters(letter))
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def blank_die(size: int) -> pygame.Surface:
     """An ivory die with a ring of six colours: waiting to be rolled."""
     return _draw(_resting("R"), size, FINE, blank=True)
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def _shadow(size: int, step: int) -> pygame.Surface:
     height = step / 8
     svg = Svg(2 * REACH, 2 * REACH, -REACH, -REACH)
@@ -377,7 +415,7 @@ def die_shadow(size: int, height: float = 0.0) -> pygame.Surface:
     return _shadow(size, round(8 * min(1.0, max(0.0, height))))
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def slab(letter: str, size: int) -> pygame.Surface:
     """A die laid flat onto the road, seen from above: a glowing, glossy tile with its symbol, in a square of `size` pixels."""
     tone = COLOURS[letter]

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
@@ -24,6 +23,7 @@ from game.show.palette import (
     mix,
     symbol_path,
 )  # fmt: skip
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
 __all__ = ["NAMES", "badge", "confetti", "dust", "icon", "paint_trophy", "spark", "symbol", "tile", "tyre_trace"]
@@ -106,7 +106,7 @@ NAMES = (*GLYPHS, *PRIZES)
 """Every name that `icon` knows."""
 
 
-@lru_cache(maxsize=512)
+@picture_cache(512, everywhere=True)
 def icon(name: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     """The sign `name` in a square of `size` pixels; prizes keep their own colours. KeyError for a name not in `NAMES`."""
     svg = Svg(108, 108, -54, -54)
@@ -114,7 +114,7 @@ def icon(name: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96, everywhere=True)
 def symbol(letter: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     """The bare symbol of a colour letter."""
     svg = Svg(2.3, 2.3, -1.15, -1.15)
@@ -125,7 +125,7 @@ def symbol(letter: str, size: int, colour: Rgb = INK) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96, everywhere=True)
 def tile(letter: str, size: int) -> pygame.Surface:
     """An accelerator tile: a round pedal in its colour with the symbol, on cream card."""
     tone = COLOURS[letter]
@@ -141,7 +141,7 @@ def tile(letter: str, size: int) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96, everywhere=True)
 def badge(number: int, size: int, ground: Rgb = PAPER, ink: Rgb = INK) -> pygame.Surface:
     """A number on a disc, for steps and counts of dice."""
     svg = Svg(108, 108, -54, -54)
@@ -149,7 +149,7 @@ def badge(number: int, size: int, ground: Rgb = PAPER, ink: Rgb = INK) -> pygame
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=256)
+@picture_cache(256, everywhere=True)
 def confetti(letter: str, variant: int, size: int) -> pygame.Surface:
     """A scrap of paper in a colour, one of eight shapes: flat, folded, seen edge-on, a ribbon."""
     tone, kind = TONES[letter], variant % 8
@@ -165,7 +165,7 @@ def confetti(letter: str, variant: int, size: int) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32, everywhere=True)
 def spark(size: int, variant: int = 0) -> pygame.Surface:
     """A four-pointed flash."""
     svg = Svg(40, 40, -20, -20)
@@ -175,7 +175,7 @@ def spark(size: int, variant: int = 0) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32, everywhere=True)
 def dust(size: int, variant: int = 0) -> pygame.Surface:
     """A puff of dust; fade it with `set_alpha` on a copy."""
     svg = Svg(40, 40, -20, -20)
@@ -185,7 +185,7 @@ def dust(size: int, variant: int = 0) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64, everywhere=True)
 def tyre_trace(size: int, degrees: float) -> pygame.Surface:
     """Two short dark marks of a car's tyres in driving direction, in a square of `size` pixels; faint by itself."""
     svg = Svg(40, 40, -20, -20)

@@ -1,13 +1,12 @@
 """What may lie over a space for a moment: where one may go, where the cursor is, which dice are planned, what is in danger."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.show.painters.digits import paint_badge
 from game.show.painters.geometry import bounds, centroid, inset, placed, regular, rounded
 from game.show.painters.road import GAP, tile_outline
 from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, mix, symbol_path
+from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 
@@ -41,7 +40,7 @@ def space_overlay(
     return numbered, place
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def _badge(step: int, size: int) -> pygame.Surface:
     """The number of a step on its disc: cheap to lay over the slab of whatever space."""
     svg = Svg(2.4, 2.4, -1.2, -1.2)
@@ -49,7 +48,7 @@ def _badge(step: int, size: int) -> pygame.Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=512)
+@picture_cache(512)
 def _overlay(
     outline: tuple[Point, ...], middle: Point, heading: float, lane: float, scale: float, kind: str, letter: str
 ) -> tuple[pygame.Surface, tuple[int, int]]:

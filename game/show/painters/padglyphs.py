@@ -6,7 +6,7 @@ place, and a pad of unknown make shows the four places themselves, or the number
 
 import math
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.input.kinds import Kind
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import placed, rounded
 from game.show.palette import COLOURS, INK, KERB_RED, PAPER, Rgb, mix
+from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
 __all__ = ["FACES", "pad_glyph"]
@@ -222,7 +223,7 @@ def _painter(kind: Kind, control: str) -> Painter:
     return _unknown
 
 
-@lru_cache(maxsize=512)
+@picture_cache(512, everywhere=True)
 def pad_glyph(kind: Kind, control: str, size: int) -> pygame.Surface:
     """The button of a pad (or mouse) in a square of `size` pixels; a hollow ring for a control nobody has drawn."""
     svg = Svg(108, 108, -54, -54)

@@ -1,7 +1,5 @@
 """Furniture of the screen: cards, buttons, cups, podium, the sign behind a title's name, a title's picture."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.show.painters.car_shapes import SIDE
@@ -28,6 +26,7 @@ from game.show.palette import (
     Rgb,
     mix,
 )  # fmt: skip
+from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 
 __all__ = ["BUTTON_STATES", "PANEL_STYLES", "SHADOW", "button_face", "panel", "podium", "sign", "title_picture", "trophy"]
@@ -56,7 +55,7 @@ def _soft_shadow(svg: Svg, w: float, h: float, r: float, unit: float) -> None:
         )
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64, everywhere=True)
 def panel(size: tuple[int, int], style: str = "cream", unit: float = 1.0, radius: float = 24) -> pygame.Surface:
     """A card of `size` pixels, shadow included: its face ends `SHADOW * unit` before the right and lower edges.
 
@@ -74,7 +73,7 @@ def panel(size: tuple[int, int], style: str = "cream", unit: float = 1.0, radius
     return svg.raster(size)
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96, everywhere=True)
 def button_face(size: tuple[int, int], state: str = "normal", unit: float = 1.0, colour: Rgb = OK) -> pygame.Surface:
     """A toy button of `size` pixels: raised, ringed with gold when focused, sunk when pressed, grey when disabled."""
     if state not in BUTTON_STATES:
@@ -103,7 +102,7 @@ METALS: dict[int, tuple[Rgb, Rgb, Rgb]] = {
 }
 
 
-@lru_cache(maxsize=24)
+@picture_cache(24, everywhere=True)
 def trophy(size: int, place: int = 1) -> pygame.Surface:
     """The cup for a place: gold, silver, then bronze for all others."""
     svg = Svg(116, 116, -58, -58)
@@ -116,7 +115,7 @@ STEPS = ((0.335, 1.0, 1), (0.0, 0.68, 2), (0.67, 0.48, 3))
 """Left edge, height and place of the podium's three steps, as shares."""
 
 
-@lru_cache(maxsize=8)
+@picture_cache(8, everywhere=True)
 def podium(size: tuple[int, int]) -> pygame.Surface:
     """Three steps, the winner's in the middle; numbers are shapes. Tops lie at 0, 32 % and 52 % of the height."""
     w, h = 900.0, 900.0 * size[1] / max(1, size[0])
@@ -134,7 +133,7 @@ def podium(size: tuple[int, int]) -> pygame.Surface:
     return svg.raster(size)
 
 
-@lru_cache(maxsize=8)
+@picture_cache(8, everywhere=True)
 def sign(size: tuple[int, int], letter: str = "R") -> pygame.Surface:
     """The big sign behind a lettering: a ribbon board in a colour, ringed in cream, with six lamps above and below."""
     w, h = 1000.0, 1000.0 * size[1] / max(1, size[0])
@@ -153,7 +152,7 @@ def sign(size: tuple[int, int], letter: str = "R") -> pygame.Surface:
     return svg.raster(size)
 
 
-@lru_cache(maxsize=8)
+@picture_cache(8, everywhere=True)
 def title_picture(size: tuple[int, int], title: str = "monza") -> pygame.Surface:
     """A title's picture for its card in the menu, framed; drawn for 3:2. ValueError where there is none."""
     if title != "monza":

@@ -1,13 +1,13 @@
 """The table the board lies on: warm planks under a lamp, or the steel workbench of a junkyard."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from game.show.bake import Slices, finish, rastering
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
+from game.show.picture_cache import picture_cache
 from game.show.svg import Point, Svg
 
 __all__ = ["bake_table", "paint_table", "rough_table"]
@@ -28,7 +28,7 @@ class _Kept:
     picture: pygame.Surface | None = None
 
 
-@lru_cache(maxsize=2)
+@picture_cache(2, everywhere=True)
 def _kept(size: tuple[int, int], world: str) -> _Kept:
     return _Kept()
 

@@ -1,7 +1,6 @@
 """The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from pygame import Surface
 
@@ -10,6 +9,7 @@ from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.dice import blank_die, die_rest, die_shadow
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
+from game.show.picture_cache import picture_cache
 from game.show.stage import Sight, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
@@ -27,7 +27,7 @@ ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24
 """Depths of cars, of tiles in the hand, of slabs on their spaces, of rows and titles."""
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def resting(face: str, size: int) -> Surface:
     """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
     picture = die_shadow(size).copy()

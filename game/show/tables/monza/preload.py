@@ -6,7 +6,7 @@ from itertools import product
 from game.core.track import Track
 from game.show.canvas import Frame, solid
 from game.show.painters.cars import STEPS, bake_car
-from game.show.painters.dice import FRAMES, VARIANTS, bake_lifts, die_frame, die_shadow
+from game.show.painters.dice import VARIANTS, bake_tumble, die_shadow
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import bits
@@ -26,11 +26,8 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
         solid(die_shadow(size, height / 8))
     yield True
     for variant, letter in product(range(VARIANTS), LETTERS):
-        for step in range(FRAMES):
-            solid(die_frame(letter, variant, step / (FRAMES - 1), size))
+        for _ in bake_tumble(letter, variant, size):
             yield True
-        bake_lifts(variant, letter)
-        yield True
     yield from _cars(cars, length, lit=True)
     layout, scale = places.layout, places.fit.scale * frame.scale
     spaces = [(space.id, space.tag("colour", "")) for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]

@@ -1,7 +1,6 @@
 """Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from pygame import SRCALPHA, Surface
 
@@ -9,6 +8,7 @@ from game.show.painters.digits import paint_number
 from game.show.painters.geometry import arrow, chevron, placed, regular, star
 from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
 from game.show.palette import INK, PAPER, Rgb, mix
+from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline, lettering
@@ -159,7 +159,7 @@ def _paint_symbol(svg: Svg, name: str, tone: Rgb) -> None:
         _drive(svg, tone, name, number)
 
 
-@lru_cache(maxsize=128)
+@picture_cache(128)
 def _symbol(name: str, deck: str, size: int) -> Surface:
     svg = Svg(112, 112, -56, -56)
     _paint_symbol(svg, name, LINES[deck])
@@ -203,7 +203,7 @@ def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float
     return picture
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def small_card(name: str, deck: str, size: tuple[int, int]) -> Surface:
     """A card of the hand: its symbol on its face."""
     svg = _sheet(140, 196, deck, True)
@@ -212,7 +212,7 @@ def small_card(name: str, deck: str, size: tuple[int, int]) -> Surface:
     return svg.raster(size)
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def card_back(deck: str, size: tuple[int, int]) -> Surface:
     """A back: the deck's line and a cogwheel."""
     svg, tone = _sheet(140, 196, deck, False), LINES[deck]
@@ -234,7 +234,7 @@ def _chip(svg: Svg, tone: Rgb) -> None:
     svg.polygon(regular(6, 37, 0), mix(tone, (255, 255, 255), 0.18))
 
 
-@lru_cache(maxsize=64)
+@picture_cache(64)
 def module(kind: str, size: int) -> Surface:
     """A module face up: turning arrow, plus and minus, or a die on its head."""
     svg = Svg(108, 108, -54, -54)
@@ -255,7 +255,7 @@ def module(kind: str, size: int) -> Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def module_back(size: int) -> Surface:
     """A module face down on its site: only its pink light shows."""
     svg = Svg(108, 108, -54, -54)
@@ -264,7 +264,7 @@ def module_back(size: int) -> Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=32)
+@picture_cache(32)
 def sockets(filled: int, wanted: int, size: tuple[int, int]) -> Surface:
     """The switches of a racer in a row of sockets, as many as make a bonus card."""
     svg = Svg(46 * wanted + 8, 84)
@@ -280,7 +280,7 @@ def sockets(filled: int, wanted: int, size: tuple[int, int]) -> Surface:
     return svg.raster(size)
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def badge(size: int) -> Surface:
     """A lap done: a chequered disc."""
     svg = Svg(108, 108, -54, -54)
@@ -294,7 +294,7 @@ def badge(size: int) -> Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def spare_slot(size: int) -> Surface:
     """Where a die may come to lie."""
     svg = Svg(100, 100, -50, -50)
@@ -303,7 +303,7 @@ def spare_slot(size: int) -> Surface:
     return svg.raster((size, size))
 
 
-@lru_cache(maxsize=8)
+@picture_cache(8)
 def waiting_die(size: int) -> Surface:
     """Where a die will land that is still in somebody's hand: a dashed place with a question mark."""
     svg = Svg(100, 100, -50, -50)
@@ -332,13 +332,13 @@ def _lettered(theme: Theme, text: str, size: float, colour: Rgb) -> Surface:
     return _kept_lettering(theme, text, size, colour, theme.frame.size, theme.text_scale)
 
 
-@lru_cache(maxsize=96)
+@picture_cache(96)
 def _kept_lettering(theme: Theme, text: str, size: float, colour: Rgb, window: tuple[int, int], percent: int) -> Surface:
     """Made for a window and a size of text."""
     return lettering(theme, text, size, colour, NIGHT)
 
 
-@lru_cache(maxsize=16)
+@picture_cache(16)
 def _strike(wide: int, high: int) -> Surface:
     """The line through a lost sum, in pixels."""
     svg = Svg(wide, high)

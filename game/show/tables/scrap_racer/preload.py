@@ -6,7 +6,7 @@ from itertools import chain, product
 
 from game.show.canvas import solid
 from game.show.painters.cars import STEPS, bake_car
-from game.show.painters.dice import FRAMES, NUMBERS, bake_lifts, die_frame, die_shadow
+from game.show.painters.dice import NUMBERS, bake_tumble, die_shadow
 from game.show.painters.icons import badge, dust, icon, spark
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
@@ -25,14 +25,22 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
     lights on, the dice of duels, and the racers in the dark. True after each picture."""
     frame = pictures.bench.theme.frame
     ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
-    for paint in chain(_bits(pictures), _counters(pictures), _tumbles(frame.px(LARGE)), _cards(pictures), _turns(die)):
+    for paint in chain(_bits(pictures), _counters(pictures)):
         paint()
         yield True
+    yield from _tumbles(frame.px(LARGE))
+    for paint in _cards(pictures):
+        paint()
+        yield True
+    for face in NUMBERS:
+        for _ in bake_tumble(face, TURNS, die):
+            yield True
     yield from pictures.warm(racers)
     yield from _cars(ids, length, lit=True)
-    for paint in chain(_arenas(pictures, places), _tumbles(frame.px(FACED))):
+    for paint in _arenas(pictures, places):
         paint()
         yield True
+    yield from _tumbles(frame.px(FACED))
     yield from _cars(ids, length, lit=False)
 
 
@@ -62,20 +70,14 @@ def _counters(pictures: Pictures) -> Iterator[Paint]:
     yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
 
 
-def _tumbles(size: int) -> Iterator[Paint]:
+def _tumbles(size: int) -> Iterator[bool]:
     """Large dice, with every number, and their shadows."""
-    yield from (partial(_shadowing, height / 8, size) for height in range(9))
+    for height in range(9):
+        solid(die_shadow(size, height / 8))
+        yield True
     for variant, face in product(range(TUMBLES), NUMBERS):
-        yield from (partial(_in_the_air, face, variant, step / (FRAMES - 1), size) for step in range(FRAMES))
-        yield partial(bake_lifts, variant, face)
-
-
-def _in_the_air(face: str, variant: int, phase: float, size: int) -> None:
-    solid(die_frame(face, variant, phase, size))
-
-
-def _shadowing(height: float, size: int) -> None:
-    solid(die_shadow(size, height))
+        for _ in bake_tumble(face, variant, size):
+            yield True
 
 
 def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
@@ -83,11 +85,6 @@ def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
     yield partial(art.waiting_die, pictures.px(FACED))
     for dice, alone in ((2, True), (2, False), (3, False)):
         yield from pictures.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
-
-
-def _turns(size: int) -> Iterator[Paint]:
-    """Dice that turn over where they lie."""
-    yield from (partial(die_frame, face, TURNS, step / (FRAMES - 1), size) for face, step in product(NUMBERS, range(FRAMES)))
 
 
 def _cards(pictures: Pictures) -> Iterator[Paint]:

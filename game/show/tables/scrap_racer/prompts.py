@@ -64,10 +64,10 @@ class CardTarget(ThingTarget):
 class RacerCard(ThingTarget):
     """A racer to choose: portrait, name, what it can do."""
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, pictures: Pictures, **named: Any) -> None:
+    def __init__(self, key: str, rect: tuple[float, float, float, float], racer: str, name: str, **named: Any) -> None:
         super().__init__(key, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), (rect[2], rect[3]), **named)
         self.racer = racer
-        self.pictures = pictures
+        self.name = name
         self.z = 56
 
     def picture(self) -> Surface:
@@ -78,9 +78,9 @@ class RacerCard(ThingTarget):
         portrait = car_portrait(STYLE[self.racer], LETTER[self.racer], theme.frame.pair(168, 112))
         self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
         ink = INK_SOFT if self.why else INK
-        name = headline(theme, self.pictures.name(f"racer.{self.racer}"), 48, ink, fit=rect.width - 210)
+        name = headline(theme, self.name, 48, ink, fit=rect.width - 210)
         self.stamp(picture, name, 192, 62, (0.0, 0.5))
-        line = theme.label(self.pictures.about(f"racer.{self.racer}"), 28, ink, fit=rect.width - 40, height=rect.height - 134)
+        line = theme.label(self.about, 28, ink, fit=rect.width - 40, height=rect.height - 134)
         self.stamp(picture, line, 22, 126, (0.0, 0.0))
         return picture
 
@@ -297,7 +297,7 @@ class Prompter:
             deed = action(racer)
             found.append(
                 RacerCard(
-                    f"racer:{racer}", rect, racer, self.pictures, on_press=partial(_given, deed),
+                    f"racer:{racer}", rect, racer, self.pictures.name(f"racer.{racer}"), on_press=partial(_given, deed),
                     about=self.pictures.about(f"racer.{racer}"), why=self._why(chair, deed), action=deed,
                 )
             )  # fmt: skip

@@ -1,0 +1,81 @@
+"""Pictures that take long to paint, kept on disk from one start to the next. Without a folder everything is painted as ever."""
+
+import sys
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+from pygame import Surface
+
+from game import __version__
+
+__all__ = ["Files", "PictureFiles", "code_version", "pictures"]
+
+FORMAT: Final = "RGBA"
+
+
+class Files(Protocol):
+    """Where bytes are kept by key; neither ever raises."""
+
+    def read(self, key: str) -> bytes | None:
+        """What was kept whole, or None."""
+
+    def keep(self, key: str, data: bytes) -> None:
+        """To be found by `read` from now on, or soon."""
+
+    def close(self) -> None:
+        """Nothing more is kept; waits for what is on its way."""
+
+
+class PictureFiles:
+    """Rows of pictures of one size, by the words that say everything they depend on."""
+
+    def __init__(self) -> None:
+        self.files: Files | None = None
+        """Set by whoever opens the window; None keeps nothing."""
+
+    def close(self) -> None:
+        """From now on nothing is kept."""
+        if self.files is not None:
+            self.files.close()
+            self.files = None
+
+    def read(self, words: str, count: int, size: tuple[int, int]) -> list[Surface] | None:
+        """`count` pictures of `size` pixels as they were kept; None where they have to be painted."""
+        plain = self.files.read(_key(words, count, size)) if self.files is not None else None
+        length = size[0] * size[1] * 4
+        if plain is None or len(plain) != count * length:
+            return None
+        found = [pygame.image.frombytes(plain[at * length : (at + 1) * length], size, FORMAT) for at in range(count)]
+        return [picture.convert_alpha() for picture in found] if pygame.display.get_surface() else found
+
+    def keep(self, words: str, pictures: Sequence[Surface]) -> None:
+        """Keeps pictures of one size."""
+        if self.files is None:
+            return
+        plain = b"".join(pygame.image.tobytes(picture, FORMAT) for picture in pictures)
+        self.files.keep(_key(words, len(pictures), pictures[0].get_size()), plain)
+
+
+pictures = PictureFiles()
+"""The one of this process: painters are functions, and know no app."""
+
+
+def _key(words: str, count: int, size: tuple[int, int]) -> str:
+    return f"{code_version()} {count} {size} {words}"
+
+
+@cache
+def code_version() -> str:
+    """Changes with every painter, and with the library that rasters: a picture of other code is never shown."""
+    told = blake2b(f"{__version__} {pygame.version.ver} {pygame.version.SDL}".encode(), digest_size=16)
+    if getattr(sys, "frozen", False):
+        told.update(str(Path(sys.executable).stat().st_mtime_ns).encode())
+    else:
+        show = Path(__file__).parent
+        for path in (show / "svg.py", show / "bake.py", show / "palette.py", *sorted((show / "painters").glob("*.py"))):
+            told.update(path.read_bytes())
+    return told.hexdigest()

@@ -1,0 +1,75 @@
+"""Files that can be made again: bounded in number and size, the oldest go first. Nothing here is ever missed, so nothing here raises."""
+
+import contextlib
+import zlib
+from concurrent.futures import Future, ThreadPoolExecutor
+from hashlib import blake2b
+from pathlib import Path
+
+from game.store.files import write
+
+__all__ = ["CacheFolder"]
+
+SUFFIX = ".cache"
+MOST_FILES = 400
+MOST_BYTES = 150_000_000
+SUM = 4
+"""Bytes of the checksum that each file begins with."""
+FAST = 1
+
+
+class CacheFolder:
+    """Bytes by key in `folder`. A damaged file is as good as none; a folder that can't be written to keeps nothing."""
+
+    def __init__(self, folder: Path, most_files: int = MOST_FILES, most_bytes: int = MOST_BYTES) -> None:
+        self.folder = folder
+        self.most_files, self.most_bytes = most_files, most_bytes
+        self._writer = ThreadPoolExecutor(1, "cache")
+        self._last: Future[None] | None = None
+
+    def path(self, key: str) -> Path:
+        """The file of a key, which may be long."""
+        return self.folder / (blake2b(key.encode(), digest_size=20).hexdigest() + SUFFIX)
+
+    def read(self, key: str) -> bytes | None:
+        """What was kept; None where there is nothing, or nothing whole. What is read counts as new."""
+        path = self.path(key)
+        try:
+            data = path.read_bytes()
+        except OSError:
+            return None
+        if len(data) < SUM or zlib.crc32(memoryview(data)[SUM:]).to_bytes(SUM) != data[:SUM]:
+            return None
+        with contextlib.suppress(OSError):
+            path.touch()
+        return zlib.decompress(memoryview(data)[SUM:])
+
+    def keep(self, key: str, data: bytes) -> None:
+        """Will be written beside everything else: nobody waits for a disk."""
+        with contextlib.suppress(RuntimeError):  # the program is ending
+            self._last = self._writer.submit(self._write, self.path(key), data)
+
+    def close(self) -> None:
+        """Writes what is to be written, and keeps nothing more."""
+        self._writer.shutdown()
+
+    def finish(self) -> None:
+        """Waits until all that was kept is written."""
+        if self._last is not None:
+            self._last.result()
+
+    def _write(self, path: Path, data: bytes) -> None:
+        with contextlib.suppress(OSError):
+            packed = zlib.compress(data, FAST)
+            write(path, zlib.crc32(packed).to_bytes(SUM) + packed)
+            self._trim()
+
+    def _trim(self) -> None:
+        """The files that were not wanted for longest go, until there are few enough."""
+        found = [(path.stat(), path) for path in self.folder.glob(f"*{SUFFIX}")]
+        files = sorted(((about.st_mtime_ns, about.st_size, path) for about, path in found), reverse=True)
+        room = self.most_bytes
+        for number, (_, size, path) in enumerate(files):
+            room -= size
+            if number >= self.most_files or room < 0:
+                path.unlink(missing_ok=True)

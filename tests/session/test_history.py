@@ -1,0 +1,82 @@
+"""The history of a match: events once, no views; how it stood is made again from the journal."""
+
+from typing import Any
+
+from game.core.actions import Event, as_seen
+from game.core.contract import RaceResult, Setup
+from game.core.match import Match
+from game.session.history import Chronicle, state_after
+from game.titles import TITLES
+from tests.helpers.screening import catalogue, driven
+
+
+def played(decisions: int) -> tuple[Match, Chronicle, list[Any], int]:
+    """A match of two with something taken back wherever that can be; its history, the state behind each line, and how many events
+    were told."""
+    title = TITLES[0].open()
+    track = catalogue().open(title, "oval").track
+    match = Match(title, Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",)), [track], 5)
+
+    def result_of(event: Event, view: Any) -> RaceResult | None:
+        return None
+
+    history = Chronicle(match.rules, 2, lambda event: type(event).__name__, result_of)
+    states: list[Any] = []
+    told = 0
+
+    def tell(events: Any, state: Any) -> None:
+        nonlocal told
+        for event in as_seen(events, None):
+            history.tell(event, state)
+            told += 1
+        states.extend([state] * (len(history.entries) - len(states)))
+
+    tell(match.first.events, match.first.state)
+    for step in driven(match, 3, decisions):
+        history.begin()
+        tell(step.events, step.state)
+        seat, action = match.done[-1]
+        if len(match.done) % 3 == 0 and match.why_no_undo(seat) is None:
+            state = match.undo(seat)
+            history.take_back("taken back")
+            states.append(state)
+            step = match.submit(seat, action)
+            history.begin()
+            tell(step.events, step.state)
+    return match, history, states, told
+
+
+def test_what_a_line_of_the_log_looked_like_is_made_again_from_the_journal() -> None:
+    match, history, states, _ = played(60)
+    assert "taken back" in [entry.text for entry in history.entries]
+    assert len(states) == len(history.entries)
+    for entry, state in zip(history.entries, states, strict=True):
+        assert state_after(match, entry.steps) == state
+
+
+def test_events_are_kept_once_and_no_state_is() -> None:
+    _, history, _, told = played(60)
+    assert {type(field) for entry in history.entries for field in entry} == {str, int}
+    assert {type(field) for before in history._before for field in before} <= {int, bool}
+    taken_back = sum(entry.text == "taken back" for entry in history.entries)
+    assert taken_back
+    assert len(history._events) < told
+    assert len(history.race_events) == len(history._events)
+
+
+def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_returns_to_the_one_before() -> None:
+    match, _, _, _ = played(4)
+    first, second, third = match.first.events[:1] * 3
+    ends = [True, False, False]
+    history = Chronicle(match.rules, 2, lambda event: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None)
+    history.begin()
+    history.tell(first, None)
+    assert history.chart == [(1, 2)]
+    history.begin()
+    history.tell(second, None)
+    history.tell(third, None)
+    assert (len(history.race_events), history.chart) == (2, [])
+    history.take_back("")
+    assert (len(history.race_events), history.chart, len(history.results)) == (1, [(1, 2)], 1)
+    history.take_back("")
+    assert (history.race_events, history.chart, history.results) == ([], [], [])

@@ -1,0 +1,142 @@
+"""Kept pictures go with the window's size and with the race they were made for."""
+
+import ast
+import gc
+import weakref
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.garbage import give_back
+from game.core.contract import Setup
+from game.scenes.framework.stack import Home, Push
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.show import canvas
+from game.show.picture_cache import dropping, held, picture_cache
+from tests.helpers.desk import Desk
+
+SHOW = Path(canvas.__file__).parent
+SIZES = ((480, 270), (400, 225), (320, 240), (640, 360), (320, 180))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.event.clear()
+    desk = Desk(tmp_path, size=SIZES[-1])
+    yield desk
+    desk.app.stack.quit()
+
+
+def raced(desk: Desk, title: str) -> Any:
+    """A race in which a person is asked first, with a good deal of its small pictures."""
+    title_entry = next(entry for entry in desk.app.ctx.entries if entry.meta.id == title)
+    meta = title_entry.meta
+    cars = meta.car_ids[:2] if meta.cars == "chosen" else ()
+    seats = (Seat("Ada", device="keyboard"), Seat("Ben", level="easy"))
+    desk.app.stack.obey(Push(desk.app.ctx.open.race(RaceRequest(title, Setup(2, cars, {}, meta.tracks[:1]), seats, 5))))
+    desk.steps(30)
+    for _ in islice(desk.race.warm(), 150):
+        pass
+    return desk.race
+
+
+def resized(desk: Desk, size: tuple[int, int]) -> None:
+    desk.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    desk.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+    desk.until(lambda: not desk.app.changing)
+
+
+def cached_functions(source: str) -> list[str]:
+    """Functions that return a picture and are kept by something that is not registered."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.returns is not None and "Surface" in ast.unparse(node.returns):
+            kept_by = [ast.unparse(decorator) for decorator in node.decorator_list]
+            found += [
+                node.name
+                for decorator in kept_by
+                if decorator.split("(")[0].endswith(("lru_cache", "functools.cache")) or decorator == "cache"
+            ]
+    return found
+
+
+def test_every_kept_picture_is_registered() -> None:
+    found = {path.name: names for path in SHOW.rglob("*.py") if (names := cached_functions(path.read_text("utf-8")))}
+    assert not found
+
+
+def test_the_look_at_the_sources_sees_a_picture_that_is_not_registered() -> None:
+    assert cached_functions("@lru_cache(maxsize=3)\ndef die(size: int) -> pygame.Surface: ...") == ["die"]
+    assert cached_functions("@lru_cache(maxsize=3)\ndef lift(size: int) -> float: ...") == []
+
+
+def test_what_only_races_want_goes_alone() -> None:
+    race_only, everywhere = picture_cache(4)(lambda n: object()), picture_cache(4, everywhere=True)(lambda n: object())
+    race_only(1), everywhere(1)
+    for _ in dropping(everywhere=False):
+        pass
+    assert (race_only.cache_info().currsize, everywhere.cache_info().currsize) == (0, 1)
+    for _ in dropping():
+        pass
+    assert everywhere.cache_info().currsize == held() == 0
+
+
+def test_a_known_outline_keeps_no_picture_alive() -> None:
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.set_at((1, 2), (9, 9, 9, 255))
+    assert canvas.solid(picture) == canvas.solid(picture) == pygame.Rect(1, 2, 1, 1)
+    gone, kept = weakref.ref(picture), len(canvas._SOLID)
+    del picture
+    assert gone() is None
+    assert len(canvas._SOLID) == kept - 1
+
+
+@pytest.mark.parametrize("title", ["monza", "scrap_racer"])
+def test_a_size_takes_its_pictures_with_it(desk: Desk, title: str) -> None:
+    """After five sizes no more is kept than after one, and nothing of the first is left."""
+    scene = raced(desk, title)
+    before = [weakref.ref(node.image) for node in scene.layer.nodes if node.image is not None]
+    background = weakref.ref(scene.layer.background)
+    amounts = []
+    for size in SIZES:
+        resized(desk, size)
+        amounts.append(held())
+        for _ in islice(scene.warm(), 150):
+            pass
+    gc.collect()
+    assert before
+    assert not [ref for ref in before if ref() is not None]
+    assert background() is None
+    assert amounts[-1] <= amounts[0] + 3
+
+
+def test_a_race_takes_its_pictures_with_it(desk: Desk) -> None:
+    """There and back: the menu holds no more than it held after the first race, and none of its old windows."""
+    amounts, layers = [], []
+    for _ in range(3):
+        raced(desk, "monza")
+        layers.append(weakref.ref(desk.app.stack.scenes[0].layer))
+        desk.app.stack.obey(Home())
+        desk.steps(6)
+        desk.until(lambda: not desk.app.prepare())
+        amounts.append(held())
+    gc.collect()
+    assert amounts[-1] <= amounts[0]
+    assert [ref() for ref in layers] == [None] * 3
+
+
+def test_memory_goes_back_where_the_system_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.app import garbage
+
+    trimmed: list[int] = []
+    monkeypatch.setattr(garbage, "_trimmer", lambda: trimmed.append)
+    assert len(list(give_back())) == 2
+    assert trimmed == [0]
+    monkeypatch.setattr(garbage, "_trimmer", lambda: None)
+    assert len(list(give_back())) == 1
