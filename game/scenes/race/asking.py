@@ -18,7 +18,7 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import plan_for, strip_plan
+from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -103,7 +103,7 @@ class Asking:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width - Strip.PAD)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
@@ -184,7 +184,8 @@ class Asking:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        self.strip.width = plan.words.width - Strip.PAD
+        spare = UNDO + APART if self.undo.seat is None else 0
+        self.strip.width = plan.words.width + spare - Strip.PAD  # nothing to take back: the words may have that room
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text

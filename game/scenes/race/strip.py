@@ -8,14 +8,14 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.widgets.base import Widget
 
-__all__ = ["UNDO", "plan_for", "strip_plan"]
+__all__ = ["APART", "UNDO", "plan_for", "strip_plan"]
 
 UNDO = 92
 """Design units that undo is wide."""
 PLATES = 2
 """So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
-APART = 14
-WORDS_APART = 20
+APART = 8
+WORDS_APART = 8
 
 
 def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:

@@ -103,7 +103,7 @@ _REFUSALS: Mapping[str, Template] = {
 
 _PROMPTS: Mapping[str, Template] = {
     "ROLL": N_("Throw the six dice."),
-    "PLAN": N_("Lay the dice on the road, then drive."),
+    "PLAN": N_("Lay the dice, then drive."),
     "TURBO": N_("Turbo! Lay one or both dice, or end the turbo."),
     "BONUS": N_("Bonus! Move one space, or stay."),
     "OVER": N_("The race is over."),
