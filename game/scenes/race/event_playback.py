@@ -110,8 +110,7 @@ class ShowScene(Scene):
         if self._soon:
             self._soon.popleft()()
             return True
-        ahead: bool = self.table.stage.ahead()
-        return ahead or next(self._warming, False)
+        return bool(self.table.stage.ahead()) or next(self._warming, False)
 
     def enter(self) -> None:
         """The title's tune begins."""
