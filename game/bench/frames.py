@@ -20,7 +20,7 @@ scene opens or the window is resized."""
 FEW = 20
 """An animation is judged from a third of a second on: of fewer frames the p95 is but the worst one. Those count among the steady ones."""
 FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup")
-"""How many frames these take depends on the machine."""
+"""So many frames these take as the machine needs; they are of no animation."""
 ROUND = 2_000
 """Frames in which the menu has painted all it will ever show."""
 Frames = dict[str, list[FrameTime]]

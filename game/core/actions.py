@@ -1,7 +1,7 @@
 """What is done and what then happened: the base classes of every title's actions and events.
 
 A title derives its own, frozen, with tags that are unique within the title; the tag is the class name and stands in
-records under `do` (actions) or `did` (events).
+records under `do` (actions) or `did` (events). Neither ever leads back to itself, so the garbage collector need not follow them.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ import msgspec
 __all__ = ["Action", "Event", "as_seen"]
 
 
-class Action(msgspec.Struct, frozen=True, tag=True, tag_field="do"):
+class Action(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="do"):
     """A decision: small numbers and text only. Fields keep one fixed order, so actions sort and compare."""
 
     @property
@@ -21,7 +21,7 @@ class Action(msgspec.Struct, frozen=True, tag=True, tag_field="do"):
         return type(self).__name__
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="did", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True, tag_field="did", omit_defaults=True):
     """Something that happened, in the past tense, with all the screen needs to show it.
 
     number   running number within the match, from 0

@@ -45,19 +45,16 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
 
     def word(self) -> tuple[int, "Rng"]:
         """The next 32 random bits."""
-        old = self.state
-        shifted = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
-        turn = old >> 59
-        after = Rng((old * _STEP + self.stream) & _MASK, self.stream)
-        return (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF, after
+        return self.below(_WORD)
 
     def below(self, n: int) -> tuple[int, "Rng"]:
         """A number 0 .. n-1, each equally likely (rejection, no modulo bias); n from 1 to 2**32."""
-        floor = _WORD % n
-        value, rng = self.word()
+        state, floor, value = self.state, _WORD % n, -1
         while value < floor:
-            value, rng = rng.word()
-        return value % n, rng
+            shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
+            state = (state * _STEP + self.stream) & _MASK
+            value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+        return value % n, Rng(state, self.stream)
 
     def several(self, sizes: Iterable[int]) -> tuple[list[int], "Rng"]:
         """`below` of each of these, one after another: the same numbers, without a generator for each on the way."""
