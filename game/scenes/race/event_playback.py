@@ -198,7 +198,7 @@ class ShowScene(Scene):
 
     def _turn_to_race(self, of: Any) -> None:
         """The board of the race that an event or a view belongs to."""
-        race = int(getattr(of, "race", self._race))
+        race: int = of.race
         if race != self._race:
             self._race = race
             self.layer.background = self.table.background(race)

@@ -63,7 +63,7 @@ class RaceScene(ShowScene):
         if resumed:
             self.chronicle.catch_up(match, self._taken_back)
             self.table.model = now
-            self._race = int(getattr(now, "race", 1))
+            self._race = now.race
         else:
             self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
@@ -101,7 +101,7 @@ class RaceScene(ShowScene):
         """The table, and what the person to move is asked."""
         if isinstance(self.progress.now, Visiting):
             self.table.model = self.match.rules.view(self.match.state, self.audience)
-            self._race = int(getattr(self.table.model, "race", 1))
+            self._race = self.table.model.race
             self.progress.now = self.progress.now.before
         super().build()
         self.asking.build(self.layer)

@@ -73,7 +73,7 @@ class ReplayScene(ShowScene):
         self._tell_whole()
         first = film.positions[0]
         self.table.model = self.rules.view(first.state, None)
-        self._race = int(getattr(self.table.model, "race", 1))
+        self._race = self.table.model.race
         self._queue(first.events, first.state)
 
     def _tell_whole(self) -> None:
