@@ -108,7 +108,9 @@ class Asking:
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
             place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
-            self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
+            button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
+            button.panel = "signs"
+            self.ui.add(button)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
