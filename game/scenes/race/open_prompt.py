@@ -34,7 +34,7 @@ from game.show.widgets.ruletag import RuleTag, tag_place
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-__all__ = ["FIXED", "Asking"]
+__all__ = ["FIXED", "OpenPrompt"]
 
 FIXED: tuple[tuple[str, str, str], ...] = (
     ("pause", "pause", N_("Pause")),
@@ -58,7 +58,7 @@ PEEK = 8.0
 """Seconds that hidden things are looked at (play.md, section 3)."""
 
 
-class Asking:
+class OpenPrompt:
     """At most one open prompt, held by the race's `progress`. `on_fixed(key)` is what the fixed buttons do."""
 
     def __init__(
