@@ -18,6 +18,7 @@ from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, shelf
 from game.scenes.menu.module_preload import importing
+from game.session.unfinished import Waiting, settle, waiting_race
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -32,7 +33,6 @@ from game.show.widgets.shelfcard import ShelfCard
 from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
-    from game.core.record import Header
     from game.scenes.menu.preview_cars import Cruise
     from game.scenes.setup.last_setup import Agreement
 
@@ -69,10 +69,10 @@ class MenuScene(WidgetScene):
         self.cards: dict[str, TitleCard] = {}
         self.cruises: dict[str, Cruise] = {}
         self.timeline = Timeline()
-        self.saved: Header | None = None
+        self.saved: Waiting | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
-        self._ahead = self._modules()
+        self._ahead = chain(self._settle(), self._modules())
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -101,9 +101,7 @@ class MenuScene(WidgetScene):
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._agreement), importing(self.last.open))
-        saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
-        unfinished = saved is not None and saved.record is not None and not saved.record.finished
-        self.saved = saved.record.header if unfinished else None
+        self.saved = waiting_race(self.ctx, [entry.meta.id for entry in self.entries])
         self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
@@ -185,11 +183,12 @@ class MenuScene(WidgetScene):
         self.layer.owe(partial(self.ctx.theme.card, width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
         self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
 
-    def _waiting(self, saved: "Header", place: Place) -> None:
-        """The unfinished race."""
-        ctx = self.ctx
-        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
-        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
+    def _waiting(self, saved: Waiting, place: Place) -> None:
+        """The unfinished race, or the one before it; what is wrong with its file is said at once."""
+        ctx, header, problem = self.ctx, saved.header, saved.problem
+        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
+        line = ctx.say(problem.text, **problem.fields) if problem else line
+        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
 
@@ -215,7 +214,7 @@ class MenuScene(WidgetScene):
         """The track of the unfinished race."""
         if self.saved is None or not self._drawn:
             return None
-        view = self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
+        view = self.gallery.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:
@@ -368,6 +367,12 @@ class MenuScene(WidgetScene):
             self._fetch()
             return True
         return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+
+    def _settle(self) -> Iterator[None]:
+        """A race that was over when the power went is filed, and waits no more."""
+        if (yield from settle(self.ctx)):
+            self._look_again()
+            self.rebuild()
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""
