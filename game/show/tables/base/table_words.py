@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.actions import Event
 from game.core.scoring import seat_places
-from game.core.words import N_, Template
+from game.core.words import N_, Template, Text
 from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 
@@ -43,6 +43,7 @@ class TableWords:
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
+        assert isinstance(shout.text, Text)
         return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
 
     def points_name(self) -> str:
