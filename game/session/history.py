@@ -13,7 +13,7 @@ from game.core.record import Mark, Playback, Record
 from game.session.report import DriverRow, RaceReport
 from game.session.seats import Seat
 
-__all__ = ["Chronicle", "Entry", "state_after"]
+__all__ = ["Entry", "History", "state_after"]
 
 
 class Entry(NamedTuple):
@@ -43,7 +43,7 @@ def state_after(match: Match, steps: int) -> Any:
     return playback.state
 
 
-class Chronicle:
+class History:
     """Events and places of one match, race by race. `result_of(event, view)` tells a race's end (the table's)."""
 
     def __init__(

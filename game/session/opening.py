@@ -1,4 +1,4 @@
-"""How a match is opened: from what was agreed in the set-up, from the save, or from a replay. Knows no picture.
+"""How a match is opened: from what was chosen in the set-up, from the save, or from a replay. Knows no picture.
 
 What stands against it is a `NotOpenedError`, which holds what its sentence needs.
 """

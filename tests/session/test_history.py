@@ -5,12 +5,12 @@ from typing import Any
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Setup
 from game.core.match import Match
-from game.session.history import Chronicle, state_after
+from game.session.history import History, state_after
 from game.titles import TITLES
 from tests.helpers.screening import catalogue, driven
 
 
-def played(decisions: int) -> tuple[Match, Chronicle, list[Any], int]:
+def played(decisions: int) -> tuple[Match, History, list[Any], int]:
     """A match of two with something taken back wherever that can be; its history, the state behind each line, and how many events
     were told."""
     title = TITLES[0].open()
@@ -20,7 +20,7 @@ def played(decisions: int) -> tuple[Match, Chronicle, list[Any], int]:
     def result_of(event: Event, view: Any) -> RaceResult | None:
         return None
 
-    history = Chronicle(match.rules, 2, lambda event: type(event).__name__, result_of)
+    history = History(match.rules, 2, lambda event: type(event).__name__, result_of)
     states: list[Any] = []
     told = 0
 
@@ -68,7 +68,7 @@ def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_re
     match, _, _, _ = played(4)
     first, second, third = match.first.events[:1] * 3
     ends = [True, False, False]
-    history = Chronicle(match.rules, 2, lambda event: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None)
+    history = History(match.rules, 2, lambda event: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None)
     history.begin()
     history.tell(first, None)
     assert history.chart == [(1, 2)]

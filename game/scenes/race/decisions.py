@@ -11,9 +11,9 @@ from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.trouble import MENU, TroubleScene
-from game.scenes.race.asking import Asking
 from game.scenes.race.chain import STOPPED, ChainRun
-from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.hidden_information import HiddenInformation
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
@@ -39,9 +39,9 @@ class Showing(Protocol):
 class Decisions:
     """The decisions of one match. `record` is its place among the records, once it is over."""
 
-    def __init__(self, asking: Asking, discretion: Discretion, showing: Showing) -> None:
+    def __init__(self, asking: OpenPrompt, hidden_information: HiddenInformation, showing: Showing) -> None:
         self.asking = asking
-        self.discretion = discretion
+        self.hidden_information = hidden_information
         self.showing = showing
         self.ctx = asking.ctx
         self.match = asking.match
@@ -112,7 +112,7 @@ class Decisions:
         return self._open(*(given_back or (self.asking.question(seat), "")))
 
     def _open(self, question: Asked, looked_at: str = "") -> Order | None:
-        order = self.discretion.ask(question, looked_at)
+        order = self.hidden_information.ask(question, looked_at)
         if self.progress.question is question:
             self.rights.opened(question)
         if self._stopped and self.asking.prompt is not None:

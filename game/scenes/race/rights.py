@@ -4,7 +4,7 @@ from typing import Any
 
 from game.core.words import N_
 from game.input.intents import Deed
-from game.scenes.race.asking import Asking
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
 from game.show.tables.base.prompt import Prompt
 from game.show.widgets.button import Button
@@ -21,7 +21,7 @@ CALLED = N_("{name} calls.")
 class Rights:
     """Calls that wait, and the prompt that one of them has laid aside. A call is not journalled: a kill loses it, and nothing else."""
 
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: OpenPrompt) -> None:
         self.asking = asking
         self.match = asking.match
         self.drivers = asking.drivers
