@@ -11,7 +11,7 @@ from game.show.canvas import Frame
 from game.show.palette import CREAM, INK
 from game.show.svg import raster, stretched
 
-__all__ = ["BODY", "DISPLAY", "LEAST", "TEXT", "Theme"]
+__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"

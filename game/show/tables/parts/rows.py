@@ -6,7 +6,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.show.palette import CREAM, INK, PAPER, Tone
 from game.show.svg import Svg
-from game.show.theme import LEAST, TEXT, Theme
+from game.show.theme import LEAST, MORE, TEXT, Theme
 from game.show.widgets.drawing import headline
 
 __all__ = ["LEAST_NAME", "OUT", "Row", "bracket", "counter", "row_picture", "shortened"]
@@ -23,11 +23,11 @@ OUT = 6
 """Design units by which the row to move stands out of the column."""
 REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
-PLACE, PAD, GAP = 42, 12, 8
+PLACE, PLACE_LARGE, PAD, GAP = 42, 36, 10, 8
+"""Room of the place (at most two digits), and between things."""
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
-MORE = "…"
 KEPT = 3
 """Letters that stay in front of a name's gap, at least; two behind it."""
 
@@ -62,21 +62,16 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     place = headline(theme, str(row.place), height * 0.62, ink, fit=PLACE, height=height)
-    sheet.blit(place, place.get_rect(center=(left + px(PAD + PLACE / 2), middle + px(2))))
-    x = _portrait(theme, sheet, row, left + px(PAD + PLACE), height)
+    own = PLACE if not theme.large else PLACE_LARGE
+    sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
+    x = _portrait(theme, sheet, row, left + px(PAD + own), height)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
         right -= px(GAP)
     name = _named(theme, row.name, (right - x) / theme.frame.scale, height, ink)
     sheet.blit(name, name.get_rect(midleft=(x, middle)))
-    return sheet.convert_alpha() if _shown() else sheet
-
-
-def _shown() -> bool:
-    from pygame import display
-
-    return display.get_surface() is not None
+    return sheet
 
 
 def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
@@ -112,7 +107,7 @@ def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float) -> 
 
 def _arrow(theme: Theme) -> Surface:
     """Points from the board's side at the row to move."""
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L26 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L27 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
     join = 'stroke-width="5" stroke-linejoin="round"'
     return theme.drawing(svg.format("#fffcf5", "#2b263a", join), 30, 36)
 
