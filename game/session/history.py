@@ -10,6 +10,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
 from game.core.record import Mark, Playback, Record
+from game.language.language import Language
 from game.session.report import DriverRow, RaceReport
 from game.session.seats import Seat
 
@@ -148,7 +149,7 @@ class History:
         for event in as_seen(events, None):
             self.tell(event, view)
 
-    def report(self, match: Match, seats: Sequence[Seat], table: Any, say: Callable[..., str]) -> RaceReport:
+    def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
         """The podium's report of the race that has just ended."""
         result, meta, header = self.results[-1], match.title.meta, match.header
         story, photo = table.story(self.race_events)
@@ -163,8 +164,8 @@ class History:
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,
-            title_name=say(meta.name),
-            track_name=say(header.tracks[(len(self.results) - 1) % len(header.tracks)].name),
+            title_name=language.text(meta.name),
+            track_name=language.phrase(header.tracks[(len(self.results) - 1) % len(header.tracks)].name),
             race=len(self.results),
             races=meta.races(filled(meta, header.setup, header.tracks)),
             rows=tuple(rows),

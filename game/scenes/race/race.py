@@ -173,7 +173,7 @@ class RaceScene(ShowScene):
 
     def _race_over(self, result: RaceResult) -> None:
         count_race(self.ctx, self.match, self.seats, len(self.history.results), result)
-        self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.say))
+        self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
     # --- decisions
 

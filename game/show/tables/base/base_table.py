@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_, Template
+from game.core.words import N_, Template, Text
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.stage import Stage, Thing
@@ -243,6 +243,7 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
+        assert isinstance(shout.text, Text)
         return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
 
     def log_area(self) -> Rect | None:
