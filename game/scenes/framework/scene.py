@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,8 +61,15 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
+    tonight: dict[str, Any] = field(default_factory=dict)
+    """By title what people have agreed since the game was started: the set-up's to keep and to read."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
+
+    @cached_property
+    def evening(self) -> int:
+        """A number drawn once: what is drawn from it is the same on every page."""
+        return self.seed()
 
     @property
     def frame(self) -> Frame:
