@@ -10,7 +10,7 @@ from game.session.line_up import Lineup
 from game.session.newcomers import makes_room
 from game.show.widgets.base import Widget
 
-__all__ = ["FULL", "invitation", "may_close", "wants_seat"]
+__all__ = ["FULL", "invitation", "wants_seat"]
 
 JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
 """What counts as "any button" of a device that steers nobody yet."""
@@ -41,10 +41,3 @@ def invitation(ctx: Context, lineup: Lineup) -> str:
         return ctx.language.plural(JOIN, lineup.free)
     computer = makes_room(lineup)
     return ctx.say(MAKES_ROOM, computer=computer) if computer else ctx.say(READY)
-
-
-def may_close(ctx: Context, device: str, opener: str) -> bool:
-    """Whether Back on `device` may close what `opener` has opened: the same one, mouse and keyboard for one another, any where the
-    opener has gone."""
-    same = device in ("", opener) or not opener or (device in DESK and opener in DESK)
-    return same or not ctx.devices.present(opener)

@@ -7,10 +7,10 @@ from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.openers import may_close
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.setup.joining import may_close
 from game.session.line_up import LONGEST_NAME, Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES

@@ -13,12 +13,13 @@ from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import join_glyphs
 from game.scenes.framework.new_race import begin
+from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import ORDERS
-from game.scenes.setup.joining import FULL, invitation, may_close, wants_seat
+from game.scenes.setup.joining import FULL, invitation, wants_seat
 from game.scenes.setup.last_setup import Agreement
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
@@ -160,6 +161,7 @@ class SetupScene(Scene):
         """Everything, for the window as it is."""
         ctx = self.ctx
         self.layer.background = self._ground()
+        ctx.seated = lambda device: device in self.agreed.lineup.devices
         self._strip = []
         self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
@@ -370,6 +372,7 @@ class SetupScene(Scene):
     def leave(self) -> None:
         """The keyboard is one again; who sits where is remembered."""
         self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
         self.agreed.stay()
 
     def suspend(self) -> None:
