@@ -1,7 +1,7 @@
 """How a new race begins where another one is not over: nothing vanishes without a question."""
 
 from game.core.record import Header
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
@@ -29,7 +29,7 @@ def begin(ctx: Context, request: RaceRequest) -> Order:
     if waiting is None:
         return Push(ctx.open.race(request))
     say = ctx.say
-    question = say(NOT_OVER, track=say(waiting.tracks[0].name))
+    question = say(NOT_OVER, track=say(Text(waiting.tracks[0].name)))
     answers = (
         Answer("back", say(BACK), Pop()),
         Answer("anew", say(ANEW), lambda: Swap(ctx.open.race(request))),
