@@ -7,10 +7,12 @@ from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.openers import may_close
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
 from game.session.line_up import LONGEST_NAME, Driver
+from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
 from game.show.painters.cars import car_portrait
@@ -104,16 +106,16 @@ class SeatsPage:
         lineup = self.scene.agreed.lineup
         if lineup.places[seat] is None and device not in lineup.devices:
             lineup.take(seat, device)
-            self.scene.welcome(seat, device)
+            self.scene.welcome(Joined(seat), device)
             return
         self.opened[seat] = device
         self.scene.changed()
 
     def back(self, device: str) -> bool:
-        """Closes the card the device has opened or looks at."""
+        """Closes the card the device has opened: nobody else's, unless the device of that person has gone."""
         looked = self.scene.ui.focused(device) if device else None
-        for seat, opener in list(self.opened.items()):
-            if opener == device or (looked is not None and looked.key == f"seat{seat}"):
+        for seat, opener in sorted(self.opened.items(), key=lambda one: one[1] != device):
+            if opener == device or (looked is not None and looked.key == f"seat{seat}" and may_close(self.scene.ctx, device, opener)):
                 del self.opened[seat]
                 return True
         return False
@@ -183,7 +185,7 @@ class SeatsPage:
     def _add_person(self, seat: int, device: str) -> None:
         self.opened.pop(seat, None)
         self.scene.agreed.lineup.take(seat, device)
-        self.scene.welcome(seat, device)
+        self.scene.welcome(Joined(seat), device)
 
     def _add_computer(self, seat: int) -> None:
         self.opened.pop(seat, None)
