@@ -138,8 +138,7 @@ class ShowScene(Scene):
         self.ctx.sound.play(cue)
 
     def _sentence(self, event: Event, view: Any) -> str:
-        said: str = self.table.told(self.ctx.language, self.words, self.names, event, view)
-        return said
+        return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
 
     # --- events
 
