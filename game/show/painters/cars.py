@@ -21,6 +21,8 @@ ABOVE, SIDE = (*car_shapes.ABOVE, *RACERS_ABOVE), (*car_shapes.SIDE, *RACERS_SID
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
 
+OUTLINE, KEYLINE = 7.5, 14.5
+"""Strokes round a car from above: ink, and the white line round that, which parts it from any road and from other cars."""
 BOX = 76.0
 """Half the side of a car's square, in units of a hundredth of its length: room for turning, height and lights."""
 RISE = 0.62
@@ -138,9 +140,10 @@ def _drawing(style: int, letter: str, step: int, lit: bool, shadow: bool) -> byt
         _paint_shadow(svg, parts, heading)
     if lit:
         _paint_lights(svg, style, heading)
-    for part in parts:
-        for outline in _sides(part, heading, lid=True):
-            svg.polygon(outline, INK, INK, 7.5)
+    hulls = [outline for part in parts for outline in _sides(part, heading, lid=True)]
+    for colour, bold in ((PAPER, KEYLINE), (INK, OUTLINE)):
+        for outline in hulls:
+            svg.polygon(outline, colour, colour, bold)
     for part in parts:
         _paint_part(svg, part, heading, tone)
         if part.stuff == "body":
