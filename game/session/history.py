@@ -155,11 +155,13 @@ class History:
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
-            cars = table.cars_of(seat)
-            car, style = (cars[0].letter, cars[0].style) if cars else ("", 0)
             figures = table.figures(self.race_events, seat)
             place, points, profile = result.places[seat], result.points[seat], who.profile if who.human else ""
-            rows.append(DriverRow(seat, who.name, who.human, car, style, place, points, totals[seat], figures, profile))
+            rows.append(
+                DriverRow(
+                    seat, who.name, who.human, table.face_of(seat), table.cars_of(seat), place, points, totals[seat], figures, profile
+                )
+            )
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,

@@ -9,7 +9,9 @@ import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.painters.cars import car_portrait, car_sprite
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS, die_rest, die_shadow
 from game.show.painters.icons import icon
 from game.show.palette import TONES, Rgb
@@ -26,7 +28,7 @@ from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LETTER", "STYLE", "Pictures"]
+__all__ = ["LETTER", "STYLE", "Pictures", "look_of"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -41,6 +43,11 @@ NAME = 92
 FAN = 66
 """Design units over which many things of a kind lie fanned."""
 Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
+
+
+def look_of(racer: str, lit: bool = False) -> CarLook:
+    """How a racer looks, with its lamps on if `lit`."""
+    return CarLook(STYLE[racer], LETTER[racer], lit=lit)
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -89,7 +96,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _racer(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
-        picture = car_sprite(STYLE[racer], LETTER[racer], self.px(self.places().length), place.heading, lit=thing.face.endswith(LIT))
+        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(self.places().length), place.heading)
         return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
     def _site(self, key: str, thing: Thing) -> Sight:
@@ -225,7 +232,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         high, wide = self.places().row_high - 6, self.places().row_wide
         chip = min(CHIP, (high - 4) * 0.75)
         tall = min(high - 8, 52)
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
+        portrait = car_portrait(look_of(racer), (self.px(tall * 1.5), self.px(tall)))
         room = self.px(wide - 98 - NAME) - portrait.get_width()
         for share in (1.0, 0.7, 0.45):
             chips = self._chips(racer, modules, (int(switches), int(badges), int(cards)), bool(crown), chip, share)
@@ -272,7 +279,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         area = self.places().bands.title
         sheet = Surface((self.px(area.width), self.px(area.height)), pygame.SRCALPHA)
         middle = sheet.get_height() // 2
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(84), self.px(56)))
+        portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
         label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
@@ -310,7 +317,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _fighter(self, racer: str, room: float) -> Surface:
         side = min(room * 0.62, 190)
-        return car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+        return car_portrait(look_of(racer), (self.px(side), self.px(side * 2 / 3)))
 
     def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""
