@@ -36,12 +36,12 @@ def parts_above(parts: tuple[str, ...]) -> tuple[Part, ...]:
     under: list[Part] = []
     mounted = [bool(part) for part in (*parts, "", "", "", "")[:4]]
     if mounted[FRONT]:
-        under.append(Part(box(52, 0, 11, 54, 2), 3, 12, "steel"))
-        under += [Part(tuple((x + 58, y + dy) for x, dy in regular(3, 7.2, 0)), 4, 10, "chrome") for y in (-21, -7, 7, 21)]
+        under.append(Part(box(50, 0, 10, 54, 2), 3, 12, "steel"))
+        under += [Part(tuple((x + 54.5, y + dy) for x, dy in regular(3, 7.0, 0)), 4, 10, "chrome") for y in (-21, -7, 7, 21)]
     if mounted[REAR]:
-        under.append(Part(box(-52, 0, 6, 46, 1), 4, 10, "ink"))
-        under += [Part(disc(-57, y, 7.5, 9), 2, 12, "tyre") for y in (-19, 0, 19)]
-        under += [Part(disc(-57, y, 3, 4), 12, 13, "steel") for y in (-19, 0, 19)]
+        under.append(Part(box(-50, 0, 6, 46, 1), 4, 10, "ink"))
+        under += [Part(disc(-54, y, 7.5, 9), 2, 11, "tyre") for y in (-19, 0, 19)]
+        under += [Part(disc(-54, y, 3, 4), 11, 12, "steel") for y in (-19, 0, 19)]
     sides = [part for place, side in ((LEFT, -1), (RIGHT, 1)) if mounted[place] for part in _saw(side)]
     return (*under, *sides)
 

@@ -125,7 +125,7 @@ def _drawing(look: CarLook, step: int, shadow: bool) -> bytes:
     body, spot, height = ABOVE[look.style]
     parts = (*parts_above(look.parts), *body)
     if shadow:
-        _paint_shadow(svg, parts, heading)
+        _paint_shadow(svg, body, heading)
     if look.lit:
         _paint_lights(svg, heading)
     for part in parts:
