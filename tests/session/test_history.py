@@ -80,3 +80,26 @@ def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_re
     assert (len(history.race_events), history.chart, len(history.results)) == (1, [(1, 2)], 1)
     history.take_back("")
     assert (history.race_events, history.chart, history.results) == ([], [], [])
+
+
+def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_last_turn() -> None:
+    """One decision makes one point of the same values; taking back forgets it."""
+    match, _, _, _ = played(4)
+    event = match.first.events[0]
+    values: list[Any] = [(2, 1), (2, 1), (1, 2), (2, 1)]
+    results: list[Any] = [None, None, None, None, RaceResult((1, 1), (1, 1), "won")]
+    said = [f"line {number}" for number in range(5)]
+    history = History(match.rules, 2, lambda event: said.pop(0), lambda event, view: results.pop(0), lambda event, view: values.pop(0))
+    history.begin()
+    history.tell(event, None)
+    history.tell(event, None)
+    assert list(zip(history.chart, history.chart_told, strict=True)) == [((2, 1), "line 1")]
+    history.begin()
+    history.tell(event, None)
+    assert history.chart == [(2, 1), (1, 2)]
+    history.begin()
+    history.tell(event, None)
+    history.tell(event, None)
+    assert list(zip(history.chart, history.chart_told, strict=True))[2:] == [((1, 1), "line 4")]
+    history.take_back("")
+    assert history.chart == [(2, 1), (1, 2)]

@@ -44,10 +44,11 @@ class ShowScene(Scene):
         self.layouts = tuple(layouts)
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
+        self.table.rules = rules
         self.timeline = Timeline()
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
-        self.history = History(rules, len(names), self._sentence, self.table.race_result)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
         self.problems: list[str] = []
         """Broken laws of the screen (settling changed something): tests want none."""
         self.audience: int | None = None
@@ -87,8 +88,7 @@ class ShowScene(Scene):
 
     def warm(self) -> Iterator[bool]:
         """Makes small pictures that will be wanted soon, one per step."""
-        warming: Iterator[bool] = self.table.warm()
-        return warming
+        yield from self.table.warm()
 
     def wishes(self) -> dict[str, Any]:
         """Settings that it brings along."""

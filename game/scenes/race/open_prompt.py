@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.judge import Choice
 from game.core.match import Match
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.language.language import Reason
 from game.scenes.framework.button_signs import Badges
@@ -36,7 +36,7 @@ from game.sound.cues import Cue
 
 __all__ = ["FIXED", "OpenPrompt"]
 
-FIXED: tuple[tuple[str, str, str], ...] = (
+FIXED: tuple[tuple[str, str, Text], ...] = (
     ("pause", "pause", N_("Pause")),
     ("log", "info", N_("Everything that happened")),
     ("help", "help", N_("Rules and what you look at")),
