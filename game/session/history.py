@@ -61,7 +61,7 @@ class History:
         self,
         rules: Rules[Any],
         seats: int,
-        sentence: Callable[[Event], str],
+        sentence: Callable[[Event, Any], str],
         result_of: Callable[[Event, Any], RaceResult | None],
         mark_of: Callable[[Event, Any], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
@@ -116,7 +116,7 @@ class History:
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
-        line = self.sentence(event)
+        line = self.sentence(event, view)
         if line:
             self.entries.append(Entry(line, self.steps))
         result = self.result_of(event, view)

@@ -36,12 +36,13 @@ class Prompter:
         make = {"ROLL": self._roll, "PLAN": self._plan, "TURBO": self._plan, "BONUS": self._bonus}[chair.turn.phase]
         return make(chair)
 
-    def _ask(self, chair: Chair) -> str:
+    def _ask(self, chair: Chair, question: str = "") -> str:
+        """What is asked; `question` is its key in the words where a phase has several."""
         names = self.bench.names
         view: MonzaState = chair.view
         seat = chair.seat
         fields = {"seat": seat, "colour": view.last_colour, "car": view.cars[seat].colour}
-        return self.bench.language.prompt_sentence(self.words, chair.turn.phase, fields, names)
+        return self.bench.language.prompt_sentence(self.words, question or chair.turn.phase, fields, names)
 
     def _say(self, text: Template, **fields: Any) -> str:
         return self.bench.language.sentence(self.words, text, fields, self.bench.names)
@@ -81,17 +82,31 @@ class Prompter:
         stay = N_("Skip turbo") if turbo else N_("Stay here")
         text = self._name("button.drive") if view.plan else self._say(stay)
         about = self._about("button.drive") if view.plan else self._say(N_("No die is used; the car stays."))
-        widgets.append(self._button("drive", 0, text, lambda: end, primary=not why, why=why, about=about))
+        rerolls = any(isinstance(a, Reroll) for a in legal)
+        goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
+        widgets.append(self._button("drive", 0, text, lambda: end, primary=goes, why=why, about=about))
         if view.plan:
             widgets.append(self._button("back", 1, self._name("button.take_back"), TakeBack, about=self._about("button.take_back")))
-        elif any(isinstance(a, Reroll) for a in legal):
-            about = self._about("button.extra_roll")
-            widgets.append(
-                self._button("reroll", 1, self._name("button.extra_roll"), lambda: self._reroll(chair, frozenset()), about=about)
-            )
+        elif rerolls:
+            about, press = self._about("button.extra_roll"), lambda: self._reroll(chair, frozenset())
+            widgets.append(self._button("reroll", 1, self._name("button.extra_roll"), press, primary=not spaces, about=about))
+        question, first = self._moment(chair, spaces, rerolls and not view.plan)
+        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay")
+
+    @staticmethod
+    def _moment(chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
+        """Which question it is, and what is looked at first: a space a die takes; where dice are laid, driving off; else whatever helps."""
+        phase, plan = chair.turn.phase, chair.view.plan
         dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
-        first = dice[0].key if dice else "drive"
-        return Prompt(self._ask(chair), tuple(widgets), first, kind="lay")
+        if dice:
+            return phase, dice[0].key
+        if phase == "TURBO":
+            return phase if plan else "TURBO_STUCK", "drive"
+        if plan:
+            return "PLAN_MORE" if spaces else "PLAN_DONE", "drive"
+        if spaces:
+            return "PLAN_TILES", spaces[0].key
+        return ("PLAN_REROLL", "reroll") if rerolls else ("PLAN_STUCK", "drive")
 
     def _spaces(self, chair: Chair, legal: Sequence[Action]) -> list[SpaceTarget]:
         """One target per space: a die is used before a tile, since dice are compulsory."""
@@ -108,6 +123,13 @@ class Prompter:
         ]
 
     def _action(self, chair: Chair, action: Action) -> str:
+        """What entering a lit space does; where it is, is seen."""
+        if isinstance(action, PlaceDie):
+            return self._say(N_("Lay {face:colour} here."), face=action.face)
+        if isinstance(action, PlaceTile):
+            return self._say(N_("Lay the {colour:colour} accelerator here."), colour=action.colour)
+        if isinstance(action, BonusMove):
+            return self._say(N_("Move here."))
         return self.bench.language.action_sentence(self.words, action, self.bench.names, chair.seat)
 
     def _dice(self, chair: Chair, legal: Sequence[Action]) -> list[Widget]:
