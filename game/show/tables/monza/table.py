@@ -139,7 +139,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), 13, (0.0, 0.0))
         stand = places.stand(event.to_node, event.seat if event.to_node == START else 0)
         style, colour = self.pictures.styles[event.seat], self.model.cars[event.seat].colour
-        sprite = car_sprite(style, colour, self.pictures.px(places.car()), stand.heading)
+        sprite = car_sprite(CarLook(style, colour), self.pictures.px(places.car()), stand.heading)
         self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 120)
 
     # --- words and panels

@@ -10,7 +10,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Text
-from game.show.painters.cars import car_portrait
+from game.show.painters.car_portraits import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
@@ -18,7 +18,7 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, chance, danger
-from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
+from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import headline
@@ -75,7 +75,7 @@ class RacerCard(ThingTarget):
         theme, rect = self.theme, self.rect
         fill = DIM if self.why else GOLD if self.look in (Look.FOCUSED, Look.PRESSED) else CREAM
         picture = theme.card(rect.width, rect.height, fill, INK, 22, 5).copy()
-        portrait = car_portrait(STYLE[self.racer], LETTER[self.racer], theme.frame.pair(168, 112))
+        portrait = car_portrait(look_of(self.racer), theme.frame.pair(168, 112))
         self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
         ink = INK_SOFT if self.why else INK
         name = headline(theme, self.name, 48, ink, fit=rect.width - 210)

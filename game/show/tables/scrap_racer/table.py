@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import fold, things
-from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
 from game.show.tables.scrap_racer.statistics import figures
@@ -135,7 +135,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def _ghost(self, racer: str, progress: int) -> None:
         places = self.places()
         stand = places.stand(places.course.node(progress), 0)
-        picture = car_sprite(STYLE[racer], LETTER[racer], self.pictures.px(places.length), stand.heading)
+        picture = car_sprite(look_of(racer), self.pictures.px(places.length), stand.heading)
         self.shown.ghost(picture, *places.fit.at(stand.x, stand.y), 130)
 
     # --- words and panels
@@ -164,7 +164,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The seat's racers, the one that is further along first; none before they are dealt."""
-        return tuple(CarLook(STYLE[racer], LETTER[racer]) for racer in self._racers_of(seat))
+        return tuple(look_of(racer) for racer in self._racers_of(seat))
 
     def face_of(self, seat: int) -> Face:
         """The racer that is further along; a white one before they are dealt."""
