@@ -54,6 +54,8 @@ class ShowScene(Scene):
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
+        self.lively = False
+        """Something on the table moves by itself."""
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -153,6 +155,7 @@ class ShowScene(Scene):
 
     def _advance(self, dt: float, rates: dict[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
+        self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
         while self.timeline.idle and self.pending and not self._held():
             self._show(self._together())

@@ -66,6 +66,6 @@ def _joined(rects: Iterable[Rect]) -> list[Rect]:
     found: list[Rect] = []
     for rect in rects:
         while (index := rect.collidelist(found)) >= 0:
-            rect = rect.union(found.pop(index))  # noqa: PLW2901 - it grows
+            rect = rect.union(found.pop(index))
         found.append(rect)
     return found

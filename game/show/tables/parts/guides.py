@@ -12,7 +12,7 @@ from game.show.svg import Svg
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import LEAST, Theme
 
-__all__ = ["Guides", "Landing", "Mover"]
+__all__ = ["FAINT", "PULSE", "Guides", "Landing", "Mover", "wave"]
 
 Point = tuple[float, float]
 
@@ -41,7 +41,11 @@ class Mover(NamedTuple):
 
 class Landing(NamedTuple):
     """Where the car to move will land: the picture over that space and its upper left corner, the middle of the space, the way there, and
-    what comes of it. All in design units; `key` tells one from another."""
+    what comes of it; all in design units.
+
+    key     tells one from another
+    dotted  the way is drawn; else something lies on it already
+    """
 
     key: object
     overlay: Surface
@@ -50,6 +54,7 @@ class Landing(NamedTuple):
     way: tuple[Point, ...]
     text: str
     tone: Tone
+    dotted: bool = True
 
 
 def wave(now: float, beat: float) -> float:
@@ -114,7 +119,8 @@ class Guides:
         return outside + sum(area.collidepoint(point) for point in self._avoid)
 
     def _area(self, car: Point, off: tuple[float, float]) -> Rect:
-        assert self._name is not None and self._mover is not None
+        assert self._name is not None
+        assert self._mover is not None
         assert self._name.image is not None
         scale = self.theme.frame.scale
         wide, high = self._name.image.get_width() / scale, self._name.image.get_height() / scale
@@ -147,23 +153,25 @@ class Guides:
         if landing is None:
             return
         self._marks.append(self.layer.add(landing.overlay, *landing.corner, ON_BOARD, (0.0, 0.0)))
-        self._marks += [self.layer.add(_dot(self.theme), *point, WAY) for point in landing.way]
+        self._marks += [self.layer.add(_dot(self.theme), *point, WAY) for point in landing.way if landing.dotted]
         self._plate = self.layer.add(_plate(self.theme, landing.text, PAPER, INK), 0, 0, PLATE)
         self._plate.place = self._beside(landing.middle)
 
     def _beside(self, middle: Point) -> Point:
-        """Above the landing space or below it, clear of the pointer's name, whole on the board."""
+        """By the landing space, where the plate covers least of what has to be seen, whole on the board."""
         assert self._plate is not None
         assert self._plate.image is not None
         scale = self.theme.frame.scale
-        area = Rect(0, 0, round(self._plate.image.get_width() / scale), round(self._plate.image.get_height() / scale))
+        wide, high = self._plate.image.get_width() / scale, self._plate.image.get_height() / scale
         pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
-        found: list[tuple[int, Rect]] = []
-        for number, up in enumerate((-1, 1)):
-            area.center = round(middle[0]), round(middle[1] + up * (area.height / 2 + 42))
+        found: list[tuple[float, Point]] = []
+        for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
+            area = Rect(0, 0, round(wide), round(high))
+            area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
             whole = area.clamp(self.board)
-            found.append((number + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole))
-        return min(found, key=lambda pair: pair[0])[1].center
+            covered = sum(whole.inflate(24, 24).collidepoint(point) for point in self._avoid)
+            found.append((covered + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
+        return min(found)[1]
 
     # --- the clock
 
@@ -183,10 +191,9 @@ def _tip(theme: Theme, tone: Tone, upwards: bool = False) -> Surface:
     path = "M8 8L36 8L22 32Z" if not upwards else "M8 32L36 32L22 8Z"
     join = 'stroke-linejoin="round"'
     colour = "#{:02x}{:02x}{:02x}".format(*tone.fill)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 40"><path d="{path}" fill="#2b263a" stroke="#fffcf5" stroke-width="14" {join}/>'
-        f'<path d="{path}" fill="{colour}" stroke="#2b263a" stroke-width="6" {join}/></svg>'
-    )
+    edges = (("#2b263a", "#fffcf5", 14), (colour, "#2b263a", 6))
+    drawn = "".join(f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{bold}" {join}/>' for fill, line, bold in edges)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 40">{drawn}</svg>'
     return theme.drawing(svg, 44, 40)
 
 
