@@ -58,7 +58,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """The track's layout with the race's course on it."""
         game, layouts = self.rules.game, self.bench.layouts
         racers = game.seats * game.per_driver
-        course = game.courses[(race - 1) % len(game.courses)]
+        course = game.courses[race]
         return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
 
     def make_pictures(self) -> Pictures:
