@@ -10,15 +10,16 @@ from game.core.actions import Event
 from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import die_frame, die_lift, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
-from game.show.tables.monza.pictures import IN_TRAY, resting
-from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
+from game.show.tables.monza.pictures import IN_TRAY
+from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.dice_flight import Flight, flight_clip
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza.rules import events as ev
@@ -95,33 +96,15 @@ class Director:
         """A die on its own path: thrown in from below the table's edge (or hopping where it lies), to rest on `face`."""
         node = self.stage.nodes[f"die:{die}"]
         x, y = self.places().slot(die, count)
-        start_x, start_y = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
-        high = 70.0 if hop else 190.0
-        layer, size = self.bench.layer, self._px(self.places().die)
-        shadow = layer.add(None, x, y, node.z - 1)
-        node.trimmed = shadow.trimmed = True
+        start = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
+        flight = Flight(face, die, start, (x, y), 70.0 if hop else 190.0, self._px(self.places().die))
 
-        def begin() -> None:
-            node.shown = True
-            node.raise_to(64)
-            shadow.raise_to(63)
-
-        def show(t: float) -> None:
-            along = ease_out(t)
-            lift = die_lift(die, t, face)
-            here = (start_x + (x - start_x) * along, start_y + (y - start_y) * along)
-            node.image = die_frame(face, die, t, size)
-            node.place = (here[0], here[1] - lift * high)
-            shadow.image, shadow.place = die_shadow(size, lift), here
-
-        def end() -> None:
-            layer.remove(shadow)
-            node.image = resting(face, size)
-            node.place = (x, y)
+        def rest() -> None:
+            node.image = die_picture(face, flight.size)
             node.raise_to(IN_TRAY)
 
-        shown = on_twos(show, die) if count > FEW else show
-        return Clip(0.85 + 0.07 * die, shown, start=begin, end=end, delay=0.03 * die, rate="dice")
+        seconds, many = 0.85 + 0.07 * die, count > FEW
+        return flight_clip(self.bench.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
 
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
@@ -277,7 +260,8 @@ class Director:
         """One by one the dice lie blank in the tray again."""
         node = self.stage.nodes.get(f"die:{die}")
         if node is not None:
-            node.image, node.place, node.alpha, node.shown = resting("", self._px(self.places().die)), self.places().slot(die), 255, True
+            node.image, node.place = die_picture("", self._px(self.places().die)), self.places().slot(die)
+            node.alpha, node.shown = 255, True
             node.raise_to(IN_TRAY)
 
 

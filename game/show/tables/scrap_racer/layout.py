@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.show.painters.dock import bays_of
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.parts.dice import Tray
 from game.titles.scrap_racer.rules.compiled import Course
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
@@ -57,6 +58,8 @@ class Places:
         top = self.rows.bottom + GAP - 4
         self.dashboard = Rect(column.x, top, column.width, column.bottom - top)
         self.bands = self._bands()
+        dice = self.bands.dice
+        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=2.0)
         first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
         self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
         self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
@@ -123,12 +126,11 @@ class Places:
     @property
     def die(self) -> int:
         """Side of the square picture of a die on the dashboard."""
-        return round(min(self.bands.dice.height, self.bands.dice.width / SLOTS) + 6)
+        return self.dice.die
 
     def slot(self, index: int) -> tuple[float, float]:
         """The middle of a slot for a die."""
-        band = self.bands.dice
-        return band.x + band.width * (index + 0.5) / SLOTS, band.centery
+        return self.dice.spot(index)
 
     @property
     def sum(self) -> tuple[float, float]:

@@ -10,18 +10,18 @@ from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
 from game.show.painters.cars import car_portrait, car_sprite
-from game.show.painters.dice import NUMBERS, die_rest, die_shadow
+from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
 from game.show.palette import TONES, Rgb
 from game.show.stage import Sight, Thing
-from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.panels import Row, row_picture
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
+from game.show.tables.scrap_racer.model import LIT
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
@@ -72,7 +72,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 if sight.late is not None:
                     sight.late()
                 yield True
-        for state, face in product((HELD, LAST, REPEAT), NUMBERS):
+        for state, face in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
             self.sight("die:0", Thing("die", "0", face, state))
             yield True
         for deck, cards in enumerate(CRASH):
@@ -99,33 +99,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the dashboard
 
-    def die(self, face: str) -> Surface:
-        """A die at rest on the dashboard, with its shadow."""
-        size = self.px(self.places().die)
-        picture = die_shadow(size).copy()
-        picture.blit(die_rest(face, size), (0, 0))
-        return picture
-
     def _die(self, key: str, thing: Thing) -> Sight:
-        size = self.px(self.places().die)
-        if not thing.face:
-            return Sight(art.spare_slot(size), *self.places().slot(int(thing.place)), Z["die"])
-        picture = self.shelved("die", (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
+        """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
+        picture = die_picture(thing.face, self.px(self.places().die), thing.number)
         return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
-
-    def _lit_die(self, face: str, state: int, size: int) -> Surface:
-        """The last die lies in light; one that repeats a number lies in red, in a jagged ring."""
-        die = self.die(face)
-        if state not in (LAST, REPEAT):
-            return die
-        svg = Svg(100, 100, -50, -50)
-        tone = art.RED if state == REPEAT else (255, 255, 255)
-        svg.circle(0, 2, 49, svg.radial((0, 2), 49, ((0, tone, 0.75), (0.62, tone, 0.55), (1, tone, 0))))
-        if state == REPEAT:
-            svg.rect(-40, -38, 80, 80, 16, None, art.RED, 6)
-        picture = svg.raster((size, size))
-        picture.blit(die, (0, 0))
-        return picture
 
     def _sum(self, key: str, thing: Thing) -> Sight:
         theme, band = self.bench.theme, self.places().bands.sum
