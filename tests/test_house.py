@@ -24,7 +24,7 @@ LONG_FUNCTIONS: dict[str, str] = {}
 LONG_CLASSES: dict[str, str] = {
     "game/app/loop.py::App": "the loop and all it keeps between two frames",
     "game/input/devices.py::Devices": "every family of devices, plugged in and out, in one place that hears the events",
-    "game/scenes/race/asking.py::Asking": "one dialogue with a person: choosing, hints, taking back",
+    "game/scenes/race/open_prompt.py::OpenPrompt": "one dialogue with a person: choosing, hints, taking back",
     "game/scenes/menu/menu.py::MenuScene": "a whole page with everything on it",
     "game/scenes/results/podium.py::PodiumScene": "a whole page with everything on it",
     "game/scenes/replay/replay.py::ReplayScene": "a whole page with everything on it",

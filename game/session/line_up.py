@@ -1,4 +1,4 @@
-"""Who drives, while it is still being agreed: places of a set-up screen, taken or free. Knows no picture and no rules."""
+"""Who drives, while it is still being chosen: places of a set-up screen, taken or free. Knows no picture and no rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -38,3 +38,5 @@ class RaceReport(NamedTuple):
     seed: int
     last: bool
     points_name: str
+    chart_told: tuple[str, ...] = ()
+    """For each point of the chart the sentence of the event that made it."""

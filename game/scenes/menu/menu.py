@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FONT_RIGHT, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import SceneResult
@@ -188,7 +188,7 @@ class MenuScene(WidgetScene):
     def _waiting(self, saved: "Header", place: Place) -> None:
         """The unfinished race."""
         ctx = self.ctx
-        line, drivers = ctx.say(WAITING, track=ctx.say(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
+        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
         press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
@@ -209,7 +209,7 @@ class MenuScene(WidgetScene):
     def _quick_line(self, agreed: "Agreement") -> str:
         """What a quick race would be."""
         say = self.ctx.say
-        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=say(agreed.plan.tracks[0].name))
+        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=self.ctx.language.phrase(agreed.plan.tracks[0].name))
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
@@ -231,9 +231,9 @@ class MenuScene(WidgetScene):
             self._lanes = key, driver_lanes(theme, drivers, width, height)
         return self._lanes[1]
 
-    def _wanted(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+    def _wanted(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
-        wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
+        wanted: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
             ("settings", SETTINGS, "settings", self._settings),

@@ -7,7 +7,7 @@ from pathlib import Path
 from pygame import Surface
 
 from game.core.contract import TitleEntry, find_title
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered, SceneResult
@@ -131,7 +131,7 @@ class RecordsScene(WidgetScene):
         self.layer.add(wrapped(theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, align=1), 960, 610, 6)
 
     def _buttons(self) -> None:
-        wanted: list[tuple[str, str, str, str, Callable[[], Order | None]]] = [
+        wanted: list[tuple[str, Text, str, Text, Callable[[], Order | None]]] = [
             ("watch", WATCH, "play", WATCH_ABOUT, self._watch),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
@@ -149,7 +149,7 @@ class RecordsScene(WidgetScene):
         if not race.title:
             return race.path.name
         title = self.ctx.say(entry.meta.name) if entry else race.title
-        tracks = self.ctx.language.listed([self.ctx.say(name) for name in dict.fromkeys(race.track_names)])
+        tracks = self.ctx.language.listed([self.ctx.language.phrase(name) for name in dict.fromkeys(race.track_names)])
         return self.ctx.say(WHERE, title=title, track=tracks)
 
     def _note(self, race: RecordRow) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Again, NextRace
@@ -225,7 +225,7 @@ class PodiumScene(WidgetScene):
         say = self.ctx.say
         on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
         go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
-        wanted: list[tuple[str, str, str, Callable[[], Order | None]]] = [
+        wanted: list[tuple[str, Text, str, Callable[[], Order | None]]] = [
             (*on, go_on),
             ("save", SAVE, "star", self._save),
             ("menu", MENU, "home", Home),

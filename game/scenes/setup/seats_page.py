@@ -235,8 +235,8 @@ class SeatsPage:
             return
         ctx, plan, gallery = self.scene.ctx, self.scene.agreed.plan, self.scene.gallery
         tracks = plan.tracks
-        self.track.name = ctx.say(tracks[0].name)
-        names = ctx.language.listed([ctx.say(track.name) for track in tracks])
+        self.track.name = ctx.language.phrase(tracks[0].name)
+        names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
         self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
         self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
@@ -251,7 +251,7 @@ class SeatsPage:
         for option in sorted(read[:1] + sorted(read[1:], key=lambda o: o.name not in plan.touched)[: SUMMARY - 1], key=read.index):
             said = words.options[option.name]
             value = said.values.get(value_key(values[option.name]), str(values[option.name]))
-            lines.append(ctx.say(OPTION_LINE, option=ctx.say(said.label), value=ctx.say(value)))
+            lines.append(ctx.say(OPTION_LINE, option=ctx.say(said.label), value=ctx.language.phrase(value)))
         self.rules.lines = tuple(lines)
         self.rules.refresh()
 

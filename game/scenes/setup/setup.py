@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pygame import Surface
 
 from game.core.contract import Refused, TitleEntry
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import car_look
@@ -55,7 +55,7 @@ JOINED = N_("{name} is in!")
 class Page(Protocol):
     """One page of the set-up."""
 
-    heading: str
+    heading: Text
 
     @property
     def home(self) -> str:

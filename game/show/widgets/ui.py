@@ -19,6 +19,8 @@ __all__ = ["Ui", "nearest"]
 
 ALL = ""
 RING = (255, 255, 255)
+ANOTHER_PANEL = 240
+"""Design units that something in another panel counts as farther away."""
 Colour = tuple[int, int, int]
 
 
@@ -136,7 +138,8 @@ class Ui:
         if widget.adjust(intent.dx) if intent.dx else widget.travel(intent.dy):
             self._sound("move")
             return self._inside(widget, intent).used
-        target = nearest(widget.focus_rect, [w for w in self.widgets.values() if w.focusable and w is not widget], intent.dx, intent.dy)
+        others = [w for w in self.widgets.values() if w.focusable and w is not widget]
+        target = nearest(widget.focus_rect, others, intent.dx, intent.dy, widget.panel)
         return target is not None and self.focus(target.key, intent.device, quiet=False)
 
     def _point(self, intent: Intent) -> Answer:
@@ -218,22 +221,27 @@ def ring_svg(colour: str, width: float, height: float) -> str:
     )
 
 
-def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int) -> Widget | None:
-    """The widget one means with a direction: ahead of `start`, near, and rather straight on than aside."""
+def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int, panel: str = "") -> Widget | None:
+    """The widget one means with a direction: ahead of `start`, near, rather straight on than aside, and rather in the same `panel`.
+
+    Another panel is reached only where it lies within 45 degrees of straight on: nobody who goes up a board lands on a button far
+    to the right. Within a panel anything ahead can be reached, so that nothing in it is ever out of reach.
+    """
     best: tuple[float, Widget] | None = None
     for widget in widgets:
         rect = widget.rect
         if dx:
             ahead = (rect.left - start.right if dx > 0 else start.left - rect.right) if _clear(start, rect, 0) else None
             along = rect.centerx - start.centerx if dx > 0 else start.centerx - rect.centerx
-            aside = max(0, rect.top - start.bottom, start.top - rect.bottom) + abs(rect.centery - start.centery) * 0.2
+            gap, lean = max(0, rect.top - start.bottom, start.top - rect.bottom), abs(rect.centery - start.centery)
         else:
             ahead = (rect.top - start.bottom if dy > 0 else start.top - rect.bottom) if _clear(start, rect, 1) else None
             along = rect.centery - start.centery if dy > 0 else start.centery - rect.centery
-            aside = max(0, rect.left - start.right, start.left - rect.right) + abs(rect.centerx - start.centerx) * 0.2
-        if along <= 0:
+            gap, lean = max(0, rect.left - start.right, start.left - rect.right), abs(rect.centerx - start.centerx)
+        away = widget.panel != panel
+        if along <= 0 or (away and gap > along):
             continue
-        score = max(0.0, ahead if ahead is not None else along) + along * 0.05 + aside * 2.2
+        score = max(0.0, ahead if ahead is not None else along) + along * 0.05 + (gap + lean * 0.2) * 2.2 + (ANOTHER_PANEL if away else 0)
         if best is None or score < best[0]:
             best = (score, widget)
     return best[1] if best else None

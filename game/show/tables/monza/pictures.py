@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.core.words import N_, Plural
 from game.show.painters.cars import car_portrait, car_sprite
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
@@ -14,7 +13,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import LIT
 from game.show.tables.parts.dice import die_picture
-from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
@@ -71,24 +70,18 @@ class Pictures(BasePictures[Places, MonzaState]):
     def _row_picture(self, key: str, thing: Thing) -> Surface:
         seat = int(key.partition(":")[2])
         colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
-        badges: list[Surface] = []
-        size = self.px(40)
-        if crown:
-            badges.append(icon("crown", size))
-        badges.extend(icon("trophy", size) for _ in range(int(trophies)))
-        if done:
-            badges.append(icon("flag", size))
-        said = self.bench.language
-        notes = []
+        size, theme = self.px(34), self.bench.theme
+        counters: list[Surface] = []
         if dice and done:
-            notes.append(said.plural(Plural(N_("{count} die"), N_("{count} dice")), int(dice)))
-        elif self.bench.rules.game.pro:  # type: ignore[attr-defined]
-            notes.append(said.plural(Plural(N_("{count} tile"), N_("{count} tiles")), len(tiles) + bool(extra)))
+            counters.append(counter(theme, blank_die(self.px(44)), dice))
+        if int(trophies):
+            counters.append(counter(theme, icon("trophy", size), trophies))
+        if self.bench.rules.game.pro:  # type: ignore[attr-defined]
+            counters.append(counter(theme, tile(colour, size), str(len(tiles) + bool(extra))))
+        signs = tuple(icon(name, self.px(30)) for name, there in (("crown", crown), ("flag", done)) if there)
         portrait = car_portrait(self.styles[seat], colour, (self.px(84), self.px(56)))
-        row = Row(
-            int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
-        )
-        return row_picture(self.bench.theme, row, self.places().rows.width, self.places().row_high - 8)
+        row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
+        return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         """Whose turn it is, over the tray."""

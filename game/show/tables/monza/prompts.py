@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Template
 from game.language.language import Reason
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt
@@ -43,7 +43,7 @@ class Prompter:
         fields = {"seat": seat, "colour": view.last_colour, "car": view.cars[seat].colour}
         return self.bench.language.prompt_sentence(self.words, chair.turn.phase, fields, names)
 
-    def _say(self, text: str | Plural, **fields: Any) -> str:
+    def _say(self, text: Template, **fields: Any) -> str:
         return self.bench.language.sentence(self.words, text, fields, self.bench.names)
 
     def _button(
@@ -180,7 +180,7 @@ class Prompter:
         return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key)
 
     def _name(self, key: str) -> str:
-        return self.bench.language.text(self.words.things[key].name)
+        return self.bench.language.phrase(self.words.things[key].name)
 
     def _about(self, key: str) -> str:
-        return self.bench.language.text(self.words.things[key].about)
+        return self.bench.language.phrase(self.words.things[key].about)

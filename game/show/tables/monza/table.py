@@ -52,6 +52,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     music = Cue.TOY_SHOP
     captions = CAPTIONS
     points = N_("Trophies")
+    turn_ends = (ev.TurnEnded,)
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""

@@ -147,7 +147,9 @@ class Tray:
 
     MARGIN = 10
 
-    def __init__(self, area: Rect, count: int, step: float, lines: int = 1, *, margin: int = MARGIN, around: int = 8, spread: float = 1.1) -> None:
+    def __init__(
+        self, area: Rect, count: int, step: float, lines: int = 1, *, margin: int = MARGIN, around: int = 8, spread: float = 1.1
+    ) -> None:
         """`margin` at either end of a line; `around` is what a die's picture is larger than `step`: dice may come so close that only
         their shadows touch. They lie up to `spread` times as far apart where there is room."""
         self.area, self.count, self.step, self.lines, self.around = area, count, step, lines, around

@@ -71,4 +71,3 @@ class DrawerCard(ThingTarget):
             face = face.copy()
             face.fill(DARK, special_flags=BLEND_RGBA_MULT)
         return face
-

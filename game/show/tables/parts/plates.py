@@ -60,7 +60,9 @@ class Plate(Button):
         self.ways = tuple(ways)
         self.way = 0
         self.glyph: Surface | None = None
-        super().__init__(key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, about=about, why=why)
+        super().__init__(
+            key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, about=about, why=why
+        )
         self._about = about
         self._take(0)
 

@@ -12,9 +12,9 @@ from game.show.palette import INK, PAPER
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
+from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
-from game.show.tables.parts.dice_flight import spread_over_frames
 
 __all__ = ["Columns", "Pile", "Shelf", "counted", "jump", "piled", "sweep", "thud"]
 

@@ -17,7 +17,7 @@ from game.show.stage import Sight, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
-from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Places
@@ -35,11 +35,6 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
-CHIP = 40
-NAME = 92
-"""Design units that a row keeps for the name of its driver."""
-FAN = 66
-"""Design units over which many things of a kind lie fanned."""
 Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
 
 
@@ -196,47 +191,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
 
     def _row_picture(self, racer: str, face: str) -> Surface:
-        """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
-        place, seat, modules, switches, badges, cards, active, crown, done = face.split("|")
-        theme = self.bench.theme
-        high, wide = self.places().row_high - 6, self.places().row_wide
-        chip = min(CHIP, (high - 4) * 0.75)
-        tall = min(high - 8, 52)
+        """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
+        place, seat, _, _, badges, cards, active, crown, _ = face.split("|")
+        theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
+        tall = min(high - 10, 40 if self.places().columns > 1 else 52)
         portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
-        room = self.px(wide - 98 - NAME) - portrait.get_width()
-        for share in (1.0, 0.7, 0.45):
-            chips = self._chips(racer, modules, (int(switches), int(badges), int(cards)), bool(crown), chip, share)
-            if sum(picture.get_width() + self.px(6) for picture in chips) <= room:
-                break
-        tone = TONES[LETTER[racer]].fill
-        left = wide - 98 - sum(picture.get_width() + self.px(6) for picture in (portrait, *chips)) / theme.frame.scale
-        name = self.bench.names[int(seat)] if left >= 0.8 * NAME * theme.zoom else ""  # the row itself tells it when looked at
-        row = Row(int(place), name, tone, portrait, tuple(chips), "", bool(active), bool(done))
+        side = self.px(min(34, high - 18))
+        counters = []
+        if int(badges):
+            counters.append(counter(theme, art.badge(side), badges))
+        if int(cards):
+            counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), cards))
+        signs = (icon("crown", self.px(30)),) if crown else ()
+        row = Row(int(place), self.bench.names[int(seat)], TONES[LETTER[racer]], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, wide, high)
-
-    def _chips(self, racer: str, modules: str, counts: tuple[int, int, int], crown: bool, high: float, share: float) -> list[Surface]:
-        """What stands on the right of a row, `high` design units each; things of a kind lie `share` as far apart as they might."""
-        switches, badges, cards = counts
-        side, wanted = self.px(high), 2 if racer == "HOVER" else 3
-        found = [icon("crown", side)] if crown else []
-        if modules:
-            found.append(self._fanned([art.module(kind, side) for kind in modules.split(",")], high * 0.62 * share))
-        if cards:
-            found.append(self._fanned([art.card_back("BONUS", (self.px(high * 0.72), side))] * cards, high * 0.32 * share))
-        if badges:
-            found.append(self._fanned([art.badge(side)] * badges, high * 0.46 * share))
-        if switches or not self.bench.theme.large:  # large letters need the room of empty sockets
-            found.append(art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side)))
-        return found
-
-    def _fanned(self, signs: Sequence[Surface], step: float) -> Surface:
-        """Things that lie over each other, each a step further right; closer where there are many."""
-        first = signs[0]
-        apart = min(self.px(step), self.px(FAN) // max(1, len(signs) - 1))
-        sheet = Surface((first.get_width() + apart * (len(signs) - 1), first.get_height()), pygame.SRCALPHA)
-        for index, sign in enumerate(signs):
-            sheet.blit(sign, (index * apart, 0))
-        return sheet
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         """Whose dashboard this is: racer, its name, its driver's."""

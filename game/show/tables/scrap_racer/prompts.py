@@ -9,7 +9,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.show.painters.cars import car_portrait
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
 from game.show.tables.base.prompt import Prompt, Secrecy
@@ -107,7 +107,7 @@ class Prompter:
     def _ask(self, chair: Chair, phase: str = "") -> str:
         return self.bench.language.prompt_sentence(self.words, phase or chair.turn.phase, {"seat": chair.seat}, self.bench.names)
 
-    def _text(self, text: str) -> str:
+    def _text(self, text: Text) -> str:
         return self.bench.language.text(text)
 
     def _why(self, chair: Chair, action: Action) -> str:

@@ -52,6 +52,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     music = Cue.JUNKYARD
     world = WORLD
     captions = CAPTIONS
+    turn_ends = (m.TurnEnded,)
     director: Director
 
     def make_places(self, race: int) -> Places:

@@ -103,7 +103,7 @@ def test_pressing_a_row_watches_it(paths: Paths, device: str) -> None:
     press(stack, "down confirm", device)
     replay = stack.top
     assert isinstance(replay, ReplayScene)
-    assert replay.film.record.header.created == "2026-01-01T10:00:00"
+    assert replay.playthrough.record.header.created == "2026-01-01T10:00:00"
     press(stack, "back", device)
     assert stack.top is scene
     assert scene.race.created == "2026-01-01T10:00:00"

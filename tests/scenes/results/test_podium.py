@@ -198,7 +198,7 @@ def test_the_race_is_watched_again_from_the_podium_and_back(tmp_path: Path, monk
     press(couch.stack, "confirm")
     replay = couch.top
     assert isinstance(replay, ReplayScene)
-    assert replay.film.record.lines[-1] == Over(couch.race.match.result)
+    assert replay.playthrough.record.lines[-1] == Over(couch.race.match.result)
     assert (replay.at, replay.playing) == (0, True)
     press(couch.stack, "back")
     assert couch.top is podium
