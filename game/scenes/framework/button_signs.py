@@ -65,7 +65,7 @@ class Badges:
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
         node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
-        x, y = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)
+        x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
         if node.image is not None:  # all of it stays where every screen shows it
             wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
             x = min(max(x, SAFE.left + wide), SAFE.right - wide)

@@ -44,21 +44,19 @@ class BasePrompter:
 
     def name(self, key: str) -> str:
         """What the title's words call a thing."""
-        return self.bench.language.text(self.words.things[key].name)
+        return self.bench.language.phrase(self.words.things[key].name)
 
     def about(self, key: str) -> str:
         """What the title's words say of a thing."""
-        return self.bench.language.text(self.words.things[key].about)
+        return self.bench.language.phrase(self.words.things[key].about)
 
     def plate(
         self, key: str, slot: int, text: str, on_press: Callable[[], Any], *, primary: bool = False, why: str = "", about: str = "",
         action: Action | None = None,
     ) -> Plate:  # fmt: skip
         """A plate in the strip; slot 0 is the rightmost. One that can't be pressed is never the primary one."""
-        return Plate(
-            key, self.bench.areas.slot(slot), [Way(text, on_press, about, action)], primary=primary and not why, why=why, about=about
-        )
+        return Plate(key, self.bench.areas.slot(slot), [Way(text, on_press, about, action)], primary=primary and not why, why=why)
 
-    def deed(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, *, primary: bool = False) -> Plate:
+    def deed(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, primary: bool = False) -> Plate:
         """A plate that decides this action; where it can't be done now, it says why."""
         return self.plate(key, slot, text, lambda: action, primary=primary, why=self.why(chair, action), about=about, action=action)

@@ -19,6 +19,7 @@ from game.show.tables.monza.model import DICE, THROWN
 from game.show.tables.monza.pictures import IN_TRAY
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
+from game.show.tables.parts.tokens import jump
 from game.show.timeline import FEW, Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
@@ -122,34 +123,18 @@ class Director:
 
     def _lay(self, key: str, colour: str, node_id: str, step: int) -> Groups:
         node = self.stage.nodes[key]
-        x0, y0 = node.place
-        x1, y1 = self.places().node(node_id)
 
-        def begin() -> None:
-            node.raise_to(66)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 120 * t * (1 - t))
-
-        def end() -> None:
+        def landed() -> None:
             node.image, *middle = self.places().laid(node_id, colour, step, self.bench.theme.frame.scale)
             node.place = (middle[0], middle[1])
             self.bench.play(slab_note(step))
 
-        return [[Clip(0.26, show, start=begin, end=end)]]
+        return [[jump(node, self.places().node(node_id), landed=landed)]]
 
     def _taken_back(self, e: ev.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
-        key = f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"
-        node = self.stage.nodes[key]
-        x0, y0 = node.place
-        x1, y1 = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
-
-        return [[self._sound(Cue.SLAB_BACK), Clip(0.22, show, start=lambda: node.raise_to(66))]]
+        node = self.stage.nodes[f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"]
+        end = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
+        return [[self._sound(Cue.SLAB_BACK), jump(node, end, high=90, seconds=0.22)]]
 
     def _moved(self, e: ev.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
         """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""

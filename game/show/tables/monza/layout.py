@@ -6,6 +6,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.tables.base.frame import Fit, areas
 from game.show.tables.parts.dice import Tray
+from game.show.tables.parts.tokens import Columns
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.state import FINISH, START
 from game.tracks.layout import Layout, Place
@@ -45,7 +46,7 @@ class Places:
         self.row_high = ROW + round(4 * (zoom - 1))
         self.rows = Rect(column.x, self.head.bottom + GAP, column.width, seats * self.row_high)
         self.title_high = round(TITLE + 8 * (zoom - 1))
-        self.tile = min(round(TILE * zoom), (column.width - 40) // TILES - 4)
+        self.tile = Columns.side_of(TILE * zoom, column.width - 40, TILES)
         top = self.rows.bottom + GAP - 2
         least = round(LEAST_LOG * 33 * zoom) + 20
         room = column.bottom - top - self.title_high - self._tiles_high - FOOT
@@ -56,6 +57,7 @@ class Places:
         left = column.bottom - top - tray - GAP
         self.log = Rect(column.x, column.bottom - left, column.width, left) if left >= least else None
         self.tray = Rect(column.x, top, column.width, tray if self.log else column.bottom - top)
+        self.tiles = Columns(Rect(column.x + 10, self.tray.bottom - 12 - self.tile, column.width - 20, self.tile), TILES, self.tile)
         high = self.tray.height - self.title_high - self._tiles_high - FOOT
         self.dice = Tray(Rect(column.x, top + self.title_high + 4, column.width, high), DICE, step, lines)
 
@@ -100,8 +102,7 @@ class Places:
 
     def hand(self, face: str) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll."""
-        index = COLOURS.index(face) if face in COLOURS else len(COLOURS)
-        return self.tray.centerx + (index - (TILES - 1) / 2) * (self.tray.width - 20) / TILES, self.tray.bottom - self.tile / 2 - 12
+        return self.tiles.spot(COLOURS.index(face) if face in COLOURS else len(COLOURS))
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""

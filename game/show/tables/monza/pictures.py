@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.show.painters.cars import car_portrait, car_sprite
+from game.show.painters.dice import blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
 from game.show.stage import Sight, Thing

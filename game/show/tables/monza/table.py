@@ -104,12 +104,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     # --- what would happen
 
-    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
-        """Also what driving off decides."""
-        if widget.key == "drive" and not widget.why:
-            return act.EndTurbo() if chair.turn.phase == "TURBO" else act.EndMove()
-        return super().action_of(chair, widget)
-
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
         if isinstance(action, act.PlaceDie | act.PlaceTile):

@@ -17,7 +17,7 @@ OVER_BOARD = 56
 DARK = (120, 120, 130, 255)
 
 
-def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 0, margin: int = 10) -> tuple[Rect, ...]:
+def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 0, margin: int = 4) -> tuple[Rect, ...]:
     """Places for `count` cards of `size` in the middle of `area`, at most `most` in a row (0: as many as there is room for); `margin`
     stays free all around.
 

@@ -10,7 +10,7 @@ from game.show.stage import Sight, Thing
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
-__all__ = ["Fan", "Hand", "HandCard", "HandPlan", "leaving"]
+__all__ = ["Fan", "Hand", "HandCard", "HandPlan", "in_hand", "leaving"]
 
 LIFT = 20
 """Design units that the focused card is raised."""
@@ -74,6 +74,11 @@ def leaving(shown: Sequence[str], card: str, back: str) -> int:
     return backs[len(backs) // 2] if backs else 0
 
 
+def in_hand(lying: Sequence[str], kind: str = "card") -> dict[str, Thing]:
+    """Cards side by side as things, `kind:number` from the left; the number is how many there are."""
+    return {f"{kind}:{index}": Thing(kind, str(index), card, len(lying)) for index, card in enumerate(lying)}
+
+
 class Hand:
     """One seat's cards as things on the stage. What was taken in the open lies open at the left end, then what is hidden or shown.
 
@@ -94,8 +99,8 @@ class Hand:
         return (*openly, *(rest if face_up else [back] * len(rest)))
 
     def things(self, lying: Sequence[str]) -> dict[str, Thing]:
-        """The cards as things, `kind:number` from the left."""
-        return {f"{self.kind}:{index}": Thing(self.kind, str(index), card, len(lying)) for index, card in enumerate(lying)}
+        """The cards as things (see `in_hand`)."""
+        return in_hand(lying, self.kind)
 
     def sight(self, key: str, thing: Thing) -> Sight:
         """How a card lies."""
@@ -116,9 +121,9 @@ class HandCard(ThingTarget):
         self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], on_press: Callable[[], Any], about: str, why: str = "",
         action: Action | None = None, lift: float = LIFT,
     ) -> None:  # fmt: skip
-        super().__init__(key, whole.center, whole.size, on_press, about, why, action=action)
-        self.rect = whole.copy()
-        self.seen, self.paint, self.lift = seen, paint, lift
+        super().__init__(key, seen.center, seen.size, on_press, about, why, action=action)
+        self.rect = seen.copy()
+        self.whole, self.paint, self.lift = whole, paint, lift
         self.z = OVER_CARDS
         self.raised = False
         """Whether it stands over the others: while it is looked at."""
@@ -126,7 +131,7 @@ class HandCard(ThingTarget):
     @property
     def focus_rect(self) -> Rect:
         """Where it stands while it is looked at."""
-        return self.rect.move(0, -round(self.lift)) if self.raised else self.rect
+        return self.whole.move(0, -round(self.lift)) if self.raised else self.rect
 
     def show(self, look: Look) -> None:
         """A card that can't be played is lifted too, to be read."""
@@ -148,4 +153,4 @@ class HandCard(ThingTarget):
 
     def hit(self, x: float, y: float) -> bool:
         """Within what is seen of it; all of it while it is lifted."""
-        return bool((self.focus_rect if self.raised else self.seen).collidepoint(x, y))
+        return bool(self.focus_rect.collidepoint(x, y))

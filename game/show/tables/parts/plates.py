@@ -54,16 +54,13 @@ class Plate(Button):
 
     def __init__(
         self, key: str, rect: tuple[float, float, float, float], ways: Sequence[Way], *, primary: bool = False, size: float = 34,
-        about: str = "", why: str = "",
+        why: str = "",
     ) -> None:  # fmt: skip
-        """`about` is what is said of the first way where that says nothing; with `why` none of them can be done."""
+        """The first of the ways is shown first; with `why` none of them can be done."""
         self.ways = tuple(ways)
         self.way = 0
         self.glyph: Surface | None = None
-        super().__init__(
-            key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, about=about, why=why
-        )
-        self._about = about
+        super().__init__(key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, why=why)
         self._take(0)
 
     @property
@@ -96,7 +93,7 @@ class Plate(Button):
 
     def _take(self, way: int) -> bool:
         self.way = way
-        self.text, self.about = self.ways[way].text, self.ways[way].about or self._about
+        self.text, self.about = self.ways[way].text, self.ways[way].about
         self.refresh()
         return True
 

@@ -16,7 +16,7 @@ from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
 
-__all__ = ["Columns", "Pile", "Shelf", "counted", "jump", "piled", "sweep", "thud"]
+__all__ = ["Columns", "Pile", "Shelf", "counted", "jump", "on_shelf", "piled", "sweep", "thud"]
 
 Spot = tuple[float, float]
 COUNT_SHARE = 0.46
@@ -27,7 +27,7 @@ class Pile(NamedTuple):
     """Equal tokens in one place."""
 
     face: str
-    count: int
+    number: int
 
 
 def piled(faces: Sequence[str], most: int) -> tuple[Pile, ...]:
@@ -36,6 +36,13 @@ def piled(faces: Sequence[str], most: int) -> tuple[Pile, ...]:
     if len(faces) <= most:
         return tuple(Pile(face, 1) for face in faces)
     return tuple(Pile(face, faces.count(face)) for face in dict.fromkeys(faces))
+
+
+def on_shelf(faces: Sequence[str], kind: str = "token", most: int = 0) -> dict[str, Thing]:
+    """Tokens side by side as things, `kind:number`, in piles where there are more than `most`: the place is "number:of how many", the
+    number how many lie in the pile."""
+    piles = piled(faces, most or len(faces))
+    return {f"{kind}:{n}": Thing(kind, f"{n}:{len(piles)}", pile.face, pile.number) for n, pile in enumerate(piles)}
 
 
 class Columns:
@@ -76,14 +83,9 @@ class Shelf:
         """The middle of token (or pile) `index` of `count`."""
         return self.area.x + self.side / 2 + index * self.step(count), self.area.y + self.area.height / 2
 
-    def piles(self, faces: Sequence[str]) -> tuple[Pile, ...]:
-        """What lies there, as it lies there."""
-        return piled(faces, self.most or len(faces))
-
     def things(self, faces: Sequence[str]) -> dict[str, Thing]:
-        """The tokens as things, `kind:number`: place is "number:of how many", the number how many lie in the pile."""
-        lying = self.piles(faces)
-        return {f"{self.kind}:{n}": Thing(self.kind, f"{n}:{len(lying)}", pile.face, pile.count) for n, pile in enumerate(lying)}
+        """The tokens as things (see `on_shelf`)."""
+        return on_shelf(faces, self.kind, self.most)
 
     def sight(self, key: str, thing: Thing) -> Sight:
         """How such a token or pile lies."""

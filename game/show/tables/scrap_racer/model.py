@@ -13,6 +13,8 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
 from game.show.tables.parts.dice import Lying
+from game.show.tables.parts.hand import in_hand
+from game.show.tables.parts.tokens import on_shelf
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.rules.compiled import Course
@@ -286,12 +288,9 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)
     if racer is None:
         return
-    for index, kind in enumerate(racer.modules):
-        found[f"module:{index}"] = Thing("module", str(index), kind, len(racer.modules))
+    found.update(on_shelf(racer.modules, "module"))
     found["switches"] = Thing("switches", "", racer.id, racer.switches)
-    hand = model.hands[racer.owner]
-    for index, card in enumerate(hand):
-        found[f"bonus:{index}"] = Thing("bonus", str(index), card, len(hand))
+    found.update(in_hand(model.hands[racer.owner], "bonus"))
 
 
 def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing]) -> None:
