@@ -355,12 +355,14 @@ def test_a_drive_without_a_shove_promises_none() -> None:
 
 
 def test_a_turbo_to_come_is_only_promised() -> None:
-    """R20, law 11: the two dice can't be foreseen; the sentence ends with a question mark and gives no face away."""
+    """R20, law 11: the two dice can't be foreseen; the sentence promises the turbo and gives no face away."""
     match, state = _at("long", "red a9", rules="pro", roll="RGPBWB", draws="YP")
     state, _ = build.play(match.rules, state, "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15")  # type: ignore[arg-type]
     screening, chair = Screening(match, state), _chair(match, state)
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
-    assert screening.table.look_at(chair, drive).endswith("?")
+    said = screening.table.look_at(chair, drive)
+    assert "turbo for" in said
+    assert not any(colour in said for colour in ("yellow", "purple"))
 
 
 # --- the second throw

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.core.actions import Event
 from game.show import effects
 from game.show.effects import drive_seconds
+from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
@@ -150,7 +151,7 @@ class Director:
         def show(t: float) -> None:
             at = path.at(path.length * ease_in_out(t))
             node.place = self.places().fit.at(at.x, at.y)
-            node.image = car_sprite(style, colour, length, at.heading, lit=True)
+            node.image = car_sprite(CarLook(style, colour, lit=True), length, at.heading)
             passed = min(len(e.nodes), int(ease_in_out(t) * len(e.nodes) + 0.35))
             while reached[0] < passed:
                 self.stage.nodes[laid[e.nodes[reached[0]]]].alpha = 70
@@ -193,7 +194,7 @@ class Director:
             at = path.at(path.length * ease_out(t))
             node.place = self.places().fit.at(at.x, at.y)
             wobble = 14 * (1 - t) * (1 if int(t * 14) % 2 else -1)
-            node.image = car_sprite(style, colour, length, at.heading + (0 if self.bench.calm else wobble))
+            node.image = car_sprite(CarLook(style, colour), length, at.heading + (0 if self.bench.calm else wobble))
 
         x, y = self.places().fit.at(start.x, start.y)
         sparks = effects.burst(self.bench.layer, [spark(self._px(s)) for s in (16, 24, 34)], x, y, reach=100, count=16)
@@ -220,7 +221,7 @@ class Director:
             at = path.at(path.length * ease_in_out(t))
             x, y = self.places().fit.at(at.x, at.y)
             node.place = (x, y - 160 * t * (1 - t))
-            node.image = car_sprite(style, colour, length, at.heading)
+            node.image = car_sprite(CarLook(style, colour), length, at.heading)
 
         return [[self._sound(Cue.BONUS), Clip(0.4, show, start=lambda: node.raise_to(50))]]
 

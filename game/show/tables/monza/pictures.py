@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.show.painters.cars import car_portrait, car_sprite
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.cars import car_sprite
 from game.show.painters.dice import blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
@@ -45,7 +47,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
-        image = car_sprite(style, thing.face[0], length, place.heading, lit=thing.face.endswith(LIT))
+        image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
         return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
     def _die(self, key: str, thing: Thing) -> Sight:
@@ -80,7 +82,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         if self.bench.rules.game.pro:  # type: ignore[attr-defined]
             counters.append(counter(theme, tile(colour, size), str(len(tiles) + bool(extra))))
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", crown), ("flag", done)) if there)
-        portrait = car_portrait(self.styles[seat], colour, (self.px(84), self.px(56)))
+        portrait = car_portrait(CarLook(self.styles[seat], colour), (self.px(84), self.px(56)))
         row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
@@ -95,7 +97,7 @@ class Pictures(BasePictures[Places, MonzaState]):
     def _seat_picture(self, thing: Thing) -> Surface:
         tray = self.places().tray
         label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
-        portrait = car_portrait(self.styles[thing.number], thing.face, (self.px(90), self.px(60)))
+        portrait = car_portrait(CarLook(self.styles[thing.number], thing.face), (self.px(90), self.px(60)))
         sheet = Surface((portrait.get_width() + self.px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(portrait, (0, 0))

@@ -5,7 +5,8 @@ from itertools import product
 
 from game.core.track import Track
 from game.show.canvas import Frame
-from game.show.painters.cars import STEPS, bake_car
+from game.show.looks import CarLook
+from game.show.painters.cars import STEPS, bake_look
 from game.show.painters.dice import VARIANTS
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
@@ -35,6 +36,6 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
 
 
 def _cars(cars: Sequence[tuple[int, str]], length: int, lit: bool) -> Iterator[bool]:
-    for (style, letter), step in product(cars, range(STEPS)):
-        for _ in bake_car(style, letter, length, step * 360 / STEPS, lit):
+    for style, letter in cars:
+        for _ in bake_look(CarLook(style, letter, lit=lit), length, [step * 360 / STEPS for step in range(STEPS)]):
             yield True

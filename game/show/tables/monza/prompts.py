@@ -31,9 +31,10 @@ class Prompter(BasePrompter):
         self.places = places
         self.phases = {"ROLL": self._roll, "PLAN": self._plan, "TURBO": self._plan, "BONUS": self._bonus}
 
-    def _ask(self, chair: Chair) -> str:
+    def _ask(self, chair: Chair, question: str = "") -> str:
+        """What is asked; `question` is its key in the words where a phase has several."""
         view: MonzaState = chair.view
-        return self.ask(chair.turn.phase, seat=chair.seat, colour=view.last_colour, car=view.cars[chair.seat].colour)
+        return self.ask(question or chair.turn.phase, seat=chair.seat, colour=view.last_colour, car=view.cars[chair.seat].colour)
 
     def _thing(
         self, key: str, centre: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "", *, picked: bool = False
@@ -60,15 +61,31 @@ class Prompter(BasePrompter):
         stay = N_("Skip turbo") if turbo else N_("Stay here")
         text = self.name("button.drive") if view.plan else self.say(stay)
         about = self.about("button.drive") if view.plan else self.say(N_("No die is used; the car stays."))
-        widgets.append(self.plate("drive", 0, text, lambda: end, primary=True, why=why, about=about, action=end))
+        rerolls = any(isinstance(a, Reroll) for a in legal)
+        goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
+        widgets.append(self.plate("drive", 0, text, lambda: end, primary=goes, why=why, about=about, action=end))
         if view.plan:
             widgets.append(self.plate("back", 1, self.name("button.take_back"), TakeBack, about=self.about("button.take_back")))
-        elif any(isinstance(a, Reroll) for a in legal):
-            about = self.about("button.extra_roll")
-            widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), lambda: self._reroll(chair, frozenset()), about=about))
+        elif rerolls:
+            about, press = self.about("button.extra_roll"), lambda: self._reroll(chair, frozenset())
+            widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), press, primary=not spaces, about=about))
+        question, first = self._moment(chair, spaces, rerolls and not view.plan)
+        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay")
+
+    @staticmethod
+    def _moment(chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
+        """Which question it is, and what is looked at first: a space a die takes; where dice are laid, driving off; else whatever helps."""
+        phase, plan = chair.turn.phase, chair.view.plan
         dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
-        first = dice[0].key if dice else "drive"
-        return Prompt(self._ask(chair), tuple(widgets), first, kind="lay")
+        if dice:
+            return phase, dice[0].key
+        if phase == "TURBO":
+            return phase if plan else "TURBO_STUCK", "drive"
+        if plan:
+            return "PLAN_MORE" if spaces else "PLAN_DONE", "drive"
+        if spaces:
+            return "PLAN_TILES", spaces[0].key
+        return ("PLAN_REROLL", "reroll") if rerolls else ("PLAN_STUCK", "drive")
 
     def _spaces(self, chair: Chair, legal: Sequence[Action]) -> list[SpaceTarget]:
         """One target per space: a die is used before a tile, since dice are compulsory."""
@@ -80,9 +97,19 @@ class Prompter(BasePrompter):
             if isinstance(action, PlaceTile):
                 actions.setdefault(action.node, action)
         return [
-            SpaceTarget(f"space:{node}", self.places.layout, self.places.fit, (node,), action, self.told(chair, action))
+            SpaceTarget(f"space:{node}", self.places.layout, self.places.fit, (node,), action, self._action(chair, action))
             for node, action in actions.items()
         ]
+
+    def _action(self, chair: Chair, action: Action) -> str:
+        """What entering a lit space does; where it is, is seen."""
+        if isinstance(action, PlaceDie):
+            return self.say(N_("Lay {face:colour} here."), face=action.face)
+        if isinstance(action, PlaceTile):
+            return self.say(N_("Lay the {colour:colour} accelerator here."), colour=action.colour)
+        if isinstance(action, BonusMove):
+            return self.say(N_("Move here."))
+        return self.bench.language.action_sentence(self.words, action, self.bench.names, chair.seat)
 
     def _dice(self, chair: Chair, legal: Sequence[Action]) -> list[Widget]:
         """Every unplaced die: pressing it lays it on its only space, or leaves its spaces lit."""
@@ -146,7 +173,7 @@ class Prompter(BasePrompter):
     def _bonus(self, chair: Chair) -> Prompt:
         legal = chair.legal()
         spaces = [
-            SpaceTarget(f"space:{a.target}", self.places.layout, self.places.fit, (a.target,), a, self.told(chair, a))
+            SpaceTarget(f"space:{a.target}", self.places.layout, self.places.fit, (a.target,), a, self._action(chair, a))
             for a in legal
             if isinstance(a, BonusMove)
         ]

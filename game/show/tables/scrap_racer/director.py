@@ -21,7 +21,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import Arena, Breath, Slam
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
+from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
 from game.titles.scrap_racer.rules import events as m
@@ -166,7 +166,7 @@ class Director:
         def show(t: float) -> None:
             at = path.at(path.length * ease_in_out(t))
             node.place = places.fit.at(at.x, at.y)
-            node.image = car_sprite(STYLE[racer], LETTER[racer], length, at.heading, lit=True)
+            node.image = car_sprite(look_of(racer, lit=True), length, at.heading)
 
         return Clip(seconds, show, start=lambda: node.raise_to(50))
 

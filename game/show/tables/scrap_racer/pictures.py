@@ -9,7 +9,9 @@ import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.painters.cars import car_portrait, car_sprite
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, TONES, Rgb
@@ -29,7 +31,7 @@ from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LETTER", "STYLE", "Pictures"]
+__all__ = ["LETTER", "STYLE", "Pictures", "look_of"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -39,6 +41,11 @@ ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
 Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
+
+
+def look_of(racer: str, lit: bool = False) -> CarLook:
+    """How a racer looks, with its lamps on if `lit`."""
+    return CarLook(STYLE[racer], LETTER[racer], lit=lit)
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -87,7 +94,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _racer(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
-        picture = car_sprite(STYLE[racer], LETTER[racer], self.px(self.places().length), place.heading, lit=thing.face.endswith(LIT))
+        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(self.places().length), place.heading)
         return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
     def _site(self, key: str, thing: Thing) -> Sight:
@@ -199,7 +206,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme = self.bench.theme
         fill, ink = (DIM, INK_SOFT) if why else (GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM, INK)
         picture = theme.card(wide, high, fill, INK, 22, 5).copy()
-        portrait = car_portrait(STYLE[racer], LETTER[racer], theme.frame.pair(168, 112))
+        portrait = car_portrait(look_of(racer), theme.frame.pair(168, 112))
         picture.blit(portrait, (self.px(26), self.px(22)))
         name = headline(theme, self.name(f"racer.{racer}"), 48, ink, fit=wide - 210)
         picture.blit(name, name.get_rect(midleft=(self.px(204), self.px(74))))
@@ -222,7 +229,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         place, seat, _, _, badges, cards, active, crown, _ = face.split("|")
         theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
         tall = min(high - 10, 40 if self.places().columns > 1 else 52)
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
+        portrait = car_portrait(look_of(racer), (self.px(tall * 1.5), self.px(tall)))
         side = self.px(min(34, high - 18))
         counters = []
         if int(badges):
@@ -244,7 +251,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         area = self.places().bands.title
         sheet = Surface((self.px(area.width), self.px(area.height)), pygame.SRCALPHA)
         middle = sheet.get_height() // 2
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(84), self.px(56)))
+        portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
         label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
@@ -282,7 +289,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _fighter(self, racer: str, room: float) -> Surface:
         side = min(room * 0.62, 190)
-        return car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+        return car_portrait(look_of(racer), (self.px(side), self.px(side * 2 / 3)))
 
     def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import chain
 
-from game.show.painters.cars import STEPS, bake_car
+from game.show.painters.cars import STEPS, bake_look
 from game.show.painters.dice import NUMBERS, bake_tumble
 from game.show.painters.icons import badge, dust, icon, spark
 from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
+from game.show.tables.scrap_racer.pictures import LETTER, Pictures, look_of
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer
 
@@ -84,6 +84,6 @@ def _cards(pictures: Pictures) -> Iterator[Paint]:
 
 
 def _cars(racers: Sequence[str], length: int, lit: bool) -> Iterator[bool]:
-    for racer, step in product(racers, range(STEPS)):
-        for _ in bake_car(STYLE[racer], LETTER[racer], length, step * 360 / STEPS, lit):
+    for racer in racers:
+        for _ in bake_look(look_of(racer, lit), length, [step * 360 / STEPS for step in range(STEPS)]):
             yield True
