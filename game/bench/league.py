@@ -140,7 +140,7 @@ def _tell(desk: Desk, raced: Raced) -> None:
     last = first + division.games - 1
     desk.tell(HEADING, title=title, tracks=tracks, variant=division.name, seats=division.grid, games=division.games, first=first, last=last)
     number = desk.language.number
-    table = [[desk.say(text) for text in (ONE, OTHER, GAMES_HEAD, WON, LOST, SHARED, "%", BETWEEN)]]
+    table = [[*(desk.say(text) for text in (ONE, OTHER, GAMES_HEAD, WON, LOST, SHARED)), "%", desk.say(BETWEEN)]]
     for one, other, came in raced.pairs:
         between = f"{number(100 * came.low, 1)} – {number(100 * came.high, 1)}"
         counts = (str(len(came.row)), str(came.won), str(came.lost), str(came.shared))

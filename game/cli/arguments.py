@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.cli.command import UsageError, unknown
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.language.language import Language
 
 __all__ = ["COMMANDS", "parse"]
@@ -91,7 +91,7 @@ def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentPar
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}
 
-    def command(name: str, about: str) -> argparse.ArgumentParser:
+    def command(name: str, about: Text) -> argparse.ArgumentParser:
         made[name] = subs.add_parser(name, help=say(about), description=say(about), allow_abbrev=False)
         return made[name]
 
@@ -111,7 +111,7 @@ def _race_words(parser: argparse.ArgumentParser, language: Language, seed: int |
     parser.add_argument("--seed", metavar="N", type=seeds, default=seed, help=say(N_("the number that all chance follows from")))
 
 
-def _racing(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     play = command("play", N_("Opens a race at once."))
     play.add_argument("title", metavar="TITLE", help=say(N_("which game")))
@@ -130,7 +130,7 @@ def _racing(command: Callable[[str, str], argparse.ArgumentParser], language: La
     _json(simulate, language)
 
 
-def _records_and_maps(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
     replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
@@ -144,7 +144,7 @@ def _records_and_maps(command: Callable[[str, str], argparse.ArgumentParser], la
     sketch.add_argument("--force", action="store_true", help=say(N_("even where spaces drawn by hand are lost")))
 
 
-def _tools(command: Callable[[str, str], argparse.ArgumentParser], language: Language) -> None:
+def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
     shot.add_argument("scene", metavar="SCENE", help=", ".join(SCENES))

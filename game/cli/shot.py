@@ -101,7 +101,7 @@ class Scenes:
             "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().chronicle.entries])),
+            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().history.entries])),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
         }
         opened[scene]()

@@ -98,7 +98,7 @@ def _tell_heading(desk: Desk, wanted: Wanted, games: Sequence[Game]) -> None:
 
 
 def _tell_table(desk: Desk, rows: Sequence[Row]) -> None:
-    table = [[desk.say(text) for text in (DRIVER, GAMES, WINS, "%", SHARED, PLACE, POINTS)]]
+    table = [[*map(desk.say, (DRIVER, GAMES, WINS)), "%", *map(desk.say, (SHARED, PLACE, POINTS))]]
     for row in rows:
         mean = sum(place * count for place, count in enumerate(row.places, 1)) / row.games
         share, place = desk.language.number(100 * row.wins / row.games, 1), desk.language.number(mean, 2)

@@ -10,7 +10,7 @@ from game.core.actions import Action, Event
 from game.core.judge import Judge
 from game.core.rng import Generator
 from game.core.track import Finding, Mark, Property, Scalar, Space, Track
-from game.core.words import Words
+from game.core.words import Text, Words
 
 __all__ = [
     "Meta",
@@ -71,8 +71,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    name: str
-    tagline: str
+    name: Text
+    tagline: Text
     seats_min: int
     seats_max: int
     minutes: tuple[int, int]

@@ -7,6 +7,8 @@ A template names its fields and, after a colon, the vocabulary a field is said w
 `seat` is said with the driver's name the scene hands over; any other vocabulary `v` looks the value up as
 `v.<value>` in the title's `things` (`colour.R` -> "red") and says the value itself where there is no such entry.
 A tuple is said as a list ("red, blue and green"). A field without vocabulary is said as it is.
+
+Only what `N_` has marked is a template. A name from a file or from a keyboard is data: it fills a field, or `Language.phrase` says it.
 """
 
 from collections.abc import Mapping
@@ -14,27 +16,33 @@ from typing import NamedTuple
 
 import msgspec
 
-__all__ = ["COMMON_REFUSALS", "N_", "HelpPage", "OptionWords", "Plural", "Template", "Thing", "Words"]
+__all__ = ["COMMON_REFUSALS", "N_", "HelpPage", "OptionWords", "Plural", "Template", "Text", "Thing", "Words"]
 
 
-def N_(text: str) -> str:
-    """Mark `text` for translation and return it unchanged."""
-    return text
+class Text(str):
+    """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` alone makes one."""
+
+    __slots__ = ()
+
+
+def N_(text: str) -> Text:
+    """Mark the literal `text` for translation."""
+    return Text(text)
 
 
 class Plural(NamedTuple):
     """A template with a form for one and a form for many; `by` names the field that counts."""
 
-    one: str
-    many: str
+    one: Text
+    many: Text
     by: str = "count"
 
 
-Template = str | Plural
+Template = Text | Plural
 
 
 class Thing(NamedTuple):
-    """A colour, tile, space kind, die face or button: its short name and one plain sentence of what it does."""
+    """A colour, tile, space kind, die face or button: its short name and one plain sentence of what it does. Neither has fields."""
 
     name: str
     about: str = ""
@@ -43,8 +51,8 @@ class Thing(NamedTuple):
 class OptionWords(NamedTuple):
     """Label, one line of explanation, and how each value is called (key: the value as text, `true` / `false` for yes and no)."""
 
-    label: str
-    about: str
+    label: Text
+    about: Text
     values: Mapping[str, str]
 
 
@@ -53,7 +61,7 @@ class HelpPage(NamedTuple):
     are explained one by one."""
 
     key: str
-    heading: str
+    heading: Text
     paragraphs: tuple[str, ...]
     things: tuple[str, ...] = ()
 
@@ -61,8 +69,8 @@ class HelpPage(NamedTuple):
 class Words(msgspec.Struct, frozen=True, kw_only=True):
     """All English words of one title, keyed by tag or code."""
 
-    name: str
-    tagline: str
+    name: Text
+    tagline: Text
     actions: Mapping[str, Template]
     events: Mapping[str, Template]
     refusals: Mapping[str, Template]

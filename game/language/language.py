@@ -10,11 +10,12 @@ import msgspec
 from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.judge import Choice
+from game.core.printable import printable
 from game.core.track import Finding
-from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Thing, Words
+from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
 from game.language.sentence import Filler, listed
 
-__all__ = ["Language", "MissingWordsError", "Reason"]
+__all__ = ["Language", "MissingWordsError", "NoTemplateError", "Reason"]
 
 _RULE = N_("{sentence} (rule {rule})")
 _SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
@@ -23,6 +24,10 @@ _SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
 
 class MissingWordsError(Exception):
     """A title has no words for something that its rules can say: a defect, raised only where `strict`."""
+
+
+class NoTemplateError(TypeError):
+    """Something was said as a template that `N_` has not marked: a defect, raised only where `strict`."""
 
 
 class Reason(str):
@@ -52,6 +57,11 @@ class Language:
         """A text of the house: translated, then its fields filled in. A Plural chooses its form by the field it names."""
         return self._said(template, fields, {}, ())
 
+    def phrase(self, phrase: str) -> str:
+        """A phrase without fields, as the name of a thing or, from a file, of a track: translated where the catalogue knows it, and never
+        a template."""
+        return printable(self._translate(phrase))
+
     def plural(self, plural: Plural, count: int, /, **fields: Any) -> str:
         """`plural` in the form for `count`, which is also the field that the plural counts by."""
         return self._said(plural, {**fields, plural.by: count}, {}, ())
@@ -72,7 +82,7 @@ class Language:
 
     def thing(self, words: Words, vocabulary: str, value: object) -> str:
         """The name of a colour, tile or face, as a sentence would say it."""
-        return self._said(f"{{value:{vocabulary}}}", {"value": value}, words.things, (), translated=True)
+        return self._said(Text(f"{{value:{vocabulary}}}"), {"value": value}, words.things, (), translated=True)
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
@@ -112,6 +122,8 @@ class Language:
     def _said(
         self, template: Template, fields: Mapping[str, Any], things: Mapping[str, Thing], names: Sequence[str], *, translated: bool = False
     ) -> str:
+        if not isinstance(template, Text | Plural):
+            return self._no_template(template)
         english = _english(template, fields)
         if not english:
             return ""
@@ -122,6 +134,12 @@ class Language:
             if self.strict:
                 raise
         return Filler(self._translate, things, names, forgiving=True).vformat(english, (), fields)
+
+    def _no_template(self, text: str) -> str:
+        """What nobody has marked as a template is said as it is: a brace in the name of a map must not end the game."""
+        if self.strict and text:
+            raise NoTemplateError(text)
+        return printable(text)
 
     def _translate(self, text: str) -> str:
         return self._translations.gettext(text) if text else ""

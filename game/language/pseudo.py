@@ -30,8 +30,11 @@ class Pseudo(gettext.NullTranslations):
     """Translations into the pseudo-language."""
 
     def gettext(self, message: str) -> str:
-        """`message`, accented."""
-        return accented(message)
+        """`message`, accented; a name from a file that is no template stays."""
+        try:
+            return accented(message)
+        except ValueError:
+            return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form for `n` as English chooses it, accented."""

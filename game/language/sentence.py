@@ -4,6 +4,7 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.printable import printable
 from game.core.words import N_, Thing
 
 __all__ = ["Filler", "listed"]
@@ -56,7 +57,7 @@ class Filler(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """`value` said with the vocabulary `format_spec`, or formatted by Python where that is no name (`02d`)."""
         if format_spec and not format_spec.isidentifier():
-            return format(value, format_spec)
+            return printable(format(value, format_spec))
         return self._say(value, format_spec)
 
     def _say(self, value: Any, vocabulary: str) -> str:
@@ -78,8 +79,8 @@ class Filler(string.Formatter):
         if seat is None or (isinstance(seat, int) and seat < 0):
             return self._translate(_NOBODY)
         if isinstance(seat, int) and seat < len(self._names):
-            return self._names[seat]
-        return self._translate(_DRIVER).format(number=seat + 1) if isinstance(seat, int) else str(seat)
+            return printable(self._names[seat])
+        return self._translate(_DRIVER).format(number=seat + 1) if isinstance(seat, int) else printable(str(seat))
 
     def _thing(self, value: Any, vocabulary: str) -> str:
         key = str(value).lower() if isinstance(value, bool | None) else str(value)
@@ -88,4 +89,4 @@ class Filler(string.Formatter):
             return self._translate(thing.name)
         if isinstance(value, bool):
             return self._translate(_YES if value else _NO)
-        return self._translate(_NOTHING) if value is None else str(value)
+        return self._translate(_NOTHING) if value is None else printable(str(value))

@@ -1,4 +1,4 @@
-"""How a match is opened: from what was agreed in the set-up, from the save, or from a replay. Knows no picture.
+"""How a match is opened: from what was chosen in the set-up, from the save, or from a replay. Knows no picture.
 
 What stands against it is a `NotOpenedError`, which holds what its sentence needs.
 """
@@ -36,7 +36,7 @@ class NotOpenedError(Exception):
 
     def __init__(
         self,
-        text: Template = "",
+        text: Template | None = None,
         fields: Mapping[str, Any] = MappingProxyType({}),
         *,
         refused: Refused | None = None,
@@ -67,9 +67,9 @@ def layouts_of(services: Services, title: Title, header: Header) -> tuple[Any, .
         try:
             loaded = services.catalogue.open(title, track.id)
         except (KeyError, TrackError):
-            raise NotOpenedError(MAP_GONE, {"track": services.say(track.name)}) from None
+            raise NotOpenedError(MAP_GONE, {"track": services.language.phrase(track.name)}) from None
         if loaded.track.digest != track.digest:
-            raise NotOpenedError(MAP_CHANGED, {"track": services.say(track.name)})
+            raise NotOpenedError(MAP_CHANGED, {"track": services.language.phrase(track.name)})
         found.append(loaded)
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""Where and how it is raced, while it is still being agreed: tracks and options. Knows no picture.
+"""Where and how it is raced, while it is still being chosen: tracks and options. Knows no picture.
 
 An option nobody has touched follows its default, which may depend on the seats and the first track.
 """

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.core.words import N_
+from game.core.words import N_, Text
 
 __all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "TEMPERAMENT_NAMES", "Seat", "seat_from_text"]
 
@@ -12,7 +12,7 @@ PERSON_NAMES: tuple[str, ...] = (
 )  # fmt: skip
 """Names to choose from without typing."""
 COMPUTER_NAMES: tuple[str, ...] = ("Bolt", "Chip", "Dynamo", "Gizmo", "Piston", "Sprocket")
-LEVEL_NAMES: dict[str, str] = {
+LEVEL_NAMES: dict[str, Text] = {
     "random": N_("Learner"),
     "easy": N_("Sunday driver"),
     "medium": N_("Pedal down"),
@@ -21,7 +21,7 @@ LEVEL_NAMES: dict[str, str] = {
 }
 """How the levels of computer drivers are called on screen."""
 
-TEMPERAMENT_NAMES: dict[str, str] = {
+TEMPERAMENT_NAMES: dict[str, Text] = {
     "": N_("even-tempered"),
     "cautious": N_("cautious"),
     "pushy": N_("pushy"),

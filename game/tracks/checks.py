@@ -9,7 +9,7 @@ from math import pi
 
 from game.core.contract import Needs, Title
 from game.core.track import Finding, Scalar
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.tracks.curve import Point
 from game.tracks.reader import Drawn, Loaded, needs_of
 from game.tracks.shapes import area, bounds, crossing, distance, inside, near, outside_by, overlap
@@ -29,7 +29,7 @@ _TOUCH = 12.0
 _NEARBY = 40.0
 """Px beyond which a point is off the road, no matter how far."""
 
-SHARED_FINDINGS: Mapping[str, str] = {
+SHARED_FINDINGS: Mapping[str, Text] = {
     **TROUBLES,
     "M1": N_("The space {name} is there twice: give one of them another name."),
     "M2": N_("The outline of {name} crosses itself or has no area: draw it again, corner by corner round the space."),

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from game.core.track import Finding, Scalar
-from game.core.words import N_
+from game.core.words import N_, Text
 
 __all__ = ["TROUBLES", "SketchError", "TrackError", "place_of", "plain"]
 
-TROUBLES: Mapping[str, str] = {
+TROUBLES: Mapping[str, Text] = {
     "missing": N_("There is no file {path}."),
     "unreadable": N_("The file can't be read: {problem}."),
     "too_big": N_("The file has {size} bytes; at most {most} are read."),
@@ -78,16 +78,16 @@ class SketchError(TrackError):
     """Why a map can't be sketched."""
 
 
-def place_of(finding: Finding) -> str:
-    """The template that says where something is wrong, around {problem}; "" where it concerns the whole map."""
+def place_of(finding: Finding) -> Text | None:
+    """The template that says where something is wrong, around {problem}; None where it concerns the whole map."""
     if not finding.layer:
-        return ""
+        return None
     if not finding.object:
         return _IN_LAYER
     return _AT_NAMED if finding.name else _AT_OBJECT
 
 
-def plain(finding: Finding, templates: Mapping[str, str]) -> str:
+def plain(finding: Finding, templates: Mapping[str, Text]) -> str:
     """The finding in English: where, what, and what to do."""
     where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
     problem = templates[finding.code].format(**{**where, **finding.fields})

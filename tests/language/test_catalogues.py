@@ -10,6 +10,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from game.core.words import N_
 from game.language.catalogues import LANGUAGES, available, choose, environment_wishes, open_language
 from game.language.pseudo import accented
 
@@ -52,7 +53,7 @@ def test_wishes_of_the_environment_in_their_order() -> None:
 def test_environment_overrules_the_setting_with_the_pseudo_language() -> None:
     language = open_language("en", LOCALE, environ={"KERBSIDE_LANG": "pseudo"})
     assert language.code == "pseudo"
-    assert language.text("Go") == "[Ğō ·]"
+    assert language.text(N_("Go")) == "[Ğō ·]"
 
 
 def test_every_language_on_the_list_opens() -> None:
@@ -69,13 +70,13 @@ def test_a_catalogue_is_read_and_a_broken_one_gives_english(tmp_path: Path, monk
     path.parent.mkdir(parents=True)
     with path.open("wb") as out:
         write_mo(out, catalog)
-    assert open_language("auto", tmp_path, ["de-AT"], environ={}).text("Go") == "Los"
+    assert open_language("auto", tmp_path, ["de-AT"], environ={}).text(N_("Go")) == "Los"
     broken = tmp_path / "broken"
     (broken / "de" / "LC_MESSAGES").mkdir(parents=True)
     for content in (b"", b"no catalogue at all", path.read_bytes()[:30]):
         (broken / "de" / "LC_MESSAGES" / "kerbside.mo").write_bytes(content)
-        assert open_language("de", broken, environ={}).text("Go") == "Go"
-    assert open_language("de", tmp_path / "missing", environ={}).text("Go") == "Go"
+        assert open_language("de", broken, environ={}).text(N_("Go")) == "Go"
+    assert open_language("de", tmp_path / "missing", environ={}).text(N_("Go")) == "Go"
 
 
 def test_template_holds_exactly_the_texts_of_the_source(make: ModuleType) -> None:

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from game.core.actions import Action, Event
 from game.core.contract import Refused
 from game.core.judge import Choice
+from game.core.printable import clean_name, printable
 from game.core.track import Finding
-from game.core.words import Plural, Thing, Words
-from game.language.language import Language, MissingWordsError
+from game.core.words import N_, Plural, Thing, Words
+from game.language.language import Language, MissingWordsError, NoTemplateError
 from game.language.pseudo import Pseudo, accented
 
 
@@ -27,16 +28,16 @@ class LayDie(Action, frozen=True):
 
 
 WORDS = Words(
-    name="Test",
-    tagline="",
-    actions={"LayDie": "Lay {face:colour} on {node:node}"},
-    events={"Rolled": "{seat:seat} rolls {colours:colours}"},
-    refusals={"no_fit": "No die fits {node}."},
-    prompts={"PLAN": Plural("{seat:seat}, one die is left", "{seat:seat}, {left} dice are left", "left")},
+    name=N_("Test"),
+    tagline=N_("Tested"),
+    actions={"LayDie": N_("Lay {face:colour} on {node:node}")},
+    events={"Rolled": N_("{seat:seat} rolls {colours:colours}")},
+    refusals={"no_fit": N_("No die fits {node}.")},
+    prompts={"PLAN": Plural(N_("{seat:seat}, one die is left"), N_("{seat:seat}, {left} dice are left"), "left")},
     options={},
     things={"colour.R": Thing("red"), "colour.B": Thing("blue"), "colour.G": Thing("green"), "node.START": Thing("the start")},
-    reasons={"far": "It goes {dice} dice far."},
-    findings={"V3": "{name}: only {colours} colours lead away."},
+    reasons={"far": N_("It goes {dice} dice far.")},
+    findings={"V3": N_("{name}: only {colours} colours lead away.")},
 )
 NAMES = ("Ann", "Bob")
 ENGLISH = Language(strict=True)
@@ -57,7 +58,7 @@ class German(gettext.NullTranslations):
 
 
 def say(template: Any, **fields: Any) -> str:
-    return ENGLISH.sentence(WORDS, template, fields, NAMES)
+    return ENGLISH.sentence(WORDS, N_(template) if isinstance(template, str) else template, fields, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -92,8 +93,8 @@ def test_fields_and_vocabularies(template: str, fields: dict[str, Any], said: st
 def test_plural_counts_by_its_field() -> None:
     assert ENGLISH.prompt_sentence(WORDS, "PLAN", {"seat": 0, "left": 1}, NAMES) == "Ann, one die is left"
     assert ENGLISH.prompt_sentence(WORDS, "PLAN", {"seat": 0, "left": 3}, NAMES) == "Ann, 3 dice are left"
-    assert ENGLISH.plural(Plural("{count} die", "{count} dice"), 0) == "0 dice"
-    assert ENGLISH.text(Plural("one: {nodes}", "many: {nodes}", "nodes"), nodes=("a", "b")) == "many: a and b"
+    assert ENGLISH.plural(Plural(N_("{count} die"), N_("{count} dice")), 0) == "0 dice"
+    assert ENGLISH.text(Plural(N_("one: {nodes}"), N_("many: {nodes}"), "nodes"), nodes=("a", "b")) == "many: a and b"
 
 
 def test_a_refusal_knows_its_rule_in_every_language() -> None:
@@ -112,7 +113,7 @@ def test_sentences_of_events_actions_refusals_reasons_and_findings() -> None:
     assert ENGLISH.reason_sentence(WORDS, Choice(()), NAMES) == ""
     finding = Finding("V3", True, "spaces", 12, "START", {"colours": 1})
     assert ENGLISH.finding_sentence(finding, WORDS, {}) == "START: only 1 colours lead away."
-    shared = {"M1": "{layer}, object {object}: wrong"}
+    shared = {"M1": N_("{layer}, object {object}: wrong")}
     assert ENGLISH.finding_sentence(Finding("M1", True, "road", 3), WORDS, shared) == "road, object 3: wrong"
 
 
@@ -127,8 +128,8 @@ def test_missing_words_are_a_defect_in_tests_and_plain_words_in_play() -> None:
     forgiving = Language()
     assert forgiving.event_sentence(WORDS, CarMoved(), NAMES) == "Car moved"
     assert forgiving.refusal_sentence(WORDS, Refused("not_at_all", "R9")) == "Not at all (rule R9)"
-    assert forgiving.sentence(WORDS, "{gone} and {n}", {"n": 1}, NAMES) == "{gone} and 1"
-    assert forgiving.text(Plural("{n} a", "{n} b", "n")) == "{n} b"
+    assert forgiving.sentence(WORDS, N_("{gone} and {n}"), {"n": 1}, NAMES) == "{gone} and 1"
+    assert forgiving.text(Plural(N_("{n} a"), N_("{n} b"), "n")) == "{n} b"
 
 
 def test_translations_reach_texts_things_and_lists_and_a_broken_one_falls_back() -> None:
@@ -136,7 +137,7 @@ def test_translations_reach_texts_things_and_lists_and_a_broken_one_falls_back()
     assert german.event_sentence(WORDS, Rolled(seat=1, colours="RB"), NAMES) == "Bob würfelt Rot und blue"
     assert german.thing(WORDS, "colour", "R") == "Rot"
     assert german.refusal_sentence(WORDS, Refused("no_fit", node="b2")) == "No die fits b2."
-    assert german.text("") == ""
+    assert german.text(N_("")) == ""
 
 
 @pytest.mark.parametrize(
@@ -154,12 +155,36 @@ def test_numbers(code: str, number: float, decimals: int, said: str) -> None:
 
 @given(st.text(max_size=60), st.integers(0, 5))
 def test_braces_in_a_name_are_never_read_as_fields(name: str, seat: int) -> None:
-    assert ENGLISH.sentence(WORDS, "{s:seat} rolls", {"s": seat}, (name,) * 6) == f"{name} rolls"
+    assert ENGLISH.sentence(WORDS, N_("{s:seat} rolls"), {"s": seat}, (name,) * 6) == f"{printable(name)} rolls"
 
 
 def test_pseudo_language_accents_lengthens_and_leaves_fields_alone() -> None:
     pseudo = Language("pseudo", Pseudo(), strict=True)
     assert accented("Roll {n:02d} dice") == "[Řōĺĺ {n:02d} ďîčé ····]"
-    assert pseudo.text("Roll {n:02d} dice {{x}}", n=3) == "[Řōĺĺ 03 ďîčé {x} ······]"
+    assert pseudo.text(N_("Roll {n:02d} dice {{x}}"), n=3) == "[Řōĺĺ 03 ďîčé {x} ······]"
     assert pseudo.event_sentence(WORDS, Rolled(seat=0, colours="R"), NAMES).startswith("[Ann řōĺĺš [řéď ")
-    assert pseudo.plural(Plural("{count} die", "{count} dice"), 1) == "[1 ďîé ··]"
+    assert pseudo.plural(Plural(N_("{count} die"), N_("{count} dice")), 1) == "[1 ďîé ··]"
+
+
+def test_what_nobody_marked_is_data_and_never_a_template() -> None:
+    name: Any = "Ring {2"
+    with pytest.raises(NoTemplateError):
+        ENGLISH.text(name)
+    assert Language().text(name) == name, "in play it is said as it is"
+    assert ENGLISH.phrase(name) == ENGLISH.text(N_("{track}"), track=name) == name
+    assert Language("pseudo", Pseudo(), strict=True).phrase(name) == name
+    assert Language("de", German()).phrase("red") == "Rot"
+
+
+@given(st.text(max_size=200))
+def test_a_name_from_a_file_is_one_short_line_that_can_be_shown(text: str) -> None:
+    name = clean_name(text)
+    assert name == clean_name(name)
+    assert len(name) <= 64
+    assert name.replace(" ", "").isprintable()
+    name.encode()
+
+
+def test_a_terminal_is_never_commanded_by_a_field() -> None:
+    said = ENGLISH.text(N_("{file} is empty."), file="\x1b]52;c;cm0=\x07a\u202eb\0.jsonl")
+    assert said == "]52;c;cm0=ab.jsonl is empty."

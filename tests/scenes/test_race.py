@@ -397,13 +397,13 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
             fickle.ask()
             fickle.do(last[1])
     assert any(isinstance(entry, Undo) for entry in fickle.race.match.lines)
-    told, seen = plain.race.chronicle, fickle.race.chronicle
+    told, seen = plain.race.history, fickle.race.history
     assert (seen.chart, seen.results) == (told.chart, told.results)
     assert seen.race_events == told.race_events
     again = open_saved(fickle.ctx)
     assert isinstance(again, RaceScene)
-    assert (again.chronicle.chart, again.chronicle.race_events) == (seen.chart, seen.race_events)
-    assert [entry.text for entry in again.chronicle.entries] == [entry.text for entry in seen.entries]
+    assert (again.history.chart, again.history.race_events) == (seen.chart, seen.race_events)
+    assert [entry.text for entry in again.history.entries] == [entry.text for entry in seen.entries]
 
 
 # --- the clock
@@ -616,7 +616,7 @@ def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
     assert entered.race is resumed
     assert resumed.table.stage.things == couch.race.table.stage.things
     assert set(resumed.asking.ui.widgets) == couch.keys - {"undo"} | ({"undo"} & set(resumed.asking.ui.widgets))
-    assert resumed.chronicle.lines == couch.race.chronicle.lines
+    assert resumed.history.lines == couch.race.history.lines
 
 
 def _push(scene: Any) -> Any:
@@ -656,7 +656,7 @@ def test_the_podium_comes_between_the_races_of_a_series(tmp_path: Path) -> None:
             couch.ask()
             assert state(couch).race == race + 1
             assert couch.race.layer.background is couch.race.table.background(race + 1)
-            assert len(couch.race.chronicle.chart) <= 2
+            assert len(couch.race.history.chart) <= 2
     assert couch.ctx.saves.load() is None
     assert len(list(couch.ctx.paths.records.iterdir())) == 1
     press(couch.stack, "back")
@@ -674,7 +674,7 @@ def test_an_undo_past_a_podium_takes_the_result_back(tmp_path: Path) -> None:
     couch.press("undo")
     couch.ask()
     assert state(couch).race == 1
-    assert couch.race.chronicle.results == []
+    assert couch.race.history.results == []
     report = _to_podium(couch).report
     assert (report.race, report.chart[-1]) == (1, tuple(row.place for row in sorted(report.rows, key=lambda row: row.seat)))
 

@@ -63,7 +63,7 @@ from tests.helpers.parlour import unfinished
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
-from tests.scenes.test_podium import report
+from tests.scenes.results.test_podium import report
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
@@ -236,7 +236,7 @@ def _replay(ctx: Context) -> Scene:
     assert isinstance(scene, ReplayScene)
     if scene.playing:
         scene.toggle()
-    scene.go(scene.film.last // 2)
+    scene.go(scene.playthrough.last // 2)
     return scene
 
 

@@ -282,3 +282,46 @@ def test_the_ring_differs_by_shape_from_the_widget_it_surrounds(make: Make) -> N
     rect = ui.widgets["e"].rect
     edge = FRAME.rect(rect.x - 14, rect.y - 14, 12, rect.height + 28)
     assert target.subsurface(edge).copy().get_buffer().raw != before.subsurface(edge).copy().get_buffer().raw
+
+
+class Panelled(Plain):
+    """A widget that belongs to a panel."""
+
+    def __init__(self, key: str, rect: tuple[float, float, float, float], panel: str) -> None:
+        super().__init__(key, rect)
+        self.panel = panel
+
+
+def _race_like() -> list[Widget]:
+    """Spaces on a board, signs in the far corner, dice below those."""
+    spaces = [Panelled(f"a{row}", (200 + 40 * row, 500 - 120 * row, 60, 60), "board") for row in range(3)]
+    signs = [Panelled(name, (1650 + 60 * n, 60, 50, 50), "signs") for n, name in enumerate(("help", "log"))]
+    return [*spaces, *signs, *(Panelled(f"die{n}", (1400 + 90 * n, 620, 80, 80), "tray") for n in range(4))]
+
+
+def test_going_up_a_board_never_ends_on_a_sign_far_to_the_right(make: Make) -> None:
+    ui = make(*_race_like())
+    ui.focus("a0", PAD)
+    assert [walk(ui, "up") for _ in range(4)] == ["a1", "a2", "a2", "a2"]
+
+
+def test_going_left_from_a_sign_does_not_fall_into_the_tray(make: Make) -> None:
+    ui = make(*_race_like())
+    ui.focus("help", PAD)
+    assert walk(ui, "left") in ("help", "a2")
+    ui.focus("help", PAD)
+    assert walk(ui, "down").startswith("die")
+
+
+@pytest.mark.parametrize("end", [w.key for w in _race_like()])
+def test_every_panel_can_be_reached_from_every_other(make: Make, end: str) -> None:
+    ui = make(*_race_like())
+    met, ahead = set(), ["a0"]
+    while ahead:
+        here = ahead.pop()
+        met.add(here)
+        for way in ("left", "right", "up", "down"):
+            ui.focus(here, PAD)
+            found = walk(ui, way)
+            ahead += [found] if found not in met else []
+    assert end in met

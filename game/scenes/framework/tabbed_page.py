@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
@@ -48,8 +48,8 @@ class TabbedScene(WidgetScene):
     """`pages` are keys and names of the tabs, `pages_about` what is on them. Subclasses give the rows of the open page."""
 
     ways_back = (Deed.BACK, Deed.PAUSE)
-    pages: Mapping[str, str] = {}
-    pages_about: Mapping[str, str] = {}
+    pages: Mapping[str, Text] = {}
+    pages_about: Mapping[str, Text] = {}
 
     def __init__(self, ctx: Context, page: str) -> None:
         super().__init__(ctx)

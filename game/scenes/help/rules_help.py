@@ -52,7 +52,7 @@ class HelpScene(WidgetScene):
 
     def furnish(self) -> None:
         """Heading and Back, the box, the list of pages, the page."""
-        say = self.ctx.say
+        say, phrase = self.ctx.say, self.ctx.language.phrase
         heading = say(TITLE, title=say(self.words.name))
         self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
@@ -60,7 +60,7 @@ class HelpScene(WidgetScene):
         if self.rule:
             top += self._box(self.rule.reason, "", top) + GAP
         elif self.looked_at:
-            top += self._box(say(LOOKED_AT, thing=say(self.looked_at.name)), say(self.looked_at.about), top) + GAP
+            top += self._box(say(LOOKED_AT, thing=phrase(self.looked_at.name)), phrase(self.looked_at.about), top) + GAP
         height = SAFE.bottom - top
         rows = [Row(page.key, say(page.heading)) for page in self.words.help]
         if self.rule:
@@ -87,10 +87,10 @@ class HelpScene(WidgetScene):
         if key == RULE_KEY and self.rule:
             return self._rule_blocks(self.rule)
         page: HelpPage = next(page for page in self.words.help if page.key == key)
-        say = self.ctx.say
-        blocks = [Block(say(page.heading), Style.TITLE), *(Block(say(text)) for text in page.paragraphs)]
+        say, phrase = self.ctx.say, self.ctx.language.phrase
+        blocks = [Block(say(page.heading), Style.TITLE), *(Block(phrase(text)) for text in page.paragraphs)]
         for thing in (self.words.things[name] for name in page.things):
-            blocks += [Block(say(thing.name), Style.HEADING), Block(say(thing.about))]
+            blocks += [Block(phrase(thing.name), Style.HEADING), Block(phrase(thing.about))]
         return tuple(blocks)
 
     def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:

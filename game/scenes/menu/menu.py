@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FONT_RIGHT, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import SceneResult
@@ -57,6 +57,9 @@ RACES = N_("Races")
 RULES = N_("Rules")
 SETTINGS = N_("Settings")
 QUIT = N_("Quit")
+LEAVE = N_("Leave Kerbside?")
+LEAVE_DETAIL = N_("Everything is kept: races, settings and names.")
+STAY = N_("Stay")
 
 
 class MenuScene(WidgetScene):
@@ -101,9 +104,9 @@ class MenuScene(WidgetScene):
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._agreement), importing(self.last.open))
-        saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
-        unfinished = saved is not None and saved.record is not None and not saved.record.finished
-        self.saved = saved.record.header if unfinished else None
+        from game.scenes.framework.new_race import unfinished_race
+
+        self.saved = unfinished_race(self.ctx)
         self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
@@ -188,7 +191,7 @@ class MenuScene(WidgetScene):
     def _waiting(self, saved: "Header", place: Place) -> None:
         """The unfinished race."""
         ctx = self.ctx
-        line, drivers = ctx.say(WAITING, track=ctx.say(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
+        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
         press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
@@ -209,7 +212,7 @@ class MenuScene(WidgetScene):
     def _quick_line(self, agreed: "Agreement") -> str:
         """What a quick race would be."""
         say = self.ctx.say
-        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=say(agreed.plan.tracks[0].name))
+        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=self.ctx.language.phrase(agreed.plan.tracks[0].name))
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
@@ -222,24 +225,26 @@ class MenuScene(WidgetScene):
         """Who races if one presses quick race."""
         if self.agreed is None:
             return None
-        from game.scenes.framework.car_pictures import Entrant, car_look, driver_lanes
+        from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
 
         meta, theme = self.agreed.entry.meta, self.ctx.theme
-        drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
+        who = self.agreed.lineup.drivers
+        faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
+        drivers = [Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True)]
         key = (tuple(drivers), width, height, self._print_run)
         if self._lanes is None or self._lanes[0] != key:
             self._lanes = key, driver_lanes(theme, drivers, width, height)
         return self._lanes[1]
 
-    def _wanted(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+    def _wanted(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
-        wanted: list[tuple[str, str, str, Callable[[], Order]]] = [
+        wanted: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
             ("settings", SETTINGS, "settings", self._settings),
         ]
         if not self.ctx.kiosk:
-            wanted.append(("quit", QUIT, "cross", Quit))
+            wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
 
     # what they do
@@ -253,8 +258,10 @@ class MenuScene(WidgetScene):
         agreed.hand_to(device)
         if not agreed.ready:
             return self._set_up(agreed.entry, device)
+        from game.scenes.framework.new_race import begin
+
         agreed.keep()
-        return Push(self.ctx.open.race(agreed.request))
+        return begin(self.ctx, agreed.request)
 
     def _rules(self) -> Order:
         entry = self._entry(self._title) if self._title else self.entries[0]
@@ -266,9 +273,17 @@ class MenuScene(WidgetScene):
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
 
+    def _leave(self) -> Order:
+        """Nobody leaves by a press too many."""
+        from game.scenes.framework.dialog import Answer, DialogScene
+
+        say = self.ctx.say
+        answers = (Answer("stay", say(STAY), primary=True), Answer("quit", say(QUIT), Quit()))
+        return Push(DialogScene(self.ctx, say(LEAVE), answers, detail=say(LEAVE_DETAIL), back="stay"))
+
     def back(self) -> Order | None:
-        """There is nothing further back; the way out is the button."""
-        self.ui.focus("quit")
+        """There is nothing further back: the focus goes where it was in the beginning, never onto the way out."""
+        self.ui.focus(self.first)
         return None
 
     def _focused(self, widget: Widget) -> None:
@@ -351,7 +366,7 @@ class MenuScene(WidgetScene):
             if view is not None and card.view is None:
                 card.view = view
                 card.refresh()
-                cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
+                cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
                 self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
                 self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
         if "continue" in self.ui.widgets:

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from game.core.contract import find_title
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
 from game.input.intents import Deed
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
@@ -47,8 +47,8 @@ TAKEN = N_("{name} is there already.")
 BACK = N_("Back")
 SCORE = Plural(N_("{count} race, won {wins}"), N_("{count} races, won {wins}"))
 
-PAGES: Mapping[str, str] = {"who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won")}
-PAGES_ABOUT: Mapping[str, str] = {
+PAGES: Mapping[str, Text] = {"who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won")}
+PAGES_ABOUT: Mapping[str, Text] = {
     "who": N_("Name, colour and sign."),
     "wishes": N_("What is in force while this person races, whatever the settings of the house are."),
     "won": N_("Every game and track that was raced."),
@@ -80,10 +80,10 @@ WHERE = N_("{title} · {track}")
 BEST = N_("Best place: {best}. {places}")
 PLACE = Plural(N_("{place}. place {count} time"), N_("{place}. place {count} times"))
 
-COLOUR_NAMES: Mapping[str, str] = {
+COLOUR_NAMES: Mapping[str, Text] = {
     "R": N_("Red"), "Y": N_("Yellow"), "B": N_("Blue"), "G": N_("Green"), "P": N_("Purple"), "W": N_("White"),
 }  # fmt: skip
-SHAPE_NAMES: Mapping[str, str] = {
+SHAPE_NAMES: Mapping[str, Text] = {
     "circle": N_("Circle"), "sun": N_("Sun"), "drop": N_("Drop"), "leaf": N_("Leaf"), "star": N_("Star"), "diamond": N_("Diamond"),
 }  # fmt: skip
 HEAD = 124
@@ -240,10 +240,10 @@ class ProfileScene(TabbedScene):
         self,
         index: int,
         key: str,
-        text: str,
+        text: Text,
         values: Sequence[tuple[Any, str]],
         value: Any,
-        about: str,
+        about: Text,
         change: Callable[[Any], Any],
     ) -> Choice:
         say = self.ctx.say
@@ -280,7 +280,7 @@ class ProfileScene(TabbedScene):
         if entry is None:
             return track
         try:
-            return self.ctx.say(self.gallery.track(entry, track).name)
+            return self.ctx.language.phrase(self.gallery.track(entry, track).name)
         except (KeyError, TrackError):
             return track
 

@@ -1,23 +1,22 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
-from game.core.contract import Refused, Step, Turn
+from game.core.contract import Refused, Step
 from game.core.judge import Choice
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.trouble import MENU, TroubleScene
-from game.scenes.race.asking import Asking
 from game.scenes.race.chain import STOPPED, ChainRun
-from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.hidden_information import HiddenInformation
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
-from game.session.thinking import Hold, Thinking, usual_hold
+from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain
 from game.store.problems import StoreError
 
@@ -29,8 +28,8 @@ BACK_TO_RACE = N_("Back to the race")
 class Showing(Protocol):
     """What shows the decisions: the race."""
 
-    def show_step(self, step: Step[Any], before: Turn) -> None:
-        """A decision led to `step`; `before` is the turn that it was made in."""
+    def show_step(self, step: Step[Any]) -> None:
+        """A decision led to `step`."""
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """The last `count` decisions, of this seat, were taken back."""
@@ -39,17 +38,16 @@ class Showing(Protocol):
 class Decisions:
     """The decisions of one match. `record` is its place among the records, once it is over."""
 
-    def __init__(self, asking: Asking, discretion: Discretion, showing: Showing) -> None:
+    def __init__(self, asking: OpenPrompt, hidden_information: HiddenInformation, showing: Showing) -> None:
         self.asking = asking
-        self.discretion = discretion
+        self.hidden_information = hidden_information
         self.showing = showing
         self.ctx = asking.ctx
         self.match = asking.match
         self.drivers = asking.drivers
         self.progress = asking.progress
         self.undo = asking.undo
-        self.hold: Hold = getattr(asking.table, "hold", usual_hold)
-        self.beat: Callable[[Turn], float] = getattr(asking.table, "beat", lambda turn: 0.0)
+        self.table = asking.table
         self.rights = Rights(asking)
         self.chain: ChainRun | None = None
         self.record: Any = None
@@ -81,7 +79,7 @@ class Decisions:
         now = self.progress.now
         if not isinstance(now, Deciding):
             pace = self.progress.pace_of(self.match.done)
-            now = self._decide(Thinking(self.drivers.computers, self.match, self.hold, self.beat(self.match.turn)), pace)
+            now = self._decide(Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn)), pace)
         decision = now.thought.go_on(dt, clock)
         if now.thought.nobody:
             if self.chain is not None and self.chain.waits(dt):
@@ -107,12 +105,12 @@ class Decisions:
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
         given_back = self.rights.given_back(seat)
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
-            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.hold), seat)
+            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
 
     def _open(self, question: Asked, looked_at: str = "") -> Order | None:
-        order = self.discretion.ask(question, looked_at)
+        order = self.hidden_information.ask(question, looked_at)
         if self.progress.question is question:
             self.rights.opened(question)
         if self._stopped and self.asking.prompt is not None:
@@ -158,7 +156,6 @@ class Decisions:
 
     def submit(self, seat: int, action: Action) -> Order | None:
         """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
-        before = self.match.turn
         try:
             step = self.match.submit(seat, action)
         except StoreError as error:
@@ -170,7 +167,7 @@ class Decisions:
         self.progress.play()
         if self.chain is not None and not self.chain.submitted(step.sealed):
             self.end_chain()
-        self.showing.show_step(step, before)
+        self.showing.show_step(step)
         return self._finish() if self.match.turn.over else None
 
     def take_back(self) -> Order | None:

@@ -5,26 +5,26 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.race.asking import Asking
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
 from game.show.tables.base.table import ByHand
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button
 
-__all__ = ["THROW", "Throws"]
+__all__ = ["THROW", "DiceThrows"]
 
 THROW = "throw"
 """The key of the button."""
 BUTTON = N_("Throw")
-ABOUT = N_("Each throws with the own device. What the dice will show is rolled already.")
+ABOUT = N_("Everybody throws with their own device.")
 ASKED = N_("{names}: throw your dice!")
 
 
-class Throws:
+class DiceThrows:
     """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
 
-    def __init__(self, asking: Asking, drivers: Drivers, table: Any, timeline: Timeline) -> None:
+    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
         """`asking` lends its strip and its widgets."""
         self.asking = asking
         self.drivers = drivers

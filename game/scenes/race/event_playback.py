@@ -14,7 +14,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
-from game.session.history import Chronicle, Entry
+from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
@@ -25,7 +25,7 @@ from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
 
-BREATH = 0.01
+REST = 0.01
 """Seconds between the last picture of an event and what follows: a frame that lays things to rest does not also begin the next."""
 SOON = 8
 """So many texts are made ahead at most: of more, the older ones have been told."""
@@ -44,16 +44,17 @@ class ShowScene(Scene):
         self.layouts = tuple(layouts)
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
+        self.table.rules = rules
         self.timeline = Timeline()
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
-        self.chronicle = Chronicle(rules, len(names), self._sentence, self.table.race_result)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
         self.problems: list[str] = []
         """Broken laws of the screen (settling changed something): tests want none."""
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
-        self._unseen = 0
+        self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
 
@@ -69,7 +70,7 @@ class ShowScene(Scene):
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
         self.banner = Caption(self.layer, self.ctx.theme, board)
-        self.log.show(self.chronicle.lines)
+        self.log.show(self.history.lines)
         self._warming = self.warm()
 
     def bench(self, layer: Layer) -> Bench:
@@ -87,8 +88,7 @@ class ShowScene(Scene):
 
     def warm(self) -> Iterator[bool]:
         """Makes small pictures that will be wanted soon, one per step."""
-        warming: Iterator[bool] = self.table.warm()
-        return warming
+        yield from self.table.warm()
 
     def wishes(self) -> dict[str, Any]:
         """Settings that it brings along."""
@@ -137,17 +137,17 @@ class ShowScene(Scene):
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
 
-    def _sentence(self, event: Event) -> str:
-        return self.ctx.language.event_sentence(self.words, event, self.names)
+    def _sentence(self, event: Event, view: Any) -> str:
+        return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
 
     # --- events
 
     def _queue(self, events: Sequence[Event], state: Any) -> None:
         """Events to be shown; each knows the view it belongs to."""
         view = self.rules.view(state, self.audience)
-        self.pending.extend((event, view) for event in self._seen(events))
+        self.pending.extend((event, view) for event in self._masked(events))
 
-    def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
+    def _masked(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """The events as this audience may see them."""
         return as_seen(events, self.audience)
 
@@ -176,18 +176,18 @@ class ShowScene(Scene):
 
     def _show(self, shown: Sequence[tuple[Event, Any]]) -> None:
         """One event, or several of one group."""
-        before, results = len(self.chronicle.entries), []
+        before, results = len(self.history.entries), []
         for event, view in shown:
-            results.append(self.chronicle.tell(event, view))
+            results.append(self.history.tell(event, view))
             self._turn_to_race(event)
-        lines, fresh = self.chronicle.lines, len(self.chronicle.entries) - before
-        self._unseen += fresh
+        lines, fresh = self.history.lines, len(self.history.entries) - before
+        self._unrevealed += fresh
         self._expect(lines)
         events = [event for event, _ in shown]
         shout, groups = self.table.caption(events), self.table.play(events)
         caption = [[[self.banner.clip(shout.text, seconds=shout.seconds)]]] if shout else []
         self.timeline.extend(side_by_side([groups, *caption]))
-        pause = BREATH if len(groups) > 1 else 0.0
+        pause = REST if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:
             if result is not None:
@@ -204,12 +204,12 @@ class ShowScene(Scene):
             self.layer.background = self.table.background(race)
 
     @property
-    def seen(self) -> Sequence[Entry]:
+    def revealed(self) -> Sequence[Entry]:
         """The log as far as its events have been shown: the words never give away dice that still tumble."""
-        return self.chronicle.entries[: len(self.chronicle.entries) - self._unseen]
+        return self.history.entries[: len(self.history.entries) - self._unrevealed]
 
     def _reveal(self, lines: Sequence[str], fresh: int) -> None:
-        self._unseen -= fresh
+        self._unrevealed -= fresh
         self._tell(lines)
 
     def _expect(self, lines: Sequence[str]) -> None:

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from game.scenes.framework.stack import Order, Push
-from game.scenes.race.asking import Asking
 from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
 from game.session.drivers import Drivers
 from game.show.tables.base.prompt import Prompt, Secrecy
 
-__all__ = ["Discretion"]
+__all__ = ["HiddenInformation"]
 
 
-class Discretion:
+class HiddenInformation:
     """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""
 
-    def __init__(self, asking: Asking, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
+    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
         self.asking = asking
         self.drivers = drivers
         self.table = table

@@ -65,8 +65,10 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
     """The sentence of what stands against a race."""
     if error.refused is not None and error.title is not None:
         return ctx.language.refusal_sentence(error.title.words, error.refused)
-    if error.finding is None or error.title is None:
+    if error.text is not None:
         return ctx.say(error.text, **error.fields)
+    assert error.finding is not None
+    assert error.title is not None
     finding = error.finding
     problem = ctx.language.finding_sentence(finding, error.title.words, TROUBLES)
     place = place_of(finding)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from game.core.words import Words
 from game.scenes.framework.stack import Order, Push
-from game.scenes.race.asking import Asking
 from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
 
@@ -14,12 +14,12 @@ __all__ = ["Pages"]
 
 
 class Pages:
-    """Opens them. `seen` gives the lines of the log so far; `redraw` draws the race, which a page takes its background from."""
+    """Opens them. `revealed` gives the lines of the log so far; `redraw` draws the race, which a page takes its background from."""
 
-    def __init__(self, asking: Asking, words: Words, seen: Callable[[], Sequence[str]], redraw: Callable[[], None]) -> None:
+    def __init__(self, asking: OpenPrompt, words: Words, revealed: Callable[[], Sequence[str]], redraw: Callable[[], None]) -> None:
         self.asking = asking
         self.words = words
-        self.seen = seen
+        self.revealed = revealed
         self.redraw = redraw
 
     def open(self, key: str) -> Order | None:
@@ -31,7 +31,7 @@ class Pages:
         if asking.cover():
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
-            return Push(LogScene(asking.ctx, self.seen()))
+            return Push(LogScene(asking.ctx, self.revealed()))
         return Push(self.pause() if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
 
     def pause(self) -> PauseScene:

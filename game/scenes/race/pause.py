@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.words import N_, Words
+from game.core.words import N_, Text, Words
 from game.input.intents import Deed
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
@@ -72,11 +72,11 @@ class PauseScene(WidgetScene):
         below = rest - HEAD - 20
         self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
 
-    def _rows(self) -> list[tuple[str, str, str, Callable[[], Order]]]:
+    def _rows(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The ways on: key, words, what they are for, order."""
         say, seats = self.ctx.say, self.seats
         title = say(self.words.name)
-        rows: list[tuple[str, str, str, Callable[[], Order]]] = [
+        rows: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(self.ctx.open.help(self.words, self.looked_at))),
             ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings())),

@@ -7,11 +7,11 @@ from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import Order, Push
-from game.scenes.race.asking import Asking
 from game.scenes.race.decisions import Decisions
-from game.scenes.race.dice_throws import Throws
-from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.dice_throws import DiceThrows
+from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
+from game.scenes.race.open_prompt import OpenPrompt
 from game.show.tables.base.prompt import Chain, Prompt
 from game.show.timeline import Timeline
 
@@ -23,12 +23,12 @@ class Presses:
     what is shown."""
 
     def __init__(
-        self, asking: Asking, throws: Throws, discretion: Discretion, decisions: Decisions, timeline: Timeline,
+        self, asking: OpenPrompt, throws: DiceThrows, hidden_information: HiddenInformation, decisions: Decisions, timeline: Timeline,
         open_page: Callable[[str], Order | None], update: Callable[[float], Order | None],
     ) -> None:  # fmt: skip
         self.asking = asking
         self.throws = throws
-        self.discretion = discretion
+        self.hidden_information = hidden_information
         self.decisions = decisions
         self.timeline = timeline
         self.open_page = open_page
@@ -115,7 +115,7 @@ class Presses:
         if isinstance(result, Chain):
             return self.decisions.start_chain(self.asking.asked, result)
         if isinstance(result, Prompt):
-            return self.discretion.step(result, device)
+            return self.hidden_information.step(result, device)
         if result is Deed.BACK:
             self.decisions.rights.never_mind()
             return None

@@ -9,18 +9,18 @@ from functools import partial
 from typing import Any
 
 from game.bots.runner import ComputerDrivers
-from game.core.contract import RaceResult, Step, Turn
+from game.core.contract import RaceResult, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
-from game.scenes.race.asking import Asking
 from game.scenes.race.decisions import Decisions
-from game.scenes.race.dice_throws import Throws
+from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
-from game.scenes.race.hidden_information import Discretion
+from game.scenes.race.hidden_information import HiddenInformation
+from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pages import Pages
 from game.scenes.race.presses import Presses
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
@@ -49,19 +49,19 @@ class RaceScene(ShowScene):
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
-        undo = Undo(match, self.drivers, getattr(self.table, "unit", lambda action: True))
-        self.asking = Asking(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
-        self.throws = Throws(self.asking, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.seen], self._redraw)
-        self.discretion = Discretion(self.asking, self.drivers, self.table, self.pages.pause)
-        self.decisions = Decisions(self.asking, self.discretion, self)
+        undo = Undo(match, self.drivers, self.table.unit)
+        self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
+        self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
+        self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
+        self.decisions = Decisions(self.asking, self.hidden_information, self)
         self.presses = Presses(
-            self.asking, self.throws, self.discretion, self.decisions, self.timeline, self.open_page, lambda dt: self.update(dt)
+            self.asking, self.throws, self.hidden_information, self.decisions, self.timeline, self.open_page, lambda dt: self.update(dt)
         )
-        self.audience = self.discretion.viewer()
+        self.audience = self.hidden_information.viewer()
         now = match.rules.view(match.state, self.audience)
         if resumed:
-            self.chronicle.catch_up(match, self._taken_back)
+            self.history.catch_up(match, self._taken_back)
             self.table.model = now
             self._race = now.race
         else:
@@ -88,12 +88,14 @@ class RaceScene(ShowScene):
         self.expect()
         super().enter()
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
+        self.ctx.seated = self.drivers.places.owned
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
         self.dismiss()
         self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
 
     # --- pictures
 
@@ -153,7 +155,7 @@ class RaceScene(ShowScene):
         if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
             return None
         if not self.pending:
-            self._look_as(self.discretion.viewer())
+            self._look_as(self.hidden_information.viewer())
         match self.progress.now:
             case PodiumDue(report):
                 self.progress.play()
@@ -172,26 +174,24 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        count_race(self.ctx, self.match, self.seats, len(self.chronicle.results), result)
-        self.progress.now = PodiumDue(self.chronicle.report(self.match, self.seats, self.table, self.ctx.say))
+        count_race(self.ctx, self.match, self.seats, len(self.history.results), result)
+        self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
     # --- decisions
 
-    def show_step(self, step: Step[Any], before: Turn) -> None:
+    def show_step(self, step: Step[Any]) -> None:
         """A decision was journalled: its events are played from now on."""
-        self.chronicle.begin()
+        self.history.begin()
         self._queue(step.events, step.state)
-        if self.match.turn.waits_for != before.waits_for:
-            self.chronicle.mark(step.state, step.events)
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
         for _ in range(count):
-            self.chronicle.take_back(self._taken_back(seat))
-        entries = self.chronicle.entries
+            self.history.take_back(self._taken_back(seat))
+        entries = self.history.entries
         del entries[len(entries) - count : len(entries) - 1]  # one line tells it, with the position after the last of them
         self._stand_at(self.match.rules.view(state, self.audience))
-        self.log.show(self.chronicle.lines)
+        self.log.show(self.history.lines)
 
     def _taken_back(self, seat: int) -> str:
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])
@@ -215,10 +215,10 @@ class RaceScene(ShowScene):
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help."""
         super().resume(result)
-        self.discretion.opened(result.device if isinstance(result, CurtainOpened) else "")
+        self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:
-                self._visit(self.chronicle.entries[line])
+                self._visit(self.history.entries[line])
             case Again():
                 header = self.match.header
                 self.progress.now = Leaving(Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats))))

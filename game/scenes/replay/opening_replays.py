@@ -11,7 +11,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.opening import NO_TABLE, why_not_opened
 from game.scenes.replay.replay import ReplayScene
 from game.session.opening import NotOpenedError, layouts_of
-from game.session.positions import Film
+from game.session.playthrough import Playthrough
 from game.session.services import title_of
 from game.session.verification import RULES_BROKE
 from game.show.bake import known
@@ -43,7 +43,7 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
     try:
         if title.problems(header.setup, header.tracks):
             return _trouble(ctx, impossible)
-        film = Film(title, saved.record)
+        playthrough = Playthrough(title, saved.record)
         if title.meta.id not in ctx.tables:
             return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=ctx.say(NO_TABLE, title=ctx.say(title.meta.name))))
         layouts = [loaded.layout for loaded in layouts_of(ctx, title, header)]
@@ -51,7 +51,7 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
         return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=why_not_opened(ctx, gone)))
     except RULES_BROKE:
         return _trouble(ctx, impossible)
-    viewer = ReplayScene(ctx, title, film, layouts, _said(ctx, saved.problem))
+    viewer = ReplayScene(ctx, title, playthrough, layouts, _said(ctx, saved.problem))
     return LoadingScene(ctx, known(viewer)) if ctx.sliced else viewer
 
 

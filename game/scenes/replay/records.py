@@ -7,8 +7,8 @@ from pathlib import Path
 from pygame import Surface
 
 from game.core.contract import TitleEntry, find_title
-from game.core.words import N_
-from game.scenes.framework.car_pictures import car_look
+from game.core.words import N_, Text
+from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
@@ -131,7 +131,7 @@ class RecordsScene(WidgetScene):
         self.layer.add(wrapped(theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, align=1), 960, 610, 6)
 
     def _buttons(self) -> None:
-        wanted: list[tuple[str, str, str, str, Callable[[], Order | None]]] = [
+        wanted: list[tuple[str, Text, str, Text, Callable[[], Order | None]]] = [
             ("watch", WATCH, "play", WATCH_ABOUT, self._watch),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
@@ -149,7 +149,7 @@ class RecordsScene(WidgetScene):
         if not race.title:
             return race.path.name
         title = self.ctx.say(entry.meta.name) if entry else race.title
-        tracks = self.ctx.language.listed([self.ctx.say(name) for name in dict.fromkeys(race.track_names)])
+        tracks = self.ctx.language.listed([self.ctx.language.phrase(name) for name in dict.fromkeys(race.track_names)])
         return self.ctx.say(WHERE, title=title, track=tracks)
 
     def _note(self, race: RecordRow) -> str:
@@ -174,11 +174,9 @@ class RecordsScene(WidgetScene):
         if entry is None or trouble:
             return RaceFace(trouble=trouble)
         places = race.result.places if race.result else ()
-        drivers = []
-        for seat in range(race.seats):
-            style, letter = car_look(entry.meta, race.cars[seat] if seat < len(race.cars) else "", seat)
-            name = race.drivers[seat] if seat < len(race.drivers) else str(seat + 1)
-            drivers.append(Driven(name, style, letter, places[seat] if seat < len(places) else 0))
+        names = [race.drivers[seat] if seat < len(race.drivers) else str(seat + 1) for seat in range(race.seats)]
+        faces = faces_of(entry.meta, race.cars, names)
+        drivers = [Driven(names[seat], faces[seat], places[seat] if seat < len(places) else 0) for seat in range(race.seats)]
         return RaceFace(tuple(sorted(drivers, key=lambda driver: driver.place)))
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:

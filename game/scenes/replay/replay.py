@@ -17,9 +17,9 @@ from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
 from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
-from game.session.history import Chronicle
+from game.session.history import History
 from game.session.opening import seats_of
-from game.session.positions import Film
+from game.session.playthrough import Playthrough
 from game.session.tallies import taken_over
 from game.session.verification import WHY, turn_of
 from game.sound.cues import Cue
@@ -52,16 +52,16 @@ def parting(ctx: Context, title: Title, record: Record, parted: Divergence) -> t
 
 
 class ReplayScene(ShowScene):
-    """`film` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file."""
+    """`playthrough` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file."""
 
-    def __init__(self, ctx: Context, title: Title, film: Film, layouts: Sequence[Any], damaged: str = "") -> None:
-        super().__init__(ctx, title, film.rules, layouts, [seat.name for seat in seats_of(film.record)])
-        self.film = film
+    def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Any], damaged: str = "") -> None:
+        super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
+        self.playthrough = playthrough
         self.damaged = damaged
         self.at = 0
         """The position that is shown, or on its way."""
         self.speed = SPEEDS.index(1.0)
-        header = film.record.header
+        header = playthrough.record.header
         other = header.rules_version != title.meta.rules_version
         self.playing = not other
         self.transport = Transport(ctx, self._do, self._by_hand, self._seek)
@@ -71,24 +71,24 @@ class ReplayScene(ShowScene):
         self._told = False
         self._order: Order | None = None
         self._tell_whole()
-        first = film.positions[0]
+        first = playthrough.positions[0]
         self.table.model = self.rules.view(first.state, None)
         self._race = self.table.model.race
         self._queue(first.events, first.state)
 
     def _tell_whole(self) -> None:
-        """The log of the whole film, for this audience: `whole`, how many lines of it each position has behind it, and the events
+        """The log of the whole playthrough, for this audience: `whole`, how many lines of it each position has behind it, and the events
         of the last race."""
-        self.whole = Chronicle(self.rules, len(self.names), self._sentence, self.table.race_result)
+        self.whole = History(self.rules, len(self.names), self._sentence, self.table.race_result)
         self._lines: list[int] = []
         self._story: tuple[Event, ...] = ()
-        for position in self.film.positions:
+        for position in self.playthrough.positions:
             view = self.rules.view(position.state, self.audience)
             if position.back:
                 self.whole.take_back(self._taken_back(position.seat))
             else:
                 self.whole.begin()
-                for event in self._seen(position.events):
+                for event in self._masked(position.events):
                     if self.whole.tell(event, view) is not None:
                         self._story = tuple(self.whole.race_events)
             self._lines.append(len(self.whole.entries))
@@ -115,16 +115,16 @@ class ReplayScene(ShowScene):
 
     @property
     def _gauge(self) -> Gauge:
-        film, say = self.film, self.ctx.say
-        turn = min(film.stop_of(self.at) + 1, film.turns)
+        playthrough, say = self.playthrough, self.ctx.say
+        turn = min(playthrough.stop_of(self.at) + 1, playthrough.turns)
         return Gauge(
-            film.share(self.at),
-            say(TURN, turn=turn, turns=film.turns),
+            playthrough.share(self.at),
+            say(TURN, turn=turn, turns=playthrough.turns),
             self.playing,
-            self.at == film.last,
+            self.at == playthrough.last,
             SPEEDS[self.speed],
             say(EVERYBODY) if self.audience is None else self.names[self.audience],
-            say(OVER) if film.over(self.at) else "",
+            say(OVER) if playthrough.over(self.at) else "",
         )
 
     # --- the clock
@@ -142,7 +142,7 @@ class ReplayScene(ShowScene):
         speed = SPEEDS[self.speed]
         if not self._advance(dt, {"move": speed, "dice": speed}):
             return None
-        if self.at == self.film.last:
+        if self.at == self.playthrough.last:
             return self._end()
         self._hold -= dt * speed
         if self.playing and self._hold <= 0:
@@ -156,19 +156,19 @@ class ReplayScene(ShowScene):
         self._told, self.playing = True, False
         self.transport.say(self._closing())
         self.transport.show(self._gauge)
-        if self.film.parted is None and not self.damaged:
+        if self.playthrough.parted is None and not self.damaged:
             return None
         question, detail = self._stopped()
         return Push(DialogScene(self.ctx, question, (Answer("stay", self.ctx.say(STAY), primary=True),), detail=detail))
 
     def _stopped(self) -> tuple[str, str]:
-        parted = self.film.parted
-        return parting(self.ctx, self.title, self.film.record, parted) if parted else (self.damaged, "")
+        parted = self.playthrough.parted
+        return parting(self.ctx, self.title, self.playthrough.record, parted) if parted else (self.damaged, "")
 
     def _closing(self) -> str:
         """What is said at the last position."""
-        result = self.film.result
-        if self.film.parted is not None or self.damaged:
+        result = self.playthrough.result
+        if self.playthrough.parted is not None or self.damaged:
             return self._stopped()[0]
         if result is None:
             return self.ctx.say(UNFINISHED)
@@ -182,7 +182,7 @@ class ReplayScene(ShowScene):
         """Plays the next decision."""
         self.at += 1
         self._hold, self._told = HOLD, False
-        position = self.film.positions[self.at]
+        position = self.playthrough.positions[self.at]
         if position.events:
             self._queue(position.events, position.state)
         else:
@@ -200,15 +200,15 @@ class ReplayScene(ShowScene):
 
     def _stand(self) -> None:
         """The table and the log exactly as at this position."""
-        view = self.rules.view(self.film.positions[self.at].state, self.audience)
+        view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
-        self.chronicle.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.chronicle.lines)
+        self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
+        self._tell(self.history.lines)
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""
         self._drop()
-        self.at = max(0, min(self.film.last, at))
+        self.at = max(0, min(self.playthrough.last, at))
         self._hold, self._told = HOLD, False
         self._stand()
         self.transport.show(self._gauge)
@@ -217,7 +217,7 @@ class ReplayScene(ShowScene):
         """One decision back, at once; or on, as it happened. What is still moving goes to its end first."""
         if way < 0:
             self.go(self.at - 1)
-        elif self.at == self.film.last:
+        elif self.at == self.playthrough.last:
             self._told = False
         else:
             if self._drop():
@@ -230,19 +230,19 @@ class ReplayScene(ShowScene):
 
     def turn(self, way: int) -> None:
         """To the beginning of the next turn, of this one, or (from there) of the one before."""
-        stops, stop = self.film.stops, self.film.stop_of(self.at)
+        stops, stop = self.playthrough.stops, self.playthrough.stop_of(self.at)
         if way < 0 and self.at > stops[stop]:
             stop += 1
         self.go(stops[max(0, min(len(stops) - 1, stop + way))])
 
     def _seek(self, share: float) -> None:
-        stops = self.film.stops
+        stops = self.playthrough.stops
         self.go(stops[round(share * (len(stops) - 1))])
 
     def toggle(self) -> None:
         """Plays or pauses; at the end it plays from the beginning, or says again why it stops there."""
-        if self.at == self.film.last and not self.playing and self.timeline.idle:
-            self.go(self.film.last if self._stops else 0)
+        if self.at == self.playthrough.last and not self.playing and self.timeline.idle:
+            self.go(self.playthrough.last if self._stops else 0)
             self.playing = not self._stops
         else:
             self.playing = not self.playing
@@ -251,7 +251,7 @@ class ReplayScene(ShowScene):
 
     @property
     def _stops(self) -> bool:
-        return self.film.parted is not None or bool(self.damaged)
+        return self.playthrough.parted is not None or bool(self.damaged)
 
     # --- whose eyes, how fast, who drives on
 
@@ -260,7 +260,7 @@ class ReplayScene(ShowScene):
         self.audience = seat
         self._tell_whole()
         self.go(self.at)
-        say, state = self.ctx.say, self.film.positions[self.at].state
+        say, state = self.ctx.say, self.playthrough.positions[self.at].state
         if seat is None:
             self.transport.say(say(AS_ALL))
         else:
@@ -277,12 +277,12 @@ class ReplayScene(ShowScene):
 
     def _take_over(self) -> Order | None:
         """Asks who drives, at the position that is shown."""
-        if self.film.over(self.at):
+        if self.playthrough.over(self.at):
             return None
         self.playing = False
         self.go(self.at)
-        seats = seats_of(self.film.until(self.at))
-        mover = self.rules.turn(self.film.positions[self.at].state).waits_for[0]
+        seats = seats_of(self.playthrough.until(self.at))
+        mover = self.rules.turn(self.playthrough.positions[self.at].state).waits_for[0]
         return Push(TakeOverScene(self.ctx, self.title, seats, mover))
 
     def _log(self) -> Order:
@@ -297,7 +297,7 @@ class ReplayScene(ShowScene):
             case Visit(line):
                 self.go(bisect_right(self._lines, line))
             case TakeOver(seats):
-                record = taken_over(self.film.until(self.at))
+                record = taken_over(self.playthrough.until(self.at))
                 self._order = Swap(self.ctx.open.taken_over(record, len(record.lines), seats))
 
     # --- input

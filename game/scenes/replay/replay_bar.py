@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.scene import Context
 from game.show.canvas import Layer
@@ -32,7 +32,7 @@ PAD = 10
 GAP = 8
 WIDE = 14
 KEY = 66
-KEYS: tuple[tuple[str, str, str], ...] = (
+KEYS: tuple[tuple[str, str, Text], ...] = (
     ("turn_back", "skip_back", N_("To the beginning of this turn, or of the one before.")),
     ("step_back", "step_back", N_("One decision back.")),
     ("play", "play", N_("Play and pause.")),
@@ -44,7 +44,7 @@ FASTER = N_("How fast it plays, from a quarter to eight times.")
 EYES = N_("Whose eyes you see it with.")
 TAKE = N_("Take over")
 TAKE_ABOUT = N_("Race on yourselves from this position.")
-FIXED: tuple[tuple[str, str, str], ...] = (
+FIXED: tuple[tuple[str, str, Text], ...] = (
     ("back", "cross", N_("Leave the replay")),
     ("log", "info", N_("Everything that happened; choose a line to go there")),
     ("help", "help", N_("Rules of this game")),

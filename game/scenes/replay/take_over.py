@@ -86,7 +86,7 @@ class TakeOverScene(WidgetScene):
         ways = [("you", say(PERSON))]
         for level in self.levels:
             text = seat.text if seat.level == level else f"bot:{level}"
-            ways.append((text, say(LEVEL_NAMES.get(level, level))))
+            ways.append((text, say(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level))
         return ways
 
     def _choose(self, number: int, text: str) -> None:

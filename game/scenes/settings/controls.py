@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.bindings import ACTIONS, Bindings, restored
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, device_name, prompt_glyph
@@ -25,8 +25,8 @@ __all__ = ["ACTION_NAMES", "ControlsScene", "keep_bindings"]
 class ActionWords(NamedTuple):
     """What an action is called, and when one needs it."""
 
-    name: str
-    about: str
+    name: Text
+    about: Text
 
 
 ACTION_NAMES: dict[str, ActionWords] = {

@@ -102,7 +102,7 @@ class CreditsScene(WidgetScene):
         self.heading(say(TITLE), SAFE.x, SAFE.y + 46, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         top = SAFE.y + HEAD + GAP
-        rows = [Row(work.name, say(work.name) if work.said else work.name, work.licence) for work in WORKS]
+        rows = [Row(work.name, self.ctx.language.phrase(work.name) if work.said else work.name, work.licence) for work in WORKS]
         place = (SAFE.x, top, LIST_WIDTH, SAFE.bottom - top)
         self.ui.add(Listing("works", place, rows, at=self.at, on_row=self._turn, on_press=self._read))
         left = SAFE.x + LIST_WIDTH + GAP

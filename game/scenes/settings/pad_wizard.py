@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.bindings import DIRECTIONS, ESSENTIAL, defaults
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_name
@@ -21,7 +21,7 @@ from game.show.widgets.hints import control_picture
 __all__ = ["WizardScene"]
 
 HEADING = N_("A pad we don't know yet")
-ASK: dict[str, str] = {
+ASK: dict[str, Text] = {
     "confirm": N_("Press the button you want to confirm with."),
     "back": N_("Press the button you want to go back with."),
     "up": N_("Press up."),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
 from game.scenes.framework.device_names import device_icon, device_name
@@ -30,14 +30,14 @@ TITLE = N_("Settings")
 ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")
 
-PAGES: Mapping[str, str] = {
+PAGES: Mapping[str, Text] = {
     "picture": N_("Picture"),
     "pace": N_("Pace"),
     "play": N_("Play"),
     "controls": N_("Controls"),
     "sound": N_("Sound"),
 }
-PAGES_ABOUT: Mapping[str, str] = {
+PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm, in which language."),
     "pace": N_("How quickly cars drive and dice tumble."),
     "play": N_("What the game does for you."),
@@ -220,18 +220,18 @@ class SettingsScene(TabbedScene):
     def _on_off(self) -> tuple[str, str]:
         return self.ctx.say(OFF), self.ctx.say(ON)
 
-    def _toggle(self, index: int, name: str, text: str, about: str) -> Toggle:
+    def _toggle(self, index: int, name: str, text: Text, about: Text) -> Toggle:
         value = bool(getattr(self.ctx.settings, name))
         say = self.ctx.say
         return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
 
-    def _speed(self, index: int, name: str, text: str, about: str) -> Choice:
+    def _speed(self, index: int, name: str, text: Text, about: Text) -> Choice:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
         return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
 
-    def _volume(self, index: int, name: str, text: str, about: str, sample: str = "") -> Slider:
+    def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Slider:
         def change(value: int) -> None:
             self._set(**{name: value})
             if sample:

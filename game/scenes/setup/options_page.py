@@ -83,7 +83,7 @@ class OptionsPage:
 
     def _values(self, option: Option) -> list[tuple[Scalar, str]]:
         said = self.scene.words.options[option.name]
-        return [(v, self.scene.ctx.say(said.values.get(value_key(v), str(v)))) for v in option.values]
+        return [(v, self.scene.ctx.language.phrase(said.values.get(value_key(v), str(v)))) for v in option.values]
 
     def _foot(self, sheets: int) -> list[Widget]:
         say = self.scene.ctx.say
@@ -137,7 +137,8 @@ class OptionsPage:
             if not plan.read(option) and option.only_if:
                 needed, wanted = option.only_if
                 said = words.options[needed]
-                why = say(ONLY_IF, option=say(said.label), value=say(said.values.get(value_key(wanted), str(wanted))))
+                value = said.values.get(value_key(wanted), str(wanted))
+                why = say(ONLY_IF, option=say(said.label), value=self.scene.ctx.language.phrase(value))
             self.scene.stop(card, why)
             card.tell(self._values(option), values[option.name])
         if self.seed is not None and self.seed.node is not None:

@@ -80,7 +80,7 @@ class TracksPage:
         width = (SAFE.width - (len(plan.chosen) - 1) * GAP) / len(plan.chosen)
         buttons: list[Widget] = []
         for race, track in enumerate(plan.tracks):
-            text = ctx.say(SLOT_NAME, number=race + 1, track=ctx.say(track.name))
+            text = ctx.say(SLOT_NAME, number=race + 1, track=ctx.language.phrase(track.name))
             place = (SAFE.x + race * (width + GAP), TOP, width, SLOT)
             buttons.append(Button(f"race{race}", place, text, self._racing(race), primary=race == self.race))
         return buttons
@@ -93,7 +93,7 @@ class TracksPage:
             return TitleCard(f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why)
         track = scene.gallery.track(scene.entry, name)
         about = ctx.say(MEASURE, spaces=sum(space.kind == "space" for space in track.spaces) or len(track.spaces), lanes=track.lanes)
-        return TitleCard(f"track.{name}", place, ctx.say(track.name), about, self._choosing(name), invitation=ctx.say(TAKE))
+        return TitleCard(f"track.{name}", place, ctx.language.phrase(track.name), about, self._choosing(name), invitation=ctx.say(TAKE))
 
     def _racing(self, race: int) -> Callable[[], Any]:
         def look_at() -> None:

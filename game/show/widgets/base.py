@@ -44,6 +44,8 @@ class Widget:
         self.about = about
         self.why = why
         self.z = z
+        self.panel = ""
+        """What it belongs to on the screen (a board, a corner of signs): directions rather stay within it."""
         self.focusable = True
         self.look = Look.DISABLED if why else Look.NORMAL
         self.theme: Theme

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pygame import SRCALPHA, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.devices import Devices
 from game.input.intents import MOUSE
 from game.input.kinds import Kind
@@ -15,7 +15,7 @@ from game.show.theme import TEXT, Theme, hexed
 
 __all__ = ["KEY_NAMES", "beside", "control_picture", "hint", "keycap"]
 
-KEY_NAMES: dict[str, str] = {
+KEY_NAMES: dict[str, Text] = {
     "return": N_("Enter"), "kp_enter": N_("Enter"), "escape": N_("Esc"), "space": N_("Space"), "backspace": N_("Backspace"),
     "tab": N_("Tab"), "pageup": N_("Page up"), "pagedown": N_("Page down"), "home": N_("Home"), "end": N_("End"),
     "insert": N_("Insert"), "delete": N_("Delete"), "lshift": N_("Shift"), "rshift": N_("Shift"), "lctrl": N_("Ctrl"),
@@ -28,7 +28,7 @@ MARKS = {
     "quote": "'", "leftbracket": "[", "rightbracket": "]", "hash": "#", "less": "<", "backquote": "`",
 }  # fmt: skip
 MOUSE_CONTROLS = {"confirm": "press", "back": "back", "next": "wheel", "previous": "wheel"}
-Say = Callable[[str], str]
+Say = Callable[[Text], str]
 
 
 def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:

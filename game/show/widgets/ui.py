@@ -19,6 +19,8 @@ __all__ = ["Ui", "nearest"]
 
 ALL = ""
 RING = (255, 255, 255)
+ANOTHER_PANEL = 240
+"""Design units that something in another panel counts as farther away."""
 Colour = tuple[int, int, int]
 
 
@@ -136,7 +138,8 @@ class Ui:
         if widget.adjust(intent.dx) if intent.dx else widget.travel(intent.dy):
             self._sound("move")
             return self._inside(widget, intent).used
-        target = nearest(widget.focus_rect, [w for w in self.widgets.values() if w.focusable and w is not widget], intent.dx, intent.dy)
+        others = [w for w in self.widgets.values() if w.focusable and w is not widget]
+        target = nearest(widget.focus_rect, others, intent.dx, intent.dy, widget.panel)
         return target is not None and self.focus(target.key, intent.device, quiet=False)
 
     def _point(self, intent: Intent) -> Answer:
@@ -193,13 +196,14 @@ class Ui:
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
-    """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour."""
+    """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour.
+    Dark edges as broad as the light line between them show it on white as well as on a dark board."""
     return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 40, rect.height + 40, 64)
 
 
 def ring_svg(colour: str, width: float, height: float) -> str:
     """The drawing behind `ring`."""
-    reach, edge = 30, 11
+    reach, edge = 30, 13
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),
@@ -211,29 +215,34 @@ def ring_svg(colour: str, width: float, height: float) -> str:
     path = "".join(corners)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="11"/>'
-        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="{colour}" stroke-width="5"/>'
-        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="16"/>'
+        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="{colour}" stroke-width="6"/>'
+        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="25" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
 
-def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int) -> Widget | None:
-    """The widget one means with a direction: ahead of `start`, near, and rather straight on than aside."""
+def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int, panel: str = "") -> Widget | None:
+    """The widget one means with a direction: ahead of `start`, near, rather straight on than aside, and rather in the same `panel`.
+
+    Another panel is reached only where it lies within 45 degrees of straight on: nobody who goes up a board lands on a button far
+    to the right. Within a panel anything ahead can be reached, so that nothing in it is ever out of reach.
+    """
     best: tuple[float, Widget] | None = None
     for widget in widgets:
         rect = widget.rect
         if dx:
             ahead = (rect.left - start.right if dx > 0 else start.left - rect.right) if _clear(start, rect, 0) else None
             along = rect.centerx - start.centerx if dx > 0 else start.centerx - rect.centerx
-            aside = max(0, rect.top - start.bottom, start.top - rect.bottom) + abs(rect.centery - start.centery) * 0.2
+            gap, lean = max(0, rect.top - start.bottom, start.top - rect.bottom), abs(rect.centery - start.centery)
         else:
             ahead = (rect.top - start.bottom if dy > 0 else start.top - rect.bottom) if _clear(start, rect, 1) else None
             along = rect.centery - start.centery if dy > 0 else start.centery - rect.centery
-            aside = max(0, rect.left - start.right, start.left - rect.right) + abs(rect.centerx - start.centerx) * 0.2
-        if along <= 0:
+            gap, lean = max(0, rect.left - start.right, start.left - rect.right), abs(rect.centerx - start.centerx)
+        away = widget.panel != panel
+        if along <= 0 or (away and gap > along):
             continue
-        score = max(0.0, ahead if ahead is not None else along) + along * 0.05 + aside * 2.2
+        score = max(0.0, ahead if ahead is not None else along) + along * 0.05 + (gap + lean * 0.2) * 2.2 + (ANOTHER_PANEL if away else 0)
         if best is None or score < best[0]:
             best = (score, widget)
     return best[1] if best else None

@@ -10,28 +10,25 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_, Template
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.stage import Stage, Thing
+from game.show.tables.base.defaults import TableDefaults
 from game.show.tables.base.ground import Grounds, Plate, ground
 from game.show.tables.base.hints import Hints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
-from game.show.tables.base.telling import Shout
+from game.show.tables.base.table_words import TableWords
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
-__all__ = ["UNKNOWN", "BaseTable", "Told"]
+__all__ = ["BaseTable", "Told"]
 
 State = TypeVar("State", bound=RaceState)
 Places = TypeVar("Places", bound=BoardPlaces)
 Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
 Groups = list[list[Clip]]
-
-UNKNOWN = N_("Then: ?")
-"""Behind what can be told of a decision's outcome."""
 
 
 class Told(NamedTuple):
@@ -56,24 +53,18 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
-    captions  kind of event -> a few big words, whose text is a template
-    points    what is counted over the races of a match
     shown     what lies on the board while something is looked at
     """
 
     music: str
     world = "toy_shop"
-    captions: Mapping[type[Event], Shout] = {}
-    points: Template = N_("Points")
     stage: Stage
     model: State
     pictures: Pictures
-    bench: Bench
-    rules: Any
     shown: Hints
     director: Directing
 
@@ -212,7 +203,7 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.rest(wanted, self.setting())
 
-    # --- asking and telling
+    # --- asking
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
@@ -229,26 +220,6 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
 
-    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
-        """A sentence with the title's words and the drivers' names."""
-        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
-
-    def event_sentence(self, event: Event) -> str:
-        """What the log says of an event."""
-        return self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names)
-
-    def caption(self, events: Sequence[Event]) -> Shout | None:
-        """A few big words for the greatest moment among these events; of two that are equally great the first."""
-        found = [(self.captions[type(event)], event) for event in events if type(event) in self.captions]
-        if not found:
-            return None
-        shout, event = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
-
     def log_area(self) -> Rect | None:
         """Where the log goes; None where the column has no room for it."""
         return self.places().log
-
-    def points_name(self) -> str:
-        """What is counted over a series."""
-        return self.bench.language.text(self.points)

@@ -73,11 +73,11 @@ class BasePictures(Generic[Places, State]):
 
     def name(self, key: str) -> str:
         """What the title's words call a thing."""
-        return self.bench.language.text(self.bench.title.words.things[key].name)
+        return self.bench.language.phrase(self.bench.title.words.things[key].name)
 
     def about(self, key: str) -> str:
         """What the title's words say of a thing."""
-        return self.bench.language.text(self.bench.title.words.things[key].about)
+        return self.bench.language.phrase(self.bench.title.words.things[key].about)
 
     def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sight:
         """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few

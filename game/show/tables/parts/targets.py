@@ -53,6 +53,7 @@ class SpaceTarget(Widget):
     ) -> None:  # fmt: skip
         x, y = fit.at(*layout.centres[spaces[0]])
         super().__init__(key, (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about=about, z=ON_BOARD)
+        self.panel = "board"
         self.layout, self.fit, self.spaces, self.action, self.kind = layout, fit, tuple(spaces), action, kind
         self.outlines = [[fit.at(*point) for point in layout.outlines.get(space) or layout.start or ()] for space in spaces]
 

@@ -15,7 +15,7 @@ from game.session.seats import Seat
 from game.store.settings import Settings
 from tests.helpers.couch import FRAME, PADS, race_context, shared_boards
 from tests.helpers.screen import intent
-from tests.scenes.test_strip import SETUPS
+from tests.scenes.race.test_strip import SETUPS
 
 DECISIONS = 90
 

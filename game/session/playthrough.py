@@ -7,7 +7,7 @@ from game.core.actions import Event
 from game.core.contract import Result, Title
 from game.core.record import Act, Diverged, Divergence, Mark, Playback, Record, Undo
 
-__all__ = ["Film", "Position"]
+__all__ = ["Playthrough", "Position"]
 
 
 class Position(NamedTuple):
@@ -24,7 +24,7 @@ class Position(NamedTuple):
     lines: int
 
 
-class Film:
+class Playthrough:
     """All positions of a record, as far as the digests agree. Raises RecordError `title`, and whatever the rules raise over a
     set-up that is nonsense (RULES_BROKE of game.session.verification)."""
 
@@ -89,7 +89,7 @@ class Film:
         return bisect_right(self.stops, at) - 1
 
     def share(self, at: int) -> float:
-        """How much of the film lies behind position `at` (0 .. 1); every turn counts the same."""
+        """How much of the playthrough lies behind position `at` (0 .. 1); every turn counts the same."""
         stop = self.stop_of(at)
         if stop >= len(self.stops) - 1:
             return 1.0

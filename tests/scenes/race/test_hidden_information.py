@@ -10,10 +10,10 @@ from pygame import Surface
 from game.bench.headless import Unseen
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.help.rules_help import HelpScene
-from game.scenes.race.asking import PEEK, WHY
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
 from game.scenes.race.log import LogScene
+from game.scenes.race.open_prompt import PEEK, WHY
 from game.scenes.race.pause import PauseScene
 from game.store.settings import Settings
 from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
@@ -139,7 +139,7 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
     for hand in (ONE, OTHER):
         staged = stage(_holding(hand))
         scene = staged.scene
-        seen: list[object] = [_pixels(staged), [entry.text for entry in scene.seen]]
+        seen: list[object] = [_pixels(staged), [entry.text for entry in scene.revealed]]
         scene.asking.hint()
         seen.append(scene.asking.strip._said[:])
         _peek(staged)

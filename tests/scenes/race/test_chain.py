@@ -158,4 +158,4 @@ def test_undo_goes_back_to_what_the_table_calls_a_unit(tmp_path: Path) -> None:
     assert len(race.match.done) == since + 2
     stack.handle(intent("undo", device))
     assert race.match.state == before
-    assert [entry.text for entry in race.chronicle.entries].count(f"{NAMES[race.asking.asked]} takes it back.") == 1
+    assert [entry.text for entry in race.history.entries].count(f"{NAMES[race.asking.asked]} takes it back.") == 1

@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.judge import Choice
 from game.core.match import Match
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.language.language import Reason
 from game.scenes.framework.button_signs import Badges
@@ -28,15 +28,16 @@ from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-__all__ = ["FIXED", "Asking"]
+__all__ = ["FIXED", "OpenPrompt"]
 
-FIXED: tuple[tuple[str, str, str], ...] = (
+FIXED: tuple[tuple[str, str, Text], ...] = (
     ("pause", "pause", N_("Pause")),
     ("log", "info", N_("Everything that happened")),
     ("help", "help", N_("Rules and what you look at")),
@@ -58,7 +59,7 @@ PEEK = 8.0
 """Seconds that hidden things are looked at (play.md, section 3)."""
 
 
-class Asking:
+class OpenPrompt:
     """At most one open prompt, held by the race's `progress`. `on_fixed(key)` is what the fixed buttons do."""
 
     def __init__(
@@ -108,7 +109,9 @@ class Asking:
         self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
         for index, (key, name, about) in enumerate(self.fixed):
             place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
-            self.ui.add(Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26))
+            button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
+            button.panel = "signs"
+            self.ui.add(button)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
@@ -262,7 +265,7 @@ class Asking:
         if widget is not None:
             self.ui.focus(widget.key)
         language, title = self.ctx.language, self.match.title
-        said = language.action_sentence(title.words, action, self.names, self.asked)
+        said = widget.about if isinstance(widget, SpaceTarget) else language.action_sentence(title.words, action, self.names, self.asked)
         reason = language.reason_sentence(title.words, choice, self.names)
         self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
 

@@ -11,7 +11,7 @@ from game.language.language import Reason
 from game.language.rulebook import paragraph
 from game.scenes.framework.openings import RulePage
 from game.scenes.help.rules_help import NO_RULE, HelpScene
-from game.scenes.race.asking import WHY
+from game.scenes.race.open_prompt import WHY
 from game.show.canvas import SAFE
 from game.show.widgets.page import Style
 from game.show.widgets.ruletag import tag_place

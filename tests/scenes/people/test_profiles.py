@@ -181,7 +181,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     stack.obey(Push(open_replay(ctx, path)))
     replay = stack.top
     assert isinstance(replay, ReplayScene)
-    replay.go(replay.film.last - 3)
+    replay.go(replay.playthrough.last - 3)
     stack.obey(replay._do("take"))
     press(stack, "confirm")
     stack.update(0.01)

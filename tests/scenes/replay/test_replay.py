@@ -87,7 +87,7 @@ def arrive(scene: ReplayScene) -> None:
 
 def shown(scene: ReplayScene) -> tuple[Any, Any, Any]:
     """All there is to see: things, log, strip."""
-    return dict(scene.table.stage.things), scene.chronicle.lines, scene.transport.tape.words
+    return dict(scene.table.stage.things), scene.history.lines, scene.transport.tape.words
 
 
 @pytest.fixture
@@ -118,10 +118,10 @@ def test_recorded_races_play_to_the_end_and_settling_changes_nothing(path: Path)
     scene, _ = viewer(path)
     watch(scene)
     assert scene.problems == []
-    assert scene.at == scene.film.last
+    assert scene.at == scene.playthrough.last
     assert not scene.playing
     assert not scene.moving
-    names = [name for name, place in zip(scene.names, scene.film.result.places, strict=True) if place == 1]
+    names = [name for name, place in zip(scene.names, scene.playthrough.result.places, strict=True) if place == 1]
     assert all(name in scene.transport.text for name in names)
     assert "win" in scene.transport.text
 
@@ -133,14 +133,14 @@ def test_a_race_with_hidden_hands_plays_to_its_end_with_anybody_s_eyes(eyes: int
     scene.look_as(eyes)
     watch(scene)
     assert scene.problems == []
-    assert scene.at == scene.film.last
+    assert scene.at == scene.playthrough.last
     assert scene.audience == eyes
 
 
 def test_whoever_watches_as_a_seat_sees_its_hand_and_no_other() -> None:
     """The view of the seat itself, nothing more: other hands lie face down."""
     scene, _ = viewer(SCRAP[1])
-    states = [position.state for position in scene.film.positions]
+    states = [position.state for position in scene.playthrough.positions]
     hiding = [at for at, state in enumerate(states) if scene.rules.view(state, 0) != scene.rules.view(state, None)]
     assert hiding
     for at in hiding[:: max(1, len(hiding) // 5)]:
@@ -156,7 +156,7 @@ def test_whoever_watches_as_a_seat_sees_its_hand_and_no_other() -> None:
 
 def test_seeking_in_a_race_with_hidden_hands_shows_what_playing_showed() -> None:
     played, _ = viewer(SCRAP[1])
-    stops = played.film.stops[1:4]
+    stops = played.playthrough.stops[1:4]
     seen = []
     for stop in stops:
         watch(played, stop)
@@ -171,7 +171,7 @@ def test_what_was_played_is_what_the_record_holds() -> None:
     scene, _ = viewer(RECORDS[2])
     watch(scene)
     whole = tuple(entry.text for entry in scene.whole.entries)
-    assert tuple(entry.text for entry in scene.chronicle.entries) == whole
+    assert tuple(entry.text for entry in scene.history.entries) == whole
     assert any("takes it back" in line for line in whole)
 
 
@@ -203,7 +203,7 @@ def walked() -> tuple[ReplayScene, list[Any]]:
     shared_boards(patch)
     scene, _ = viewer(RECORDS[2])
     seen = [shown(scene)]
-    while scene.at < scene.film.last:
+    while scene.at < scene.playthrough.last:
         scene.step(1)
         arrive(scene)
         seen.append(shown(scene))
@@ -262,7 +262,7 @@ def test_a_step_back_undoes_a_step_on() -> None:
 
 def test_turns_go_to_their_beginnings() -> None:
     scene, _ = viewer()
-    stops = scene.film.stops
+    stops = scene.playthrough.stops
     scene.turn(1)
     assert scene.at == stops[1]
     scene.go(stops[3] + 2)
@@ -272,9 +272,9 @@ def test_turns_go_to_their_beginnings() -> None:
     assert scene.at == stops[2]
     assert scene.transport.tape.words == f"Turn 3 of {len(stops) - 1}"
     scene._seek(1.0)
-    assert scene.at == scene.film.last
+    assert scene.at == scene.playthrough.last
     scene.turn(1)
-    assert scene.at == scene.film.last
+    assert scene.at == scene.playthrough.last
 
 
 def test_nothing_is_heard_of_what_is_skipped() -> None:
@@ -292,10 +292,10 @@ def test_a_line_of_the_log_jumps_there() -> None:
     stack.obey(scene._do("log"))
     log = stack.top
     assert isinstance(log, LogScene)
-    assert log.lines[log.at] == scene.chronicle.entries[-1].text
+    assert log.lines[log.at] == scene.history.entries[-1].text
     press(stack, "down down down confirm")
     assert stack.top is scene
-    assert scene.chronicle.entries[-1].text == log.lines[log.at + 3] or scene.at > 50
+    assert scene.history.entries[-1].text == log.lines[log.at + 3] or scene.at > 50
     line = scene._lines[50] - 1 + 3
     assert scene._lines[scene.at - 1] <= line < scene._lines[scene.at]
 
@@ -307,7 +307,7 @@ def test_the_view_of_a_seat_and_back() -> None:
     for seat in (*range(len(scene.names)), None):
         stack.obey(scene._do("eyes"))
         assert scene.audience == seat
-        assert scene.table.model == scene.rules.view(scene.film.positions[30].state, seat)
+        assert scene.table.model == scene.rules.view(scene.playthrough.positions[30].state, seat)
     assert shown(scene) == before
     scene.look_as(1)
     watch(scene, 60)
@@ -344,7 +344,7 @@ def test_by_pad_and_by_keyboard(device: str) -> None:
     press(stack, "left", device)
     assert scene.at == 1
     press(stack, "next", device)
-    assert scene.at == scene.film.stops[1]
+    assert scene.at == scene.playthrough.stops[1]
     press(stack, "previous", device)
     assert scene.at == 0
     press(stack, "fast", device)
@@ -376,12 +376,12 @@ def test_by_mouse_alone() -> None:
     click("step")
     assert scene.at == 1
     click("turn")
-    assert scene.at == scene.film.stops[1]
+    assert scene.at == scene.playthrough.stops[1]
     click("turn_back")
     assert scene.at == 0
     click("tape", 0.4)
-    assert 0 < scene.at < scene.film.last
-    assert scene.at in scene.film.stops
+    assert 0 < scene.at < scene.playthrough.last
+    assert scene.at in scene.playthrough.stops
     click("play")
     assert scene.playing
     for speed in (2.0, 4.0, 8.0, 0.25):
@@ -427,7 +427,7 @@ def test_a_resize_in_the_midst_changes_nothing() -> None:
     arrive(scene)
     assert scene.problems == []
     assert scene.at == 31
-    assert scene.table.differences(scene.rules.view(scene.film.positions[31].state, None)) == []
+    assert scene.table.differences(scene.rules.view(scene.playthrough.positions[31].state, None)) == []
 
 
 # --- taking over
@@ -436,9 +436,9 @@ def test_a_resize_in_the_midst_changes_nothing() -> None:
 @pytest.mark.parametrize("share", [0, 0.2, 0.37, 0.8, 0.99])
 def test_taking_over_goes_on_legally_and_its_journal_proves_itself(share: float, tmp_path: Path) -> None:
     scene, stack = viewer(RECORDS[5], paths=portable(tmp_path))
-    scene.go(int(scene.film.last * share))
+    scene.go(int(scene.playthrough.last * share))
     at = scene.at
-    state = scene.film.positions[at].state
+    state = scene.playthrough.positions[at].state
     stack.obey(scene._do("take"))
     assert isinstance(stack.top, TakeOverScene)
     press(stack, "confirm", "pad:9")
@@ -457,19 +457,19 @@ def test_taking_over_goes_on_legally_and_its_journal_proves_itself(share: float,
     assert saved.problem is None
     assert verify(TITLE, saved.record) is None
     assert len(stack.scenes) == 2
-    assert scene.film.record.finished
+    assert scene.playthrough.record.finished
 
 
 def test_after_a_decision_was_taken_back_the_state_is_that_before_it(tmp_path: Path) -> None:
     scene, stack = viewer(RECORDS[0], paths=portable(tmp_path))
-    at = next(i for i, position in enumerate(scene.film.positions) if position.back)
+    at = next(i for i, position in enumerate(scene.playthrough.positions) if position.back)
     scene.go(at)
     stack.obey(scene._do("take"))
     press(stack, "confirm")
     stack.update(0.01)
     race = stack.top
     assert isinstance(race, RaceScene)
-    assert race.match.state == scene.film.positions[at].state
+    assert race.match.state == scene.playthrough.positions[at].state
     assert len(race.match.done) == len(race.match._back)
 
 
@@ -508,7 +508,7 @@ def test_computers_alone_leave_the_next_decision_to_a_person() -> None:
 
 def test_the_end_can_not_be_taken_over() -> None:
     scene, stack = viewer()
-    scene.go(scene.film.last)
+    scene.go(scene.playthrough.last)
     assert scene.transport.take.why
     assert scene._do("take") is None
     press(stack, "down")
@@ -531,7 +531,7 @@ def test_a_spoilt_digest_stops_the_replay_in_its_turn_with_words(spoilt: Callabl
     press(stack, "confirm")
     stack.update(LONG)
     assert stack.top is scene
-    assert scene.film.stop_of(scene.at - 1) == 2
+    assert scene.playthrough.stop_of(scene.at - 1) == 2
     press(stack, "right")
     stack.update(LONG)
     assert isinstance(stack.top, DialogScene)
@@ -558,14 +558,14 @@ def test_another_rules_version_plays_as_long_as_the_digests_agree(spoilt: Callab
 def test_another_rules_version_that_agrees_plays_to_its_end(spoilt: Callable[..., Path]) -> None:
     scene, _ = viewer(spoilt(lambda lines: lines[0].update(rules_version=99)))
     watch(scene)
-    assert scene.at == scene.film.last
-    assert scene.film.parted is None
+    assert scene.at == scene.playthrough.last
+    assert scene.playthrough.parted is None
 
 
 def test_a_wrong_result_is_found_at_the_end(spoilt: Callable[..., Path]) -> None:
     scene, stack = viewer(spoilt(lambda lines: lines[nth(lines, "over", 1)]["result"].update(ended="tea")))
     scene._seek(1.0)
-    assert scene.film.result is not None
+    assert scene.playthrough.result is not None
     stack.update(LONG)
     assert isinstance(stack.top, DialogScene)
     assert "ended otherwise" in stack.top.detail
@@ -585,7 +585,7 @@ def test_an_unfinished_race_says_so_at_its_end(spoilt: Callable[..., Path]) -> N
     stack.update(LONG)
     assert stack.top is scene
     assert "not raced to its end" in scene.transport.text
-    assert not any(isinstance(line, Over) for line in scene.film.record.lines)
+    assert not any(isinstance(line, Over) for line in scene.playthrough.record.lines)
 
 
 @pytest.mark.parametrize(
