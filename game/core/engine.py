@@ -123,10 +123,7 @@ class Engine(ABC, Generic[S, G]):
         if state() is s:
             return turn
         asked = self.asked(s)
-        if isinstance(asked, Turn):
-            found = asked
-        else:
-            found = self._turns.get(asked) or self._turns.setdefault(asked, Turn(*asked))
+        found = asked if isinstance(asked, Turn) else self._turns.get(asked) or self._turns.setdefault(asked, Turn(*asked))
         self._other, self._last = self._last, (ref(s), found)
         return found
 
