@@ -228,10 +228,12 @@ class MenuScene(WidgetScene):
         """Who races if one presses quick race."""
         if self.agreed is None:
             return None
-        from game.scenes.framework.car_pictures import Entrant, car_look, driver_lanes
+        from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
 
         meta, theme = self.agreed.entry.meta, self.ctx.theme
-        drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
+        who = self.agreed.lineup.drivers
+        faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
+        drivers = [Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True)]
         key = (tuple(drivers), width, height, self._print_run)
         if self._lanes is None or self._lanes[0] != key:
             self._lanes = key, driver_lanes(theme, drivers, width, height)
@@ -376,7 +378,7 @@ class MenuScene(WidgetScene):
             except (KeyError, TrackError):
                 self._wrecked.add(entry.meta.id)
                 return
-            cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
+            cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
             self.cruises[entry.meta.id] = Cruise(self.layer, layout, window, cars)
             self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
 

@@ -11,12 +11,14 @@ import msgspec
 from game.core.contract import Title, TitleEntry
 from game.core.track import Scalar, Track
 from game.input.intents import MOUSE
+from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import Gallery
 from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
 from game.session.request import RaceRequest
+from game.show.looks import Face
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]
@@ -97,6 +99,12 @@ class Agreement:
         self.ctx.tonight[self.entry.meta.id] = Tonight(
             [replace(d) if d else None for d in self.lineup.places], dict(self.plan.touched), tuple(self.plan.chosen)
         )
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What stands for each seat until the race is open."""
+        drivers = self.lineup.drivers
+        return faces_of(self.entry.meta, [driver.car for driver in drivers], [driver.name for driver in drivers])
 
     @property
     def request(self) -> RaceRequest:

@@ -15,11 +15,11 @@ from game.session.line_up import LONGEST_NAME, Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
-from game.show.painters.cars import car_portrait
+from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
 from game.show.tables import dress
 from game.show.widgets.base import Widget
-from game.show.widgets.seatcard import Face, SeatCard, SeatRow
+from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.titlecard import BannerCard, TitleCard
 
 if TYPE_CHECKING:
@@ -143,12 +143,11 @@ class SeatsPage:
         """The picture of the track may be there now."""
         self._tell_track()
 
-    def _face(self, driver: Driver, seat: int) -> Face:
+    def _face(self, driver: Driver, seat: int) -> Sitter:
         ctx = self.scene.ctx
-        style, letter = car_look(self.scene.meta, driver.car, seat)
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
-        return Face(style, letter, driver.name, self._who(driver), sign, own, self.scene.meta.cars == "dealt")
+        return Sitter(self.scene.agreed.faces[seat], driver.name, self._who(driver), sign, own)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
@@ -179,8 +178,7 @@ class SeatsPage:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
             rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
         if self.scene.meta.cars == "chosen":
-            style, letter = car_look(self.scene.meta, driver.car, 0)
-            picture = car_portrait(style, letter, self.scene.ctx.frame.pair(72, 46))
+            picture = car_portrait(car_look(self.scene.meta, driver.car), self.scene.ctx.frame.pair(72, 46))
             rows.insert(0, SeatRow(say(CAR), driver.car, lambda device: self._car(seat, 1), lambda step: self._car(seat, step), picture))
         return tuple(rows)
 

@@ -10,7 +10,6 @@ from game.core.contract import Refused, TitleEntry
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import join_glyphs
 from game.scenes.framework.new_race import begin
 from game.scenes.framework.openers import may_close
@@ -28,8 +27,9 @@ from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
 from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE, Node
+from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
-from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.palette import CREAM, DANGER, GOLD_LIGHT, INK, PAPER
 from game.show.tables import dress
 from game.show.theme import BODY, Colour
 from game.show.widgets.base import Look, Widget
@@ -152,7 +152,7 @@ class SetupScene(Scene):
         """The colour of a device's cursor: that of the first car it steers, white where it steers none."""
         for seat, driver in enumerate(self.agreed.lineup.drivers):
             if driver.human and driver.device == device:
-                return COLOURS[car_look(self.meta, driver.car, seat)[1]].light
+                return face_tone(self.agreed.faces[seat]).light
         return PAPER
 
     # the scene
