@@ -61,7 +61,7 @@ class History:
         self,
         rules: Rules[Any],
         seats: int,
-        sentence: Callable[[Event], str],
+        sentence: Callable[[Event, Any], str],
         result_of: Callable[[Event, Any], RaceResult | None],
         mark_of: Callable[[Event, Any], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
@@ -116,7 +116,7 @@ class History:
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
-        line = self.sentence(event)
+        line = self.sentence(event, view)
         if line:
             self.entries.append(Entry(line, self.steps))
         result = self.result_of(event, view)
@@ -167,10 +167,9 @@ class History:
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
-            cars = table.cars_of(seat)
-            car, style = (cars[0].letter, cars[0].style) if cars else ("", 0)
+            face, cars = table.face_of(seat), table.cars_of(seat)
             place, points, profile = result.places[seat], result.points[seat], who.profile if who.human else ""
-            rows.append(DriverRow(seat, who.name, who.human, car, style, place, points, totals[seat], told.rows[seat], profile))
+            rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,

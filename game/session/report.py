@@ -1,6 +1,6 @@
 """What the podium tells of a race: gathered by the race scene, drawn by the podium."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 __all__ = ["DriverRow", "RaceReport"]
 
@@ -11,8 +11,9 @@ class DriverRow(NamedTuple):
     seat: int
     name: str
     human: bool
-    car: str
-    style: int
+    face: Any
+    """What stands for the seat, and its cars as they came home, as the table gives them (game.show.looks)."""
+    cars: tuple[Any, ...]
     place: int
     points: int
     total: int

@@ -151,6 +151,14 @@ class Theme:
         font = self.font(face, size)
         return max(1, 1 + int((height * self.frame.scale - font.get_height()) // font.get_linesize())) if height else 1
 
+    def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
+        """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
+
+        def render() -> Surface:
+            return _converted(pygame.font.Font(self.folder / face, pixels).render(text, True, colour))
+
+        return self._kept(("sized", text, pixels, colour, face), render)
+
     def card(
         self,
         width: float,

@@ -91,6 +91,10 @@ class ToyTable:
     def unit(self, action: Any) -> bool:
         return True
 
+    def told(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
+        said: str = language.event_sentence(words, event, names)
+        return said
+
     def recap(self, events: Any, seat: int) -> str:
         return ""
 

@@ -57,6 +57,9 @@ RACES = N_("Races")
 RULES = N_("Rules")
 SETTINGS = N_("Settings")
 QUIT = N_("Quit")
+LEAVE = N_("Leave Kerbside?")
+LEAVE_DETAIL = N_("Everything is kept: races, settings and names.")
+STAY = N_("Stay")
 
 
 class MenuScene(WidgetScene):
@@ -101,9 +104,9 @@ class MenuScene(WidgetScene):
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._agreement), importing(self.last.open))
-        saved = self.ctx.saves.load([entry.meta.id for entry in self.entries])
-        unfinished = saved is not None and saved.record is not None and not saved.record.finished
-        self.saved = saved.record.header if unfinished else None
+        from game.scenes.framework.new_race import unfinished_race
+
+        self.saved = unfinished_race(self.ctx)
         self.agreed = self._agreement(self._device) if self.agreed else None
 
     @property
@@ -222,10 +225,12 @@ class MenuScene(WidgetScene):
         """Who races if one presses quick race."""
         if self.agreed is None:
             return None
-        from game.scenes.framework.car_pictures import Entrant, car_look, driver_lanes
+        from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
 
         meta, theme = self.agreed.entry.meta, self.ctx.theme
-        drivers = [Entrant(*car_look(meta, d.car, seat), d.name, d.human) for seat, d in enumerate(self.agreed.lineup.drivers)]
+        who = self.agreed.lineup.drivers
+        faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
+        drivers = [Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True)]
         key = (tuple(drivers), width, height, self._print_run)
         if self._lanes is None or self._lanes[0] != key:
             self._lanes = key, driver_lanes(theme, drivers, width, height)
@@ -239,7 +244,7 @@ class MenuScene(WidgetScene):
             ("settings", SETTINGS, "settings", self._settings),
         ]
         if not self.ctx.kiosk:
-            wanted.append(("quit", QUIT, "cross", Quit))
+            wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
 
     # what they do
@@ -253,8 +258,10 @@ class MenuScene(WidgetScene):
         agreed.hand_to(device)
         if not agreed.ready:
             return self._set_up(agreed.entry, device)
+        from game.scenes.framework.new_race import begin
+
         agreed.keep()
-        return Push(self.ctx.open.race(agreed.request))
+        return begin(self.ctx, agreed.request)
 
     def _rules(self) -> Order:
         entry = self._entry(self._title) if self._title else self.entries[0]
@@ -266,9 +273,17 @@ class MenuScene(WidgetScene):
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
 
+    def _leave(self) -> Order:
+        """Nobody leaves by a press too many."""
+        from game.scenes.framework.dialog import Answer, DialogScene
+
+        say = self.ctx.say
+        answers = (Answer("stay", say(STAY), primary=True), Answer("quit", say(QUIT), Quit()))
+        return Push(DialogScene(self.ctx, say(LEAVE), answers, detail=say(LEAVE_DETAIL), back="stay"))
+
     def back(self) -> Order | None:
-        """There is nothing further back; the way out is the button."""
-        self.ui.focus("quit")
+        """There is nothing further back: the focus goes where it was in the beginning, never onto the way out."""
+        self.ui.focus(self.first)
         return None
 
     def _focused(self, widget: Widget) -> None:
@@ -351,7 +366,7 @@ class MenuScene(WidgetScene):
             if view is not None and card.view is None:
                 card.view = view
                 card.refresh()
-                cars = [car_look(entry.meta, car, seat) for seat, car in enumerate(entry.meta.car_ids[:4])]
+                cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
                 self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
                 self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
         if "continue" in self.ui.widgets:

@@ -140,8 +140,8 @@ class ShowScene(Scene):
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
 
-    def _sentence(self, event: Event) -> str:
-        return self.ctx.language.event_sentence(self.words, event, self.names)
+    def _sentence(self, event: Event, view: Any) -> str:
+        return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
 
     # --- events
 

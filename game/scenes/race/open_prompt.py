@@ -28,6 +28,7 @@ from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
@@ -264,7 +265,7 @@ class OpenPrompt:
         if widget is not None:
             self.ui.focus(widget.key)
         language, title = self.ctx.language, self.match.title
-        said = language.action_sentence(title.words, action, self.names, self.asked)
+        said = widget.about if isinstance(widget, SpaceTarget) else language.action_sentence(title.words, action, self.names, self.asked)
         reason = language.reason_sentence(title.words, choice, self.names)
         self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
 

@@ -88,12 +88,14 @@ class RaceScene(ShowScene):
         self.expect()
         super().enter()
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
+        self.ctx.seated = self.drivers.places.owned
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
         self.dismiss()
         self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
 
     # --- pictures
 

@@ -68,7 +68,7 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     assert [(driver.name, driver.place) for driver in face.drivers] == sorted(
         zip(NAMES, places, strict=True), key=lambda pair: (pair[1], NAMES.index(pair[0]))
     )
-    assert {driver.letter for driver in face.drivers} == set(scene.race.cars)
+    assert {driver.face.letter for driver in face.drivers} == set(scene.race.cars)
 
 
 def test_the_pictures_of_the_tracks_follow_one_by_one(paths: Paths) -> None:

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.stage import Stage, Thing
@@ -24,16 +23,12 @@ from game.show.tables.base.table_words import TableWords
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
-__all__ = ["UNKNOWN", "BaseTable", "Told"]
+__all__ = ["BaseTable", "Told"]
 
 State = TypeVar("State", bound=RaceState)
 Places = TypeVar("Places", bound=BoardPlaces)
 Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
 Groups = list[list[Clip]]
-
-
-UNKNOWN = N_("Then: ?")
-"""Behind what can be told of a decision's outcome."""
 
 
 class Told(NamedTuple):

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, Title, Turn
 from game.core.match import Chair
+from game.core.words import Words
 from game.language.language import Language
 from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
@@ -130,6 +131,9 @@ class Table(Protocol):
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """A few big words for these events, which are shown together: of several the highest rank; None where none is that great."""
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""

@@ -1,17 +1,24 @@
 """What a table says: sentences, captions, the points of a chart, the report of a race."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from game.core.actions import Event
 from game.core.scoring import seat_places
-from game.core.words import N_, Template, Text
+from game.core.words import N_, Plural, Template, Text, Words
+from game.language.language import Language
 from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 
-__all__ = ["TableWords"]
+__all__ = ["SILENT", "TableWords", "Telling"]
 
+SILENT = Text("")
+"""Nothing is said: what is seen, or the sentence before it, tells it."""
+Telling = Template | Callable[[Any], Template]
+"""A template, or what chooses one by the event."""
 PLACES = N_("Places, turn by turn")
 
 
@@ -20,12 +27,14 @@ class TableWords:
 
     captions  kind of event -> a few big words, whose text is a template
     points    what is counted over the races of a match
+    telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
     turn_ends kinds of event that end a turn: the places then are the points of the race's chart
     """
 
     captions: Mapping[type[Event], Shout] = {}
     points: Template = N_("Points")
     turn_ends: tuple[type[Event], ...] = ()
+    telling: Mapping[type[Event], Telling] = {}
     bench: Bench
     rules: Any
 
@@ -34,8 +43,22 @@ class TableWords:
         return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
 
     def event_sentence(self, event: Event) -> str:
-        """What the log says of an event."""
-        return self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names)
+        """What the screen says of an event that happens now."""
+        bench = self.bench
+        return self.told(bench.language, bench.title.words, bench.names, event, getattr(self, "model", None))
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; `view` is what it led to. Empty where others tell it already."""
+        fields = self.people(event, view)
+        telling = self.telling.get(type(event))
+        if telling is None or fields is None:
+            return language.event_sentence(words, event, names)
+        template = telling if isinstance(telling, Text | Plural) else telling(event)
+        return language.sentence(words, template, fields, names)
+
+    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+        """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
+        return msgspec.structs.asdict(event)
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """A few big words for the greatest moment among these events; of two that are equally great the first."""

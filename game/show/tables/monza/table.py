@@ -1,6 +1,9 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult
@@ -12,7 +15,7 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import PAPER
 from game.show.stage import Thing
-from game.show.tables.base.base_table import UNKNOWN, BaseTable, Told
+from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.telling import Shout
@@ -23,6 +26,7 @@ from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures
+from game.show.tables.monza.telling import TELLING, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -52,6 +56,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     music = Cue.TOY_SHOP
     captions = CAPTIONS
     points = N_("Trophies")
+    telling = TELLING
     turn_ends = (ev.TurnEnded,)
 
     def make_places(self, race: int) -> Places:
@@ -104,12 +109,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     # --- what would happen
 
-    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
-        """Also what driving off decides."""
-        if widget.key == "drive" and not widget.why:
-            return act.EndTurbo() if chair.turn.phase == "TURBO" else act.EndMove()
-        return super().action_of(chair, widget)
-
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
         if isinstance(action, act.PlaceDie | act.PlaceTile):
@@ -119,11 +118,11 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         seen = outcome(chair, action)
         if seen is None:
             return []
-        shoves = [event for event in seen.events if isinstance(event, ev.CarPushedBack)]
-        for event in shoves:
-            self._arrow(event)
-        said = [self.event_sentence(event) for event in shoves]
-        return [*said, self.bench.language.text(UNKNOWN)] if seen.unknown else said
+        for event in seen.events:
+            if isinstance(event, ev.CarPushedBack):
+                self._arrow(event)
+        told = (ev.CarPushedBack, ev.TurboEarned)
+        return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
 
     def _arrow(self, event: ev.CarPushedBack) -> None:
         """Where a car would be shoved to, and the car as it would stand there."""
@@ -134,7 +133,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), 13, (0.0, 0.0))
         stand = places.stand(event.to_node, event.seat if event.to_node == START else 0)
         style, colour = self.pictures.styles[event.seat], self.model.cars[event.seat].colour
-        sprite = car_sprite(style, colour, self.pictures.px(places.car()), stand.heading)
+        sprite = car_sprite(CarLook(style, colour), self.pictures.px(places.car()), stand.heading)
         self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 120)
 
     # --- words and panels
@@ -142,6 +141,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
         return figures(self.bench.language, events, seat)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+
+    def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
+        """A drive's steps are counted, its spaces not named."""
+        return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""
