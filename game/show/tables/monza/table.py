@@ -38,10 +38,10 @@ __all__ = ["MonzaTable"]
 
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.TurboEarned: Shout(N_("Turbo!"), rank=1),
-    ev.FinalRoundStarted: Shout(N_("Last round!"), rank=3),
-    ev.CarFinished: Shout(N_("{seat:seat} is home!"), rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), rank=2),
+    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
 }
 
 ALONE = N_("The only car across the line, in round {round}.")
