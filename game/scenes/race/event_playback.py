@@ -57,8 +57,7 @@ class ShowScene(Scene):
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
-        self.lively = False
-        """Something on the table moves by itself."""
+        self.lively = False  # something on the table moves by itself
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""

@@ -56,10 +56,10 @@ def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | Non
 class RoadLight:
     """The light of the road on one ground: dark where the seat that chooses can't go."""
 
-    def __init__(self, bench: Bench, places: Places, ground: Surface, spaces: Collection[str]) -> None:
+    def __init__(self, bench: Bench, places: Places, ground: Surface, spaces: Collection[str], race: int) -> None:
         frame = bench.theme.frame
         found = {space: [frame.at(*places.fit.at(*point)) for point in tile_outline(places.layout, space, GAP * 0.4)] for space in spaces}
-        self.layer = bench.layer
+        self.layer, self.race = bench.layer, race
         self.dimmer = Dimmer(ground, found)
 
     def leave(self, spaces: Collection[str]) -> None:

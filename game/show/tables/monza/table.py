@@ -131,13 +131,13 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         spaces = chosen_from(targets)
         if spaces:
             self._road().leave({*spaces, *(laid.node for laid in self.model.plan), self.model.cars[self.model.active].node})
-        elif self.model.phase not in CHOOSING:
-            self._light.all_lit() if self._light else None
+        elif self.model.phase not in CHOOSING and self._light is not None:
+            self._light.all_lit()
 
     def _road(self) -> RoadLight:
-        if self._light is None:
+        if self._light is None or self._light.race != self.model.race:
             spaces = [space.id for space in self._track.spaces if space.id in self.places().layout.outlines]
-            self._light = RoadLight(self.bench, self.places(), self.background(self.model.race), spaces)
+            self._light = RoadLight(self.bench, self.places(), self.background(self.model.race), spaces, self.model.race)
         return self._light
 
     def reset(self, view: MonzaState) -> None:
