@@ -189,8 +189,7 @@ class ShowScene(Scene):
         self._expect(lines)
         events = [event for event, _ in shown]
         self.captions.show(shown, self.pending)
-        groups = self.table.play(events)
-        self.timeline.extend(groups)
+        self.timeline.extend(groups := self.table.play(events))
         pause = REST if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:
