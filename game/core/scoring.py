@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Standing
 
-__all__ = ["decided_by", "places_of", "shared_places", "totals"]
+__all__ = ["decided_by", "places_of", "seat_places", "shared_places", "totals"]
 
 
 def shared_places(scores: Sequence[Any]) -> tuple[int, ...]:
@@ -19,6 +19,15 @@ def places_of(order: Sequence[int]) -> tuple[int, ...]:
     for place, seat in enumerate(order, 1):
         places[seat] = place
     return tuple(places)
+
+
+def seat_places(standings: Iterable[Standing], seats: int) -> tuple[int, ...]:
+    """The place of each seat among the seats: of its best car, where it drives two; 0 without a car."""
+    best: dict[int, int] = {}
+    for row in standings:
+        if row.seat is not None:
+            best[row.seat] = min(row.place, best.get(row.seat, row.place))
+    return tuple(1 + sum(place < best[seat] for place in best.values()) if seat in best else 0 for seat in range(seats))
 
 
 def totals(races: Iterable[RaceResult], seats: int) -> tuple[int, ...]:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
-from game.core.record import Mark, Playback, Record
+from game.core.record import Mark as Digest
+from game.core.record import Playback, Record
 from game.language.language import Language
 from game.session.report import DriverRow, RaceReport
 from game.session.seats import Seat
@@ -35,9 +36,17 @@ class _Before(NamedTuple):
     ended: bool
 
 
+class Mark(NamedTuple):
+    """A point of a race's chart: a value per seat, after so many decisions, and the sentence of the event that made it."""
+
+    values: tuple[int, ...]
+    steps: int
+    told: str
+
+
 def state_after(match: Match, steps: int) -> Any:
     """The state after so many decisions and takings back of the match's journal, which is played again up to there."""
-    lines = tuple(line for line in match.lines if not isinstance(line, Mark))  # the digests were right when they were written
+    lines = tuple(line for line in match.lines if not isinstance(line, Digest))  # the digests were right when they were written
     playback = Playback(match.title, Record(match.header, lines))
     for _ in range(steps):
         playback.step()
@@ -45,21 +54,28 @@ def state_after(match: Match, steps: int) -> Any:
 
 
 class History:
-    """Events and places of one match, race by race. `result_of(event, view)` tells a race's end (the table's)."""
+    """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `mark_of(event, view)` a
+    point of the chart (both the table's)."""
 
     def __init__(
-        self, rules: Rules[Any], seats: int, sentence: Callable[[Event], str], result_of: Callable[[Event, Any], RaceResult | None]
+        self,
+        rules: Rules[Any],
+        seats: int,
+        sentence: Callable[[Event, Any], str],
+        result_of: Callable[[Event, Any], RaceResult | None],
+        mark_of: Callable[[Event, Any], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
         self.rules = rules
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
+        self.mark_of = mark_of
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
         self.steps = 0
         """Decisions and takings back so far: the number of the journal's line that is being told."""
         self._events: list[Event] = []
-        self._chart: list[tuple[int, ...]] = []
+        self._chart: list[Mark] = []
         self._race_events = self._race_chart = 0
         """Where the race that is on begins in them."""
         self._ended = False
@@ -72,8 +88,13 @@ class History:
 
     @property
     def chart(self) -> list[tuple[int, ...]]:
-        """The places after each turn of that race."""
-        return self._chart[self._race_chart :]
+        """The points of the chart of that race."""
+        return [mark.values for mark in self._chart[self._race_chart :]]
+
+    @property
+    def chart_told(self) -> list[str]:
+        """For each point the sentence of the event that made it."""
+        return [mark.told for mark in self._chart[self._race_chart :]]
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
@@ -95,54 +116,44 @@ class History:
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
-        line = self.sentence(event)
+        line = self.sentence(event, view)
         if line:
             self.entries.append(Entry(line, self.steps))
         result = self.result_of(event, view)
+        values = result.places if result is not None else self.mark_of(event, view)
+        if values is not None:
+            self._mark(values, line, result is not None)
         if result is not None:
             self.results.append(result)
-            self._chart.append(result.places)
             self._ended = True
         return result
+
+    def _mark(self, values: tuple[int, ...], line: str, last: bool) -> None:
+        """One more point; what one decision led to is one point, and a race's result comes in place of its last turn's."""
+        before = self._chart[-1] if len(self._chart) > self._race_chart else None
+        if before is not None and before.steps == self.steps and (last or before.values == values):
+            self._chart.pop()
+        self._chart.append(Mark(values, self.steps, line))
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The last lines of the log, as many as a panel may want."""
         return tuple(entry.text for entry in self.entries[-12:])
 
-    def mark(self, state: Any, events: Sequence[Event]) -> None:
-        """A turn ended with `events`: the places then, for the chart. Where the race ended too, its result is told with that."""
-        if any(self.result_of(event, state) is not None for event in events):
-            return
-        self._chart.append(self._places(state))
-
-    def _places(self, state: Any) -> tuple[int, ...]:
-        """The place of each seat among the seats: of its best car, where it drives two; 0 without a car."""
-        best: dict[int, int] = {}
-        for row in self.rules.standings(state):
-            if row.seat is not None:
-                best[row.seat] = min(row.place, best.get(row.seat, row.place))
-        return tuple(1 + sum(place < best[seat] for place in best.values()) if seat in best else 0 for seat in range(self.seats))
-
     def catch_up(self, match: Match, taken_back: Callable[[int], str]) -> None:
         """Tells everything that a resumed match has behind it; `taken_back` says that a seat took its decision back."""
         playback = Playback(match.title, match.record)
         self._tell_all(playback.first.events, playback.first.state)
-        turn = self.rules.turn(playback.state)
         while True:
             done = tuple(playback.done)
             step = playback.step()
             if step is None:
                 return
-            after = self.rules.turn(step.state)
             if len(playback.done) < len(done):
                 self.take_back(taken_back(done[-1][0]))
             else:
                 self.begin()
                 self._tell_all(step.events, step.state)
-                if after.waits_for != turn.waits_for:
-                    self.mark(step.state, step.events)
-            turn = after
 
     def _tell_all(self, events: Sequence[Event], state: Any) -> None:
         view = self.rules.view(state, None)
@@ -152,15 +163,13 @@ class History:
     def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
         """The podium's report of the race that has just ended."""
         result, meta, header = self.results[-1], match.title.meta, match.header
-        story, photo = table.story(self.race_events)
+        told = table.report(self)
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
-            cars = table.cars_of(seat)
-            car, style = (cars[0].letter, cars[0].style) if cars else ("", 0)
-            figures = table.figures(self.race_events, seat)
+            face, cars = table.face_of(seat), table.cars_of(seat)
             place, points, profile = result.places[seat], result.points[seat], who.profile if who.human else ""
-            rows.append(DriverRow(seat, who.name, who.human, car, style, place, points, totals[seat], figures, profile))
+            rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
             title_id=meta.id,
@@ -170,9 +179,10 @@ class History:
             races=meta.races(filled(meta, header.setup, header.tracks)),
             rows=tuple(rows),
             chart=tuple(self.chart),
-            story=story,
-            photo=photo,
+            story=told.story,
+            photo=told.photo,
             seed=header.seed,
             last=match.turn.over,
             points_name=table.points_name(),
+            chart_told=tuple(self.chart_told),
         )

@@ -1,7 +1,7 @@
 """Who drives, while it is still being chosen: places of a set-up screen, taken or free. Knows no picture and no rules."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.contract import Meta
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
@@ -20,6 +20,9 @@ class Driver:
     level: str = ""
     profile: str = ""
     temperament: str = ""
+    hand: int = 0
+    """Of somebody of last time whose own device has not been heard yet: the number that device had, so that whoever it belongs to
+    gets back everybody it spoke for; 0 for all others."""
 
     @property
     def human(self) -> bool:
@@ -76,6 +79,20 @@ class Lineup:
         if index is not None:
             self.places[index] = Driver(self._person_name(), self._free_car(), device)
         return index
+
+    def relieve(self, index: int, device: str) -> str:
+        """A person with `device` takes over the place and the car of a driver, whose name it returns; "" where nobody sits."""
+        driver = self.places[index]
+        if driver is not None:
+            self.places[index] = Driver(self._person_name(), driver.car, device)
+        return driver.name if driver else ""
+
+    def restore(self, places: Sequence[Driver | None], present: Callable[[str], bool], device: str) -> None:
+        """The places of earlier; whose device has gone sits at `device`."""
+        self.places = [replace(driver) if driver else None for driver in places]
+        for driver in self.drivers:
+            if driver.human and not present(driver.device):
+                driver.device = device
 
     def add_computer(self, index: int | None = None, level: str = "", temperament: str = "") -> int | None:
         """A computer driver takes the place `index` (or the first free one)."""
@@ -143,7 +160,7 @@ class Lineup:
             return
         now = (driver.device, driver.level)
         at = circle.index(now) if now in circle else (-1 if step > 0 else 0)
-        was_human = driver.human
+        was_human, driver.hand = driver.human, 0
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
             driver.temperament = ""
@@ -162,8 +179,11 @@ class Lineup:
             if driver.human and driver.device == device:
                 driver.device = heir
 
-    def fill(self, texts: Sequence[str], cars: Sequence[str], names: Sequence[str], device: str) -> None:
-        """The line-up of last time: people sit at `device` until they press a button of their own; what no longer fits is mended."""
+    def fill(self, texts: Sequence[str], cars: Sequence[str], names: Sequence[str], device: str, hands: Sequence[int] = ()) -> None:
+        """The line-up of last time: people sit at `device` until they press a button of their own; what no longer fits is mended.
+
+        `hands` are those of that time: the first person's is `device` from now on, the others wait for theirs."""
+        mine = next((hand for hand in hands if hand), 0)
         self.places = [None] * self.meta.seats_max
         for index, text in enumerate(texts[: self.meta.seats_max]):
             try:
@@ -172,9 +192,16 @@ class Lineup:
                 continue
             if seat.human:
                 self.take(index, device)
+                self._wait(index, hands[index] if index < len(hands) else mine, mine)
             else:
                 self.add_computer(index, seat.level, seat.temperament)
             self._dress(index, cars, names)
+
+    def _wait(self, index: int, hand: int, mine: int) -> None:
+        """Who did not share the first person's device waits for one of their own."""
+        driver = self.places[index]
+        if driver is not None:
+            driver.hand = hand if hand != mine else 0
 
     def _dress(self, index: int, cars: Sequence[str], names: Sequence[str]) -> None:
         driver = self.places[index]

@@ -1,6 +1,6 @@
 """What the podium tells of a race: gathered by the race scene, drawn by the podium."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 __all__ = ["DriverRow", "RaceReport"]
 
@@ -11,8 +11,9 @@ class DriverRow(NamedTuple):
     seat: int
     name: str
     human: bool
-    car: str
-    style: int
+    face: Any
+    """What stands for the seat, and its cars as they came home, as the table gives them (game.show.looks)."""
+    cars: tuple[Any, ...]
     place: int
     points: int
     total: int
@@ -38,3 +39,5 @@ class RaceReport(NamedTuple):
     seed: int
     last: bool
     points_name: str
+    chart_told: tuple[str, ...] = ()
+    """For each point of the chart the sentence of the event that made it."""

@@ -8,19 +8,12 @@ from game.core.actions import Action
 from game.core.contract import Turn
 from game.core.match import Match
 
-__all__ = ["Hold", "Thinking", "no_hold", "usual_hold"]
+__all__ = ["Hold", "Thinking", "no_hold"]
 
-HOLD = 0.45
-"""Seconds between two decisions of a computer driver, at normal pace."""
 SHARE = 0.006
 """Seconds of a frame that a computer may think: how long it takes depends on the machine, what it comes to does not."""
 Hold = Callable[[Turn, Action], float]
 """Seconds that a decision made in this turn is held."""
-
-
-def usual_hold(turn: Turn, action: Action) -> float:
-    """HOLD, where a table says nothing else."""
-    return HOLD
 
 
 def no_hold(turn: Turn, action: Action) -> float:
@@ -36,7 +29,7 @@ class Thinking:
           with the next whole beat, so that how long it took tells nothing
     """
 
-    def __init__(self, computers: ComputerDrivers, match: Match, hold: Hold = usual_hold, beat: float = 0.0) -> None:
+    def __init__(self, computers: ComputerDrivers, match: Match, hold: Hold, beat: float = 0.0) -> None:
         self.nobody = False
         self.turn = match.turn
         self.hold = hold
@@ -48,7 +41,7 @@ class Thinking:
         self._due = beat
 
     @classmethod
-    def decided(cls, decision: Decision, turn: Turn, hold: Hold = usual_hold) -> "Thinking":
+    def decided(cls, decision: Decision, turn: Turn, hold: Hold) -> "Thinking":
         """A decision that needs no thought (a lone choice), held like any other."""
         thinking = cls.__new__(cls)
         thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, 0.0

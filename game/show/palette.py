@@ -63,8 +63,12 @@ COLOURS: dict[str, Tone] = {
     "W": Tone((253, 251, 246), (196, 196, 212), (255, 255, 255), (104, 102, 128), (74, 72, 100)),
 }
 LETTERS = "RYBGPW"
-TONES: dict[str, Tone] = {**COLOURS, "O": Tone((255, 122, 20), (196, 74, 0), (255, 190, 116), (104, 38, 0), (64, 24, 4))}
-"""The six, and an orange for cars of titles that have one."""
+TONES: dict[str, Tone] = {
+    **COLOURS,
+    "O": Tone((255, 122, 20), (196, 74, 0), (255, 190, 116), (104, 38, 0), (64, 24, 4)),
+    "K": Tone((70, 72, 84), (40, 42, 52), (142, 146, 162), (20, 20, 28), PAPER),
+}
+"""The six, and an orange and a black for cars of titles that have one."""
 SYMBOLS: dict[str, str] = {"R": "circle", "Y": "sun", "B": "drop", "G": "leaf", "P": "star", "W": "diamond"}
 
 
@@ -145,7 +149,11 @@ def _nut() -> tuple[Polygon, ...]:
     return tuple(_ring(0.98, 6, -60.0)), tuple(_ring(0.46, 28))
 
 
-_SHAPES = {"R": _circle, "Y": _sun, "B": _drop, "G": _leaf, "P": _star, "W": _diamond, "O": _nut}
+def _square() -> tuple[Polygon, ...]:
+    return (((-0.72, -0.72), (0.72, -0.72), (0.72, 0.72), (-0.72, 0.72)),)
+
+
+_SHAPES = {"R": _circle, "Y": _sun, "B": _drop, "G": _leaf, "P": _star, "W": _diamond, "O": _nut, "K": _square}
 
 
 @cache

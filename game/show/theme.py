@@ -11,7 +11,7 @@ from game.show.canvas import Frame
 from game.show.palette import CREAM, INK
 from game.show.svg import raster, stretched
 
-__all__ = ["BODY", "DISPLAY", "LEAST", "TEXT", "Theme"]
+__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
@@ -93,14 +93,15 @@ class Theme:
         align: int = pygame.FONT_LEFT,
         fit: float = 0,
         height: float = 0,
+        least: float = LEAST,
     ) -> Surface:
-        """`text` as a picture, no smaller than LEAST. `width` wraps at that many design units, however high that gets.
+        """`text` as a picture, no smaller than `least`. `width` wraps at that many design units, however high that gets.
 
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
         has no room is cut short (the whole text goes to `cut`).
         """
-        key = ("label", text, size, colour, face, width, align, fit, height, self.text_scale)
-        picture = self._kept(key, lambda: self._render(key, text, max(size, LEAST), colour, face, width, align, fit, height))
+        key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
+        picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height))
         if key in self._short:
             self.cut.append(text)
         return picture
@@ -149,6 +150,14 @@ class Theme:
         """How many lines of that size there is room for; always one."""
         font = self.font(face, size)
         return max(1, 1 + int((height * self.frame.scale - font.get_height()) // font.get_linesize())) if height else 1
+
+    def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
+        """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
+
+        def render() -> Surface:
+            return _converted(pygame.font.Font(self.folder / face, pixels).render(text, True, colour))
+
+        return self._kept(("sized", text, pixels, colour, face), render)
 
     def card(
         self,

@@ -1,7 +1,7 @@
 """The unfinished race: `saves/race.jsonl` in the record format, grown by each decision before anything moves on screen.
 
-The race before it stays as `race.previous.jsonl`. What can't be read is renamed, never deleted. Where the disk refuses, the race goes on
-in memory: it is written whole as soon as the disk takes writes again.
+The race before it stays as `race.previous.jsonl`, and with the records, from where it can be taken up again. What can't be read is
+renamed, never deleted. Where the disk refuses, the race goes on in memory: it is written whole as soon as the disk takes writes again.
 """
 
 import os
@@ -210,6 +210,7 @@ class Saver:
             self._keep_record(saved.record)
             self.path.unlink()
         elif any(isinstance(line, Act) for line in saved.record.lines):
+            self._keep_record(saved.record)
             self._make_previous()
         else:
             self.path.unlink()

@@ -31,7 +31,7 @@ KIND = FileKind(1_000_000, VERSION)
 
 class QuickSetup(msgspec.Struct, frozen=True):
     """The last set-up of a title: SEAT texts ("you", "bot:medium:calm"), cars, options, tracks, the drivers' names, and the
-    profile of each seat ("" for none)."""
+    profile of each seat ("" for none); `hands` numbers the devices, from 1, 0 for computers."""
 
     seats: tuple[str, ...] = ()
     cars: tuple[str, ...] = ()
@@ -39,6 +39,7 @@ class QuickSetup(msgspec.Struct, frozen=True):
     tracks: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     profiles: tuple[str, ...] = ()
+    hands: tuple[int, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

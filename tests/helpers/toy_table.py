@@ -79,6 +79,31 @@ class ToyTable:
         buttons = self._buttons(chair, lambda action: isinstance(action, Horn))
         return Prompt("!", buttons, buttons[0].key, secrecy=Secrecy.OPEN) if buttons else None
 
+    def ballot(self, chairs: Any, turn: Any) -> None:
+        return None
+
+    def hold(self, turn: Any, action: Any) -> float:
+        return 0.0
+
+    def beat(self, turn: Any) -> float:
+        return 0.0
+
+    def unit(self, action: Any) -> bool:
+        return True
+
+    def told(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
+        said: str = language.event_sentence(words, event, names)
+        return said
+
+    def live(self, dt: float) -> bool:
+        return False
+
+    def recap(self, events: Any, seat: int) -> str:
+        return ""
+
+    def mark(self, event: Any, view: Any) -> None:
+        return None
+
     def look_at(self, chair: Chair, widget: Any) -> str:
         return ""
 

@@ -20,7 +20,7 @@ def played(decisions: int) -> tuple[Match, History, list[Any], int]:
     def result_of(event: Event, view: Any) -> RaceResult | None:
         return None
 
-    history = History(match.rules, 2, lambda event: type(event).__name__, result_of)
+    history = History(match.rules, 2, lambda event, view: type(event).__name__, result_of)
     states: list[Any] = []
     told = 0
 
@@ -68,7 +68,9 @@ def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_re
     match, _, _, _ = played(4)
     first, second, third = match.first.events[:1] * 3
     ends = [True, False, False]
-    history = History(match.rules, 2, lambda event: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None)
+    history = History(
+        match.rules, 2, lambda event, view: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None
+    )
     history.begin()
     history.tell(first, None)
     assert history.chart == [(1, 2)]
@@ -80,3 +82,28 @@ def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_re
     assert (len(history.race_events), history.chart, len(history.results)) == (1, [(1, 2)], 1)
     history.take_back("")
     assert (history.race_events, history.chart, history.results) == ([], [], [])
+
+
+def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_last_turn() -> None:
+    """One decision makes one point of the same values; taking back forgets it."""
+    match, _, _, _ = played(4)
+    event = match.first.events[0]
+    values: list[Any] = [(2, 1), (2, 1), (1, 2), (2, 1)]
+    results: list[Any] = [None, None, None, None, RaceResult((1, 1), (1, 1), "won")]
+    said = [f"line {number}" for number in range(5)]
+    history = History(
+        match.rules, 2, lambda event, view: said.pop(0), lambda event, view: results.pop(0), lambda event, view: values.pop(0)
+    )
+    history.begin()
+    history.tell(event, None)
+    history.tell(event, None)
+    assert list(zip(history.chart, history.chart_told, strict=True)) == [((2, 1), "line 1")]
+    history.begin()
+    history.tell(event, None)
+    assert history.chart == [(2, 1), (1, 2)]
+    history.begin()
+    history.tell(event, None)
+    history.tell(event, None)
+    assert list(zip(history.chart, history.chart_told, strict=True))[2:] == [((1, 1), "line 4")]
+    history.take_back("")
+    assert history.chart == [(2, 1), (1, 2)]

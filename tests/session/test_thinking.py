@@ -9,7 +9,7 @@ from game.bots.runner import ComputerDrivers, Decision
 from game.core.contract import Setup
 from game.core.judge import Choice
 from game.core.match import Match
-from game.session.thinking import Thinking
+from game.session.thinking import Thinking, no_hold
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_tracks import sample_track
 
@@ -66,7 +66,7 @@ def test_a_table_says_how_long_its_decisions_are_held_and_the_pace_shortens_that
 @pytest.mark.parametrize(("slices", "ticks"), [(0, 8), (3, 8), (6, 8), (9, 16), (12, 16)])
 @pytest.mark.parametrize("pace", [0.6, 1.0, 1e3])
 def test_windows_are_answered_on_a_beat_of_the_clock_whatever_the_pace_and_the_thought(slices: int, ticks: int, pace: float) -> None:
-    assert _ticks(Thinking(Slow(slices), _match(), beat=1.0), pace) == ticks
+    assert _ticks(Thinking(Slow(slices), _match(), no_hold, beat=1.0), pace) == ticks
 
 
 def test_a_lone_choice_is_held_too() -> None:

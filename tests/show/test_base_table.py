@@ -83,10 +83,10 @@ def test_faces_and_cars_of_seats() -> None:
         face = before.face_of(seat)
         assert (face.letter, face.pattern) == (first.letter, str(first.style))
         assert face.label
-        assert face_portrait(face, (60, 40)).get_size() == (60, 40)
+        assert face_portrait(table.bench.theme, face, (60, 40)).get_size() == (60, 40)
     assert table.face_of(0).kind == "car"
-    with pytest.raises(ValueError, match="helmet"):
-        face_portrait(Face("helmet", "R", "band"), (60, 40))
+    with pytest.raises(ValueError, match="ghost"):
+        face_portrait(table.bench.theme, Face("ghost", "R"), (60, 40))
 
 
 def test_pictures_stay_for_another_bench_of_the_same_size_and_go_with_the_size() -> None:

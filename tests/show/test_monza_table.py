@@ -20,8 +20,8 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds
 from game.show.tables.monza.model import FOLDS, LIT, things
-from game.show.tables.monza.pictures import resting
 from game.show.tables.monza.table import CAPTIONS
+from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.rules import actions as act
@@ -137,7 +137,7 @@ def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> Non
     size = screening.table.bench.theme.frame.px(places.die)
     for die, face in enumerate(state.dice):
         node = stage.nodes[f"die:{die}"]
-        assert (node.image, node.place) == (resting(face, size), places.slot(die, len(state.dice)))
+        assert (node.image, node.place) == (die_picture(face, size), places.slot(die, len(state.dice)))
     assert len([key for key in stage.things if key.startswith("die:")]) == len(state.dice)
 
 
@@ -311,7 +311,7 @@ def test_a_looked_at_space_shows_the_die_where_it_then_lies() -> None:
             assert [(sight.x, sight.y) for sight in sights] == [ghost]
             seen += 1
         shown.look_at(chair, None)
-        assert len(screening.layer.nodes) == len(shown.stage.nodes), "a hint is left on the board"
+        assert len(screening.layer.nodes) == len(shown.stage.nodes) + len(shown.guides.nodes), "a hint is left on the board"
     assert seen > 50
 
 
@@ -355,12 +355,14 @@ def test_a_drive_without_a_shove_promises_none() -> None:
 
 
 def test_a_turbo_to_come_is_only_promised() -> None:
-    """R20, law 11: the two dice can't be foreseen; the sentence ends with a question mark and gives no face away."""
+    """R20, law 11: the two dice can't be foreseen; the sentence promises the turbo and gives no face away."""
     match, state = _at("long", "red a9", rules="pro", roll="RGPBWB", draws="YP")
     state, _ = build.play(match.rules, state, "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15")  # type: ignore[arg-type]
     screening, chair = Screening(match, state), _chair(match, state)
     drive = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "drive")
-    assert screening.table.look_at(chair, drive).endswith("?")
+    said = screening.table.look_at(chair, drive)
+    assert "turbo for" in said
+    assert not any(colour in said for colour in ("yellow", "purple"))
 
 
 # --- the second throw

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.show.painters import board, cars, dice, geometry, icons, pieces, scenery
+from game.show.looks import CarLook
+from game.show.painters import board, car_paint, cars, dice, geometry, icons, pieces, scenery
+from game.show.painters.car_portraits import car_portrait
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, MINT, PAPER, SYMBOLS, Rgb, contrast, symbol_path
 from game.show.svg import Affine, Path, Svg, fit
 
@@ -50,7 +52,7 @@ def test_inks_read_on_their_grounds() -> None:
     assert contrast(PAPER, PAPER) == 1
     for letter, tone in COLOURS.items():
         assert contrast(tone.ink, tone.fill) > 4.5, letter
-        assert contrast(cars.symbol_ink(letter), PAPER) > 3, letter
+        assert contrast(car_paint.symbol_ink(letter), PAPER) > 3, letter
     for ground in (PAPER, CREAM, MINT):
         assert contrast(INK, ground) > 7
 
@@ -154,19 +156,19 @@ def test_dice_keep_inside_their_sprites() -> None:
 
 def test_cars_differ_in_style_colour_heading_and_lights() -> None:
     for first, second in itertools.combinations(range(6), 2):
-        assert not same(cars.car_sprite(first, "R", 48, 0), cars.car_sprite(second, "R", 48, 0))
-        assert not same(cars.car_portrait(first, "R", (60, 40)), cars.car_portrait(second, "R", (60, 40)))
-    assert not same(cars.car_sprite(0, "R", 48, 0), cars.car_sprite(0, "B", 48, 0))
-    assert not same(cars.car_sprite(0, "R", 48, 0), cars.car_sprite(0, "R", 48, 0, lit=True))
-    assert cars.car_sprite(0, "R", 48, 359.0) is cars.car_sprite(0, "R", 48, 1.0)
-    assert cars.car_sprite(0, "R", 48, 90) is not cars.car_sprite(0, "R", 48, 0)
-    assert cars.car_sprite(0, "R", 48, 0).get_size() == cars.car_shadow(0, 48, 0).get_size()
+        assert not same(cars.car_sprite(CarLook(first, "R"), 48, 0), cars.car_sprite(CarLook(second, "R"), 48, 0))
+        assert not same(car_portrait(CarLook(first, "R"), (60, 40)), car_portrait(CarLook(second, "R"), (60, 40)))
+    assert not same(cars.car_sprite(CarLook(0, "R"), 48, 0), cars.car_sprite(CarLook(0, "B"), 48, 0))
+    assert not same(cars.car_sprite(CarLook(0, "R"), 48, 0), cars.car_sprite(CarLook(0, "R", lit=True), 48, 0))
+    assert cars.car_sprite(CarLook(0, "R"), 48, 359.0) is cars.car_sprite(CarLook(0, "R"), 48, 1.0)
+    assert cars.car_sprite(CarLook(0, "R"), 48, 90) is not cars.car_sprite(CarLook(0, "R"), 48, 0)
+    assert cars.car_sprite(CarLook(0, "R"), 48, 0).get_size() == cars.car_shadow(CarLook(0, "R"), 48, 0).get_size()
 
 
 @pytest.mark.parametrize("style", range(6))
 def test_turning_cars_keep_inside_their_sprites(style: int) -> None:
     for heading in range(0, 360, 45):
-        sprite = cars.car_sprite(style, "Y", 60, heading)
+        sprite = cars.car_sprite(CarLook(style, "Y"), 60, heading)
         assert sprite.get_bounding_rect().size < sprite.get_size()
         box = sprite.get_bounding_rect()
         assert min(box.left, box.top, sprite.get_width() - box.right, sprite.get_height() - box.bottom) >= 1

@@ -1,4 +1,4 @@
-"""How drivers and their cars look on menu, set-up and podium."""
+"""How seats and their cars look where no race is open: menu, set-up, list of races."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,10 @@ import pygame
 from pygame import Surface
 
 from game.core.contract import Meta
-from game.show.painters.cars import car_portrait
+from game.show.looks import CarLook, Face
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.faces import face_portrait
+from game.show.painters.helmets import PATTERNS
 from game.show.painters.icons import icon
 from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER
 from game.show.svg import Svg
@@ -15,28 +18,47 @@ from game.show.tables import dress
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 
-__all__ = ["Entrant", "car_look", "car_parade", "driver_lanes", "driver_strip"]
+__all__ = ["Entrant", "car_look", "car_parade", "driver_lanes", "driver_strip", "faces_of"]
 
 LEAST_LANE = 64
 """Design units a lane must be high for its car and name."""
 
 
 class Entrant(NamedTuple):
-    """One driver in a picture: car, name, and whether a person drives."""
+    """One driver in a picture: face, name, and whether a person drives."""
 
-    style: int
-    letter: str
+    face: Face
     name: str
     human: bool = True
 
 
-def car_look(meta: Meta, car: str, seat: int) -> tuple[int, str]:
-    """Style and colour letter of a car: its own colour where its name is one, else that of its place in the title's list, or
-    of the seat where the title deals or sells cars."""
-    index = meta.car_ids.index(car) if car in meta.car_ids else seat
-    clothes = dress(meta.id)
-    letters = clothes.letters if car in meta.car_ids and clothes.letters else LETTERS
-    return clothes.first_style + index, car if car in COLOURS else letters[index % len(letters)]
+def car_look(meta: Meta, car: str) -> CarLook:
+    """How a car of the title looks before its race: its own colour where its name is one, else that of its place in the title's list."""
+    index, clothes = meta.car_ids.index(car), dress(meta.id)
+    return CarLook(clothes.first_style + index, car if car in COLOURS else (clothes.letters or LETTERS)[index % len(meta.car_ids)])
+
+
+def faces_of(meta: Meta, cars: Sequence[str], names: Sequence[str]) -> tuple[Face, ...]:
+    """What stands for each seat before its race: its car where people choose them, a mark in the seat's colour where the title deals
+    them, a helmet with the first letter of its name where it sells them."""
+    if meta.cars == "bought":
+        letters = _initials(names)
+        return tuple(Face("helmet", letters[seat], PATTERNS[seat % len(PATTERNS)], name) for seat, name in enumerate(names))
+    found = []
+    for seat, name in enumerate(names):
+        car = cars[seat] if seat < len(cars) else ""
+        if car in meta.car_ids:
+            look = car_look(meta, car)
+            found.append(Face("car", look.letter, str(look.style), name))
+        else:
+            found.append(Face("mark", LETTERS[seat % len(LETTERS)], "", name))
+    return tuple(found)
+
+
+def _initials(names: Sequence[str]) -> list[str]:
+    """The first letter of each name, two where they would clash."""
+    first = [name[:1].upper() for name in names]
+    return [name[:2].capitalize() if first.count(letter) > 1 else letter for name, letter in zip(names, first, strict=True)]
 
 
 def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Surface:
@@ -53,7 +75,7 @@ def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     picture.blit(road.raster(frame.pair(width, total)), (0, frame.px(top) if top > 0 else 0))
     for lane, driver in enumerate(drivers):
         middle = top + high * (lane + 0.5)
-        car = car_portrait(driver.style, driver.letter, frame.pair(high * 1.32, high * 0.88))
+        car = face_portrait(theme, driver.face, frame.pair(high * 1.32, high * 0.88))
         left = start - high * 1.32 - (lane % 2) * high * 0.35
         picture.blit(car, (frame.px(max(10, left)), round((middle - high * 0.49) * frame.scale)))
         sign = icon("person" if driver.human else "computer", frame.px(min(44, high * 0.5)), PAPER)
@@ -94,7 +116,7 @@ def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     road.rect(2, room * 0.55, width - 4, room * 0.43, 14, ASPHALT, INK, 4)
     picture.blit(road.raster(frame.pair(width, room)), (0, 0))
     for index, driver in enumerate(drivers):
-        car = car_portrait(driver.style, driver.letter, frame.pair(min(each * 0.94, room * 1.4), room * 0.95))
+        car = face_portrait(theme, driver.face, frame.pair(min(each * 0.94, room * 1.4), room * 0.95))
         middle = frame.px(each * (index + 0.5))
         picture.blit(car, (middle - car.get_width() // 2, 0))
         text = theme.label(driver.name, label, INK, fit=each - 12)
@@ -112,7 +134,7 @@ def car_parade(theme: Theme, meta: Meta, width: float, height: float) -> Surface
     road.rect(2, height - car * 0.42, width - 4, car * 0.42 - 2, 14, ASPHALT, INK, 4)
     picture.blit(theme.drawing(road.bytes.decode(), width, height), (0, 0))
     for seat, name in enumerate(cars):
-        view = car_portrait(*car_look(meta, name, seat), frame.pair(car, car / 1.5))
+        view = car_portrait(car_look(meta, name), frame.pair(car, car / 1.5))
         middle = frame.px(8 + each * (seat + 0.5))
         picture.blit(view, (middle - view.get_width() // 2, picture.get_height() - view.get_height() - frame.px(car * 0.08)))
     return picture

@@ -1,6 +1,6 @@
 """A question over the dimmed scene, with a few answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -25,11 +25,12 @@ WIDEST = 520
 
 
 class Answer(NamedTuple):
-    """One answer: the scene below resumes with `key`, unless the answer has an order of its own. `text` is translated."""
+    """One answer: the scene below resumes with `key`, unless the answer has an order of its own (or a call that makes it, once it was
+    chosen). `text` is translated."""
 
     key: str
     text: str
-    order: Order | None = None
+    order: Order | Callable[[], Order] | None = None
     primary: bool = False
 
 
@@ -53,7 +54,9 @@ class DialogScene(WidgetScene):
 
     @staticmethod
     def _order(answer: Answer) -> Order:
-        return answer.order if answer.order is not None else Pop(Answered(answer.key))
+        if answer.order is None:
+            return Pop(Answered(answer.key))
+        return answer.order() if callable(answer.order) else answer.order
 
     def sign(self) -> Surface | None:
         """A picture over the question."""

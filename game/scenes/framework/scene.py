@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,8 +61,17 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
+    tonight: dict[str, Any] = field(default_factory=dict)
+    """By title what people have agreed since the game was started: the set-up's to keep and to read."""
+    seated: Callable[[str], bool] = lambda device: False
+    """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
+
+    @cached_property
+    def evening(self) -> int:
+        """A number drawn once: what is drawn from it is the same on every page."""
+        return self.seed()
 
     @property
     def frame(self) -> Frame:
@@ -108,6 +118,8 @@ class Scene:
         self.ctx = ctx
         self.layer = Layer(ctx.frame)
         self.entered = False
+        self.opener = ""
+        """The device whose press has opened it; "" where none did."""
         self.stale = False
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None

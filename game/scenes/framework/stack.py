@@ -84,7 +84,10 @@ class SceneStack:
         if intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
             for scene in self._scenes:
                 scene.hear(intent)
-        self.obey(self.top.handle(intent))
+        order = self.top.handle(intent)
+        if isinstance(order, Push | Swap):
+            order.scene.opener = intent.device
+        self.obey(order)
 
     def update(self, dt: float) -> None:
         """Lets the top scene go on by `dt` seconds and carries out what it orders."""

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop, behind
+from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.show.canvas import CENTRE, Node
@@ -85,6 +86,9 @@ class WidgetScene(Scene):
     def handle(self, intent: Intent) -> Order | None:
         """Back, or whatever the widget that was pressed orders."""
         if intent.deed in self.ways_back:
+            if not is_mine(self.ctx, intent.device, self.opener):
+                self.ctx.sound.play("error")
+                return None
             self.ctx.sound.play("back")
             return self.back()
         result: Any = self.ui.handle(intent).result

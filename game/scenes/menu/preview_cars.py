@@ -1,11 +1,11 @@
 """Toy cars that drive round a small picture of a track, lap after lap: the life in the menu's window."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
 from game.show.canvas import Frame, Layer
+from game.show.looks import CarLook
 from game.show.painters.board import fit
-from game.show.painters.cars import STEPS, bake_car, car_sprite
+from game.show.painters.cars import STEPS, bake_look, car_sprite
 from game.tracks.layout import Layout
 
 __all__ = ["Cruise"]
@@ -17,10 +17,10 @@ SIZE = 1.5
 
 
 class Cruise:
-    """`cars` (style, letter) on the board drawn into the `window` (left, top, width, height in design units)."""
+    """`cars` on the board drawn into the `window` (left, top, width, height in design units)."""
 
     def __init__(
-        self, layer: Layer, layout: Layout, window: tuple[float, float, float, float], cars: Sequence[tuple[int, str]], z: int = 24
+        self, layer: Layer, layout: Layout, window: tuple[float, float, float, float], cars: Sequence[CarLook], z: int = 24
     ) -> None:
         self.layout = layout
         self.window = window
@@ -38,16 +38,16 @@ class Cruise:
 
     def warm(self) -> Iterator[bool]:
         """Paints the cars of the whole lap, one picture per step."""
-        for (style, letter), step in product(self.cars, range(STEPS)):
-            for _ in bake_car(style, letter, self.length, step * 360 / STEPS):
+        for look in self.cars:
+            for _ in bake_look(look, self.length, [step * 360 / STEPS for step in range(STEPS)]):
                 yield True
 
     def show(self, frame: Frame) -> None:
         """Puts the cars where they are now."""
         curve = self.layout.curve
-        for number, (node, (style, letter)) in enumerate(zip(self.nodes, self.cars, strict=True)):
+        for number, (node, look) in enumerate(zip(self.nodes, self.cars, strict=True)):
             along = ((self.lap - 0.085 * number) % 1.0) * curve.length
             lane = (number % self.layout.lanes) - (self.layout.lanes - 1) / 2
             x, y = curve.at(along, lane * self.layout.lane_width * 0.8)
-            node.image = car_sprite(style, letter, self.length, curve.heading(along))
+            node.image = car_sprite(look, self.length, curve.heading(along))
             node.place = (self.window[0] + self.left + x * self.scale, self.window[1] + self.top + y * self.scale)

@@ -46,7 +46,7 @@ class HandoverScene(WidgetScene):
         theme, say, frame = self.ctx.theme, self.ctx.say, self.ctx.frame
         name, own = self.drivers.seats[self.seat].name, self.drivers.seats[self.seat].device
         self.layer.add(lettering(theme, say(HAND_OVER, name=name), 128, fit=1640), 960, 250, 6)
-        self.layer.add(face_portrait(self.face, frame.pair(620, 400)), 960, 540, 6)
+        self.layer.add(face_portrait(theme, self.face, frame.pair(620, 400)), 960, 540, 6)
         wide = round(WIDTH + (WIDEST - WIDTH) * (theme.zoom - 1))
         self.layer.add(theme.card(wide, HIGH, CREAM, INK, 36, 5), 960, 860, 5)
         device = speaker(self.ctx, lambda d: self.drivers.speaks(d, self.seat), own)

@@ -1,11 +1,10 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
-from game.core.contract import Refused, Step, Turn
+from game.core.contract import Refused, Step
 from game.core.judge import Choice
 from game.scenes.framework.stack import Home, Order
 from game.scenes.race.chain import STOPPED, ChainRun
@@ -14,7 +13,7 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
-from game.session.thinking import Hold, Thinking, usual_hold
+from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain
 
 __all__ = ["Decisions", "Showing"]
@@ -23,8 +22,8 @@ __all__ = ["Decisions", "Showing"]
 class Showing(Protocol):
     """What shows the decisions: the race."""
 
-    def show_step(self, step: Step[Any], before: Turn) -> None:
-        """A decision led to `step`; `before` is the turn that it was made in."""
+    def show_step(self, step: Step[Any]) -> None:
+        """A decision led to `step`."""
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """The last `count` decisions, of this seat, were taken back."""
@@ -42,8 +41,7 @@ class Decisions:
         self.drivers = asking.drivers
         self.progress = asking.progress
         self.undo = asking.undo
-        self.hold: Hold = getattr(asking.table, "hold", usual_hold)
-        self.beat: Callable[[Turn], float] = getattr(asking.table, "beat", lambda turn: 0.0)
+        self.table = asking.table
         self.rights = Rights(asking)
         self.chain: ChainRun | None = None
         self.record: Any = None
@@ -71,7 +69,7 @@ class Decisions:
         now = self.progress.now
         if not isinstance(now, Deciding):
             pace = self.progress.pace_of(self.match.done)
-            now = self._decide(Thinking(self.drivers.computers, self.match, self.hold, self.beat(self.match.turn)), pace)
+            now = self._decide(Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn)), pace)
         decision = now.thought.go_on(dt, clock)
         if now.thought.nobody:
             if self.chain is not None and self.chain.waits(dt):
@@ -97,7 +95,7 @@ class Decisions:
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
         given_back = self.rights.given_back(seat)
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
-            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.hold), seat)
+            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
 
@@ -148,7 +146,6 @@ class Decisions:
 
     def submit(self, seat: int, action: Action) -> None:
         """Journalled before anything moves; what the disk refuses is kept in memory."""
-        before = self.match.turn
         try:
             step = self.match.submit(seat, action)
         except Refused as refused:
@@ -158,7 +155,7 @@ class Decisions:
         self.progress.play()
         if self.chain is not None and not self.chain.submitted(step.sealed):
             self.end_chain()
-        self.showing.show_step(step, before)
+        self.showing.show_step(step)
         if self.match.turn.over:
             self._finish()
 

@@ -17,7 +17,7 @@ __all__ = ["THROW", "DiceThrows"]
 THROW = "throw"
 """The key of the button."""
 BUTTON = N_("Throw")
-ABOUT = N_("Each throws with the own device. What the dice will show is rolled already.")
+ABOUT = N_("Everybody throws with their own device.")
 ASKED = N_("{names}: throw your dice!")
 
 

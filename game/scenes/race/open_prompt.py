@@ -28,6 +28,7 @@ from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
@@ -75,6 +76,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
+        self._clock = 0.0
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -161,10 +163,13 @@ class OpenPrompt:
         return self.peeking or (question is not None and question.advice is not None)
 
     def pass_time(self, dt: float) -> None:
-        """A look ends by itself; a hint is thought about."""
+        """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
         if question is None:
             return
+        self._clock += dt
+        if not self.ctx.settings.reduced_motion:
+            self.ui.live(self._clock)
         self._consider(question, dt)
         if self.peeking:
             question.look -= dt
@@ -278,7 +283,7 @@ class OpenPrompt:
         if widget is not None:
             self.ui.focus(widget.key)
         language, title = self.ctx.language, self.match.title
-        said = language.action_sentence(title.words, action, self.names, self.asked)
+        said = widget.about if isinstance(widget, SpaceTarget) else language.action_sentence(title.words, action, self.names, self.asked)
         reason = language.reason_sentence(title.words, choice, self.names)
         self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from game.bots.runner import ComputerDrivers
-from game.core.contract import RaceResult, Step, Turn
+from game.core.contract import RaceResult, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
@@ -49,7 +49,7 @@ class RaceScene(ShowScene):
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
-        undo = Undo(match, self.drivers, getattr(self.table, "unit", lambda action: True))
+        undo = Undo(match, self.drivers, self.table.unit)
         self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
         self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
@@ -88,12 +88,14 @@ class RaceScene(ShowScene):
         self.expect()
         super().enter()
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
+        self.ctx.seated = self.drivers.places.owned
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
         self.dismiss()
         self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
 
     # --- pictures
 
@@ -137,7 +139,7 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         if self.progress.visiting or (self.timeline.idle and self.throws.waiting):
             return False
-        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+        return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
@@ -179,12 +181,10 @@ class RaceScene(ShowScene):
 
     # --- decisions
 
-    def show_step(self, step: Step[Any], before: Turn) -> None:
+    def show_step(self, step: Step[Any]) -> None:
         """A decision was journalled: its events are played from now on."""
         self.history.begin()
         self._queue(step.events, step.state)
-        if self.match.turn.waits_for != before.waits_for:
-            self.history.mark(step.state, step.events)
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""

@@ -32,13 +32,12 @@ class Rights:
         """The prompt laid aside, what was looked at in it, and what its seat could do."""
 
     def right(self, seat: int) -> Prompt | None:
-        """What the seat may do out of turn now; None where that is nothing worth a press (or its table has no rights)."""
-        make = getattr(self.asking.table, "right", None)
-        if make is None or seat not in self.match.turn.may or not self._there(seat):
+        """What the seat may do out of turn now; None where that is nothing worth a press."""
+        if seat not in self.match.turn.may or not self._there(seat):
             return None
         if self._declined[0] == len(self.match.done) and seat in self._declined[1]:
             return None
-        prompt: Prompt | None = make(self.match.chair(seat))
+        prompt: Prompt | None = self.asking.table.right(self.match.chair(seat))
         return prompt
 
     def _there(self, seat: int) -> bool:

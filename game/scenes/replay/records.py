@@ -9,7 +9,7 @@ from pygame import Surface
 from game.core.contract import TitleEntry, find_title
 from game.core.printable import clean_name, printable
 from game.core.words import N_, Text
-from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
@@ -174,11 +174,9 @@ class RecordsScene(WidgetScene):
         if entry is None or trouble:
             return RaceFace(trouble=trouble)
         places = race.result.places if race.result else ()
-        drivers = []
-        for seat in range(race.seats):
-            style, letter = car_look(entry.meta, race.cars[seat] if seat < len(race.cars) else "", seat)
-            name = race.drivers[seat] if seat < len(race.drivers) else str(seat + 1)
-            drivers.append(Driven(name, style, letter, places[seat] if seat < len(places) else 0))
+        names = [race.drivers[seat] if seat < len(race.drivers) else str(seat + 1) for seat in range(race.seats)]
+        faces = faces_of(entry.meta, race.cars, names)
+        drivers = [Driven(names[seat], faces[seat], places[seat] if seat < len(places) else 0) for seat in range(race.seats)]
         return RaceFace(tuple(sorted(drivers, key=lambda driver: driver.place)))
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:

@@ -9,22 +9,17 @@ from game.core.words import N_
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
 from game.session.report import DriverRow, RaceReport
-from game.show.painters.cars import car_portrait
+from game.show.painters.faces import face_tone, standing
 from game.show.painters.icons import badge, icon
-from game.show.palette import BRONZE, CREAM, GOLD, INK, LETTERS, PAPER, SILVER, TONES, mix
+from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast, mix
 from game.show.widgets.drawing import headline
 
-__all__ = ["car_letter", "columns", "heading", "ranked"]
+__all__ = ["columns", "heading", "ranked"]
 
 MID_LEFT = (0.0, 0.5)
 TOTAL = N_("So far")
 COLUMNS = 4
 """As many columns there are at the usual text size: figures fill what points leave."""
-
-
-def car_letter(row: DriverRow) -> str:
-    """The colour of the driver's car, that of the seat where the car has none."""
-    return row.car if row.car in TONES else LETTERS[row.seat % len(LETTERS)]
 
 
 def columns(ctx: Context, report: RaceReport) -> list[tuple[str, list[str]]]:
@@ -47,8 +42,8 @@ def heading(ctx: Context, text: str, column: float) -> Surface:
 def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequence[str], column: float, strong: int) -> Surface:
     """Place, car, sign, name, and the `values`, each in `column` design units; the last `strong` of them are points."""
     theme, frame, (width, high) = ctx.theme, ctx.frame, size
-    letter = car_letter(row)
-    fill = mix(PAPER, TONES[letter].fill, 0.16) if letter != "W" else PAPER
+    tone = face_tone(row.face)
+    fill = mix(PAPER, tone.fill, 0.16) if contrast(tone.fill, PAPER) > 1.3 else PAPER
     picture = theme.card(width, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
 
     def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:
@@ -58,7 +53,7 @@ def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequ
     metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
     put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
     wide = high * (0.96 if theme.large else 1.26)
-    put(car_portrait(row.style, letter, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
+    put(standing(theme, row.face, row.cars, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
     left, right = 94 + wide, width - 20.0 - column * len(values)
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), INK)
     put(sign, left + 19, high / 2)

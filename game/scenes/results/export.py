@@ -31,7 +31,17 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     for row in report.rows:
         known = dict(row.figures)
         driven = say(PERSON if row.human else COMPUTER)
-        writer.writerow([row.place, row.name, driven, row.car, row.points, row.total, *(known.get(label, "") for label in figures)])
+        writer.writerow(
+            [
+                row.place,
+                row.name,
+                driven,
+                row.face.label or row.face.letter,
+                row.points,
+                row.total,
+                *(known.get(label, "") for label in figures),
+            ]
+        )
     return text.getvalue()
 
 

@@ -15,12 +15,12 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Party, drop, slide
-from game.scenes.results.driver_card import car_letter, columns, heading, ranked
+from game.scenes.results.driver_card import columns, heading, ranked
 from game.scenes.results.export import export_result
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
-from game.show.painters.cars import car_portrait
 from game.show.painters.chart import paint_chart
+from game.show.painters.faces import line_letter, standing
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
@@ -148,9 +148,8 @@ class PodiumScene(WidgetScene):
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
-        self.party = (
-            None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, [car_letter(row) for row in self.winners])
-        )
+        letters = [line_letter(row.face, row.seat) for row in self.winners]
+        self.party = None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, letters)
         self._seen = True
 
     def _table(self) -> dict[int, Node]:
@@ -200,7 +199,7 @@ class PodiumScene(WidgetScene):
         top = self._top + 30 + (0 if theme.large else len(self.report.rows) * (self._row_high + 10))
         chart_high = self._foot - 24 - top
         head = theme.line() + 10
-        letters = "".join(car_letter(row) for row in sorted(self.report.rows, key=lambda row: row.seat))
+        letters = "".join(line_letter(row.face, row.seat) for row in sorted(self.report.rows, key=lambda row: row.seat))
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
         picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - head - 12), frame.scale)
@@ -278,7 +277,7 @@ class PodiumScene(WidgetScene):
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""
         width = min(room, most)
-        car = car_portrait(row.style, car_letter(row), self.ctx.frame.pair(width, width * 2 / 3))
+        car = standing(self.ctx.theme, row.face, row.cars, self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()

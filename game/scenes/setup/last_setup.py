@@ -1,23 +1,38 @@
 """What was agreed last time, brought back and kept: the bridge between a set-up and the settings."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import zip_longest
+from random import Random
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.contract import Title, TitleEntry
-from game.core.track import Track
+from game.core.track import Scalar, Track
 from game.input.intents import MOUSE
+from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import Gallery
-from game.session.line_up import Lineup
+from game.session.line_up import Driver, Lineup
+from game.session.newcomers import hands
 from game.session.options import Plan
 from game.session.request import RaceRequest
+from game.show.looks import Face
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]
 
 FIRST_RIVALS = 2
 """Computer drivers that a newcomer meets."""
+
+
+class Tonight(NamedTuple):
+    """What was agreed this evening and is not forgotten when people leave the set-up: places with their devices, options, tracks."""
+
+    places: list[Driver | None]
+    options: Mapping[str, Scalar]
+    tracks: tuple[str, ...]
 
 
 class Agreement:
@@ -32,7 +47,8 @@ class Agreement:
         self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
         """Maps of the user's own that can't be raced on, with what is wrong with them."""
         levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
-        self.lineup = Lineup(entry.meta, levels, lambda count: ctx.seed() % count, profiles, _temperaments(self.title))
+        names = Random(ctx.evening)  # the menu and every set-up of an evening propose the same names
+        self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title))
         ids = [track.id for track in tracks if track.id not in self.bad]
 
         def track(name: str) -> Track:
@@ -43,8 +59,14 @@ class Agreement:
 
     def _recall(self, device: str) -> None:
         meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)
-        if last:
-            self.lineup.fill(last.seats, last.cars, self._names(last), device)
+        tonight = self.ctx.tonight.get(self.entry.meta.id)
+        if isinstance(tonight, Tonight):
+            self.lineup.restore(tonight.places, self.ctx.devices.present, device)
+            self._rename()
+            self.plan.set_seats(len(self.lineup.drivers))
+            self.plan.recall(tonight.options, tonight.tracks)
+        elif last:
+            self.lineup.fill(last.seats, last.cars, self._names(last), device, last.hands)
             self.plan.set_seats(len(self.lineup.drivers))
             self.plan.recall(last.options, last.tracks)
         if not self.lineup.drivers:
@@ -58,11 +80,31 @@ class Agreement:
         known = {one.id: one.name for one in self.lineup.profiles}
         return tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
 
-    def hand_to(self, device: str) -> None:
-        """All people sit at `device`."""
+    def _rename(self) -> None:
+        """Who has a profile is called as that is called today; who has lost it is a guest."""
+        known = {one.id: one.name for one in self.lineup.profiles}
         for driver in self.lineup.drivers:
-            if driver.human:
+            driver.name = known.get(driver.profile, driver.name)
+            driver.profile = driver.profile if driver.profile in known else ""
+
+    def hand_to(self, device: str) -> None:
+        """All people sit at `device`, but those who have sat down at one of their own this evening."""
+        own = isinstance(self.ctx.tonight.get(self.entry.meta.id), Tonight)
+        for driver in self.lineup.drivers:
+            if driver.human and (driver.hand or not own or not self.ctx.devices.present(driver.device)):
                 driver.device = device
+
+    def stay(self) -> None:
+        """It is all as it stands when somebody comes back this evening."""
+        self.ctx.tonight[self.entry.meta.id] = Tonight(
+            [replace(d) if d else None for d in self.lineup.places], dict(self.plan.touched), tuple(self.plan.chosen)
+        )
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What stands for each seat until the race is open."""
+        drivers = self.lineup.drivers
+        return faces_of(self.entry.meta, [driver.car for driver in drivers], [driver.name for driver in drivers])
 
     @property
     def request(self) -> RaceRequest:
@@ -85,6 +127,7 @@ class Agreement:
             request.setup.tracks,
             tuple(seat.name for seat in request.seats),
             tuple(seat.profile for seat in request.seats),
+            hands(self.lineup),
         )
         setups = {name: old for name, old in self.ctx.settings.setups.items() if name != self.entry.meta.id}
         setups[self.entry.meta.id] = quick  # the last one is the one last raced

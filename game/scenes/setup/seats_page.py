@@ -7,16 +7,19 @@ from game.core.words import N_
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.openers import may_close
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
 from game.session.line_up import LONGEST_NAME, Driver
+from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
-from game.show.painters.cars import car_portrait
+from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
+from game.show.tables import dress
 from game.show.widgets.base import Widget
-from game.show.widgets.seatcard import Face, SeatCard, SeatRow
+from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.titlecard import BannerCard, TitleCard
 
 if TYPE_CHECKING:
@@ -89,7 +92,8 @@ class SeatsPage:
             self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
         left = SAFE.x + LEFT_WIDTH + GAP
         wide, high = SAFE.right - left, room * TRACK_SHARE
-        self.track = TitleCard("track", (left, TOP, wide, high), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT))
+        place, world = (left, TOP, wide, high), dress(self.scene.meta.id).world
+        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules]
@@ -104,16 +108,16 @@ class SeatsPage:
         lineup = self.scene.agreed.lineup
         if lineup.places[seat] is None and device not in lineup.devices:
             lineup.take(seat, device)
-            self.scene.welcome(seat, device)
+            self.scene.welcome(Joined(seat), device)
             return
         self.opened[seat] = device
         self.scene.changed()
 
     def back(self, device: str) -> bool:
-        """Closes the card the device has opened or looks at."""
+        """Closes the card the device has opened: nobody else's, unless the device of that person has gone."""
         looked = self.scene.ui.focused(device) if device else None
-        for seat, opener in list(self.opened.items()):
-            if opener == device or (looked is not None and looked.key == f"seat{seat}"):
+        for seat, opener in sorted(self.opened.items(), key=lambda one: one[1] != device):
+            if opener == device or (looked is not None and looked.key == f"seat{seat}" and may_close(self.scene.ctx, device, opener)):
                 del self.opened[seat]
                 return True
         return False
@@ -139,12 +143,11 @@ class SeatsPage:
         """The picture of the track may be there now."""
         self._tell_track()
 
-    def _face(self, driver: Driver, seat: int) -> Face:
+    def _face(self, driver: Driver, seat: int) -> Sitter:
         ctx = self.scene.ctx
-        style, letter = car_look(self.scene.meta, driver.car, seat)
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
-        return Face(style, letter, driver.name, self._who(driver), sign, own, self.scene.meta.cars == "dealt")
+        return Sitter(self.scene.agreed.faces[seat], driver.name, self._who(driver), sign, own)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
@@ -175,15 +178,14 @@ class SeatsPage:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
             rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
         if self.scene.meta.cars == "chosen":
-            style, letter = car_look(self.scene.meta, driver.car, 0)
-            picture = car_portrait(style, letter, self.scene.ctx.frame.pair(72, 46))
+            picture = car_portrait(car_look(self.scene.meta, driver.car), self.scene.ctx.frame.pair(72, 46))
             rows.insert(0, SeatRow(say(CAR), driver.car, lambda device: self._car(seat, 1), lambda step: self._car(seat, step), picture))
         return tuple(rows)
 
     def _add_person(self, seat: int, device: str) -> None:
         self.opened.pop(seat, None)
         self.scene.agreed.lineup.take(seat, device)
-        self.scene.welcome(seat, device)
+        self.scene.welcome(Joined(seat), device)
 
     def _add_computer(self, seat: int) -> None:
         self.opened.pop(seat, None)
@@ -238,6 +240,7 @@ class SeatsPage:
         self.track.name = ctx.language.phrase(tracks[0].name)
         names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
         self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
+        self.track.outline = gallery.outline(self.scene.entry, plan.chosen[0])
         self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
 

@@ -7,25 +7,29 @@ from typing import Any, Protocol
 from pygame import Surface
 
 from game.core.contract import Refused, TitleEntry
-from game.core.words import N_, Plural, Text
+from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import join_glyphs
+from game.scenes.framework.new_race import begin
+from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import ORDERS
+from game.scenes.setup.joining import FULL, invitation, wants_seat
 from game.scenes.setup.last_setup import Agreement
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
+from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE, Node
+from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
-from game.show.palette import COLOURS, CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.palette import CREAM, DANGER, GOLD_LIGHT, INK, PAPER
 from game.show.tables import dress
 from game.show.theme import BODY, Colour
 from game.show.widgets.base import Look, Widget
@@ -35,8 +39,6 @@ from game.show.widgets.ui import Ui
 
 __all__ = ["SetupScene"]
 
-JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
-"""What counts as "any button" of a device that steers nobody yet."""
 FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP = 176
@@ -47,9 +49,9 @@ MID_LEFT = (0.0, 0.5)
 BACK = N_("Back")
 START = N_("Start the race")
 START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
-READY = N_("Everybody is here.")
-JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
 JOINED = N_("{name} is in!")
+JOINED_FOR = N_("{computer} makes room for {name}.")
+NOT_YOURS = N_("Somebody else has opened this page. The arrow closes it for everybody.")
 
 
 class Page(Protocol):
@@ -90,6 +92,8 @@ class SetupScene(Scene):
         self.pages: dict[str, Page] = {"seats": SeatsPage(self), "tracks": TracksPage(self), "options": OptionsPage(self)}
         self.page: Page = self.pages["seats"]
         self.notice = ""
+        self.opener = self.device
+        """The device that has opened the page."""
         self.looked_at: Widget | None = None
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
@@ -119,6 +123,7 @@ class SetupScene(Scene):
         """Turns to a page; `device` looks at its first thing."""
         self.ui.remove(list(self.ui.widgets))
         self.page = self.pages[page]
+        self.opener = self.device if page == "seats" else device or self.opener
         self._furnish()
         for name in list(self.ui.cursors):
             self.ui.focus(self.page.home, name)
@@ -147,7 +152,7 @@ class SetupScene(Scene):
         """The colour of a device's cursor: that of the first car it steers, white where it steers none."""
         for seat, driver in enumerate(self.agreed.lineup.drivers):
             if driver.human and driver.device == device:
-                return COLOURS[car_look(self.meta, driver.car, seat)[1]].light
+                return face_tone(self.agreed.faces[seat]).light
         return PAPER
 
     # the scene
@@ -156,6 +161,7 @@ class SetupScene(Scene):
         """Everything, for the window as it is."""
         ctx = self.ctx
         self.layer.background = self._ground()
+        ctx.seated = lambda device: device in self.agreed.lineup.devices
         self._strip = []
         self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
@@ -253,18 +259,18 @@ class SetupScene(Scene):
             return
         self._untold = False
         ctx, theme = self.ctx, self.ctx.theme
-        free = self.agreed.lineup.free
+        room_left = rooms(self.agreed.lineup)
         wrong = self.ui.widgets["start"].why
         about = self.looked_at.told if self.looked_at else ""
         ready = self.looked_at is self.ui.widgets["start"]
         warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
         text = wrong or self.notice or warning or about
         *_, join, sign, upper, lower = self._strip
-        first = ctx.language.plural(JOIN, free) if free else ctx.say(READY)
+        first = invitation(ctx, self.agreed.lineup)
         if text and theme.large:  # who may join stands on the free seats too
             first = ""
         scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
-        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44 * theme.zoom) if free and first else None
+        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44 * theme.zoom) if room_left and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0
         upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
         high = upper.image.get_height() / scale if upper.image else 0.0
@@ -283,7 +289,8 @@ class SetupScene(Scene):
         if self.problems:
             return None
         self.agreed.keep()
-        return Push(self.ctx.open.race(self.agreed.request))
+        self.agreed.stay()
+        return begin(self.ctx, self.agreed.request)
 
     def handle(self, intent: Intent) -> Order | None:
         """Joins, goes back, or does what the focused widget is for."""
@@ -292,9 +299,8 @@ class SetupScene(Scene):
                 return self._go_back(intent.device)
             case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
                 return None
-        if self._joins(intent):
-            index = self.agreed.lineup.join(intent.device)
-            self.welcome(index, intent.device)
+        if wants_seat(intent, self.agreed.lineup.devices, self.ui.widgets.values()):
+            self.welcome(sit_down(self.agreed.lineup, intent.device), intent.device)
             return None
         if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:
             self.ui.focus(self.page.home, intent.device)  # the first thing a device does here shows its cursor
@@ -304,20 +310,18 @@ class SetupScene(Scene):
         result: Any = self.ui.handle(intent).result
         return result if isinstance(result, ORDERS) else None
 
-    def _joins(self, intent: Intent) -> bool:
-        lineup = self.agreed.lineup
-        if not intent.device or intent.device in lineup.devices or not lineup.free or intent.repeat:
-            return False
-        if intent.device != MOUSE:
-            return intent.deed in JOINING
-        return intent.deed is Deed.PRESS and not any(w.focusable and w.hit(intent.x, intent.y) for w in self.ui.widgets.values())
-
-    def welcome(self, index: int | None, device: str) -> None:
-        """Somebody took the place `index`: `device` looks at it, everybody reads who."""
-        driver = self.agreed.lineup.places[index] if index is not None else None
+    def welcome(self, joined: Joined | None, device: str) -> None:
+        """Somebody sat down: `device` looks at the place, everybody reads who, and who made room. None: people have every seat."""
+        driver = self.agreed.lineup.places[joined.place] if joined else None
+        if joined is None or driver is None:
+            self.ctx.sound.play("error")
+            self.changed(self.ctx.say(FULL))
+            return
         self.ctx.sound.play("join")
-        self.changed(self.ctx.say(JOINED, name=driver.name) if driver else "")
-        self.ui.focus(f"seat{index}", device)
+        made = self.ctx.say(JOINED_FOR, computer=joined.left, name=driver.name)
+        self.changed(made if joined.left else self.ctx.say(JOINED, name=driver.name))
+        if not self.ui.focus(f"seat{joined.place}", device):
+            self.ui.focus(self.page.home, device)
 
     def _lost(self, device: str) -> None:
         lineup = self.agreed.lineup
@@ -356,14 +360,20 @@ class SetupScene(Scene):
         if self.page.back(device):
             self.changed()
             return None
+        if not may_close(self.ctx, device, self.opener):
+            self.ui.focus("back", device)
+            self.changed(self.ctx.say(NOT_YOURS))
+            return None
         if self.page is not self.pages["seats"]:
             self.show("seats", device)
             return None
         return Pop()
 
     def leave(self) -> None:
-        """The keyboard is one again."""
+        """The keyboard is one again; who sits where is remembered."""
         self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
+        self.agreed.stay()
 
     def suspend(self) -> None:
         """Remembers who looked at what; nothing is painted ahead any more."""

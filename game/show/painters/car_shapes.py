@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.show.painters.geometry import oval
 from game.show.svg import Path, Point
 
-__all__ = ["ABOVE", "SIDE", "Part", "Profile", "box", "disc", "mirrored", "wheels"]
+__all__ = ["ABOVE", "SIDE", "Part", "Profile", "Trim", "bar", "box", "disc", "mirrored", "soft", "wheels"]
 
 
 class Part(NamedTuple):
@@ -106,8 +106,27 @@ ABOVE: tuple[tuple[tuple[Part, ...], Point, float], ...] = (
 """Per style: parts from the ground up, where the roundel lies, and at what height."""
 
 
+class Trim(NamedTuple):
+    """Something on the body as seen from the side: its shape, what it is made of, and how thick its outline is."""
+
+    path: Path
+    stuff: str
+    line: float = 4.0
+
+
+def soft(*points: Point) -> Path:
+    """A closed shape whose corners are round as a toy's."""
+    return Path().polygon(_softened(points))
+
+
+def bar(x: float, y: float, w: float, h: float, r: float = 0.0) -> Path:
+    """A straight bar with round ends."""
+    return Path().rect(x, y, w, h, r)
+
+
 class Profile(NamedTuple):
-    """A car from the side: body, window, what else is dark; wheels as (x, radius), middle of the roundel and of the driver's head."""
+    """A car from the side: body, window, what else there is behind it and of what `stuff`; wheels as (x, radius), middle of the roundel
+    and of the driver's head; what lies on the body; where bonnet and roof are hit."""
 
     body: Callable[[], Path]
     window: Callable[[], Path] | None
@@ -115,6 +134,10 @@ class Profile(NamedTuple):
     wheels: tuple[tuple[float, float], ...]
     roundel: Point
     head: Point | None = None
+    trim: Callable[[], tuple[Trim, ...]] | None = None
+    bonnet: Point = (160.0, 76.0)
+    roof: Point = (96.0, 50.0)
+    stuff: str = "dark"
 
 
 def _racer() -> Path:
@@ -188,5 +211,5 @@ SIDE: tuple[Profile, ...] = (
     Profile(_beetle, _beetle_window, None, ((46, 25), (152, 25)), (98, 87)),
     Profile(_van, _van_window, None, ((48, 24), (150, 24)), (66, 62)),
     Profile(_formula, None, _formula_wings, ((46, 27), (152, 25)), (98, 94), (84, 58)),
-    Profile(_hotrod, _hotrod_window, _hotrod_engine, ((46, 32), (160, 22)), (104, 86)),
+    Profile(_hotrod, _hotrod_window, _hotrod_engine, ((46, 32), (160, 22)), (104, 86), stuff="chrome"),
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.show.painters.cars import roundel
+from game.show.painters.car_paint import roundel
 from game.show.painters.digits import paint_number
 from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, mix
 from game.show.picture_cache import picture_cache

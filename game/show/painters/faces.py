@@ -1,15 +1,66 @@
 """What stands for a seat beside its name, as a picture."""
 
+from collections.abc import Sequence
+
+import pygame
 from pygame import Surface
 
-from game.show.looks import Face
-from game.show.painters.cars import car_portrait
+from game.show.looks import CarLook, Face
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.helmets import LETTER_AT, helmet, token
+from game.show.palette import INK, LETTERS, TONES, Tone
+from game.show.theme import DISPLAY, Theme
 
-__all__ = ["face_portrait"]
+__all__ = ["face_portrait", "face_tone", "line_letter", "standing"]
+
+NEUTRAL = Tone((250, 238, 208), (52, 48, 66), (255, 250, 236), (43, 38, 58), INK)
+"""Of a helmet: it has no colour, so that none is taken for a car's."""
 
 
-def face_portrait(face: Face, size: tuple[int, int]) -> Surface:
-    """The face, centred in `size` pixels. ValueError for a kind that is not drawn as a portrait."""
-    if face.kind != "car":
-        raise ValueError(f"no portrait of a {face.kind}")
-    return car_portrait(int(face.pattern), face.letter, size)
+def face_tone(face: Face) -> Tone:
+    """The tone of what belongs to the seat: its card, its row, its block on the podium."""
+    return NEUTRAL if face.kind == "helmet" else TONES[face.letter]
+
+
+def line_letter(face: Face, seat: int) -> str:
+    """A letter of the palette for the seat's line in a chart: its own colour, or one by its number."""
+    return face.letter if face.kind != "helmet" and face.letter in TONES else LETTERS[seat % len(LETTERS)]
+
+
+def face_portrait(theme: Theme, face: Face, size: tuple[int, int]) -> Surface:
+    """The face, centred in `size` pixels: a car from the side, a token in the seat's colour, or a helmet with its letter. ValueError for
+    another kind."""
+    if face.kind == "car":
+        return car_portrait(CarLook(int(face.pattern), face.letter), size)
+    if face.kind == "mark":
+        return token(face.letter, size)
+    if face.kind == "helmet":
+        return _lettered(theme, face, size)
+    raise ValueError(f"no portrait of a {face.kind}")
+
+
+def standing(theme: Theme, face: Face, cars: Sequence[CarLook], size: tuple[int, int]) -> Surface:
+    """What stands on a podium's step for a seat: its car as it came home, a second one behind it at 0.7 of its size; its helmet where
+    cars are bought, its face where it has no car."""
+    if face.kind == "helmet" or not cars:
+        return face_portrait(theme, face, size)
+    if len(cars) == 1:
+        return car_portrait(cars[0], size)
+    width, height = size
+    picture = Surface(size, pygame.SRCALPHA)
+    behind = car_portrait(cars[1], (round(width * 0.7), round(height * 0.7)))
+    picture.blit(behind, (0, 0))
+    first = car_portrait(cars[0], (round(width * 0.86), round(height * 0.86)))
+    picture.blit(first, (width - first.get_width(), height - first.get_height()))
+    return picture
+
+
+def _lettered(theme: Theme, face: Face, size: tuple[int, int]) -> Surface:
+    picture = helmet(face.pattern, size)
+    unit = min(size[0] / 200, size[1] / 180)
+    x, y, high = LETTER_AT
+    letters = theme.sized(face.letter, max(5, round(high * 200 * unit * (1.0 if len(face.letter) == 1 else 0.78))), INK, DISPLAY)
+    middle = ((size[0] - 200 * unit) / 2 + x * 200 * unit, (size[1] - 180 * unit) / 2 + y * 200 * unit)
+    sheet: Surface = picture.copy()
+    sheet.blit(letters, letters.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return sheet if pygame.display.get_surface() is None else sheet.convert_alpha()

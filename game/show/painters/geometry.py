@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.show.svg import Path, Point
 
 __all__ = [
-    "along", "area", "arrow", "bounds", "centroid", "chevron", "convex_hull", "inset", "inside", "length_of",
+    "along", "area", "arrow", "bounds", "centroid", "chevron", "clipped", "convex_hull", "inset", "inside", "length_of",
     "oval", "placed", "regular", "rounded", "smooth", "star", "strip",
 ]  # fmt: skip
 
@@ -181,6 +181,26 @@ def convex_hull(points: Points) -> list[Point]:
         return kept[:-1]
 
     return half(ordered) + half(ordered[::-1])
+
+
+def clipped(polygon: Points, convex: Points) -> list[Point]:
+    """The part of the polygon inside a convex one (Sutherland and Hodgman); empty where there is none."""
+    sign = 1.0 if area(convex) > 0 else -1.0
+    found = list(polygon)
+    for (ax, ay), (bx, by) in _pairs(convex):
+        before, found = found, []
+
+        def side(point: Point, ax: float = ax, ay: float = ay, bx: float = bx, by: float = by) -> float:
+            return sign * ((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax))
+
+        for p, q in _pairs(before) if before else ():
+            here, there = side(p), side(q)
+            if here >= 0:
+                found.append(p)
+            if (here >= 0) != (there >= 0):
+                share = here / (here - there)
+                found.append((p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share))
+    return found
 
 
 def _pairs(points: Points) -> Iterator[tuple[Point, Point]]:

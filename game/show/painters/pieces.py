@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.show.painters.car_shapes import SIDE
-from game.show.painters.cars import car_portrait
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
 from game.show.painters.dice import die_rest, die_shadow
 from game.show.painters.digits import paint_number
 from game.show.painters.icons import paint_trophy
@@ -165,7 +165,7 @@ def title_picture(size: tuple[int, int], title: str = "monza") -> pygame.Surface
     scale = min(size[0] / w, size[1] / h)
     left, top = (size[0] - w * scale) / 2, (size[1] - h * scale) / 2
     for style, letter, x, y, wide in ((3, "G", 330, 116, 150), (2, "B", 160, 146, 172), (0, "R", 300, 208, 236)):
-        car = car_portrait(style % len(SIDE), letter, (round(wide * scale), round(wide * scale * 2 / 3)))
+        car = car_portrait(CarLook(style, letter), (round(wide * scale), round(wide * scale * 2 / 3)))
         picture.blit(car, (left + x * scale, top + y * scale))
     for letter, x, y, wide in (("Y", 34, 236, 138), ("P", 130, 276, 122)):
         side = round(wide * scale)

@@ -1,6 +1,6 @@
 """Six racers welded together from scrap: from above (nose to the right, 100 long) and from the side (nose to the right, 200 x 140)."""
 
-from game.show.painters.car_shapes import Part, Profile, box, disc, mirrored, wheels
+from game.show.painters.car_shapes import Part, Profile, Trim, box, disc, mirrored, soft, wheels
 from game.show.painters.geometry import regular, star
 from game.show.svg import Path, Point
 
@@ -12,12 +12,14 @@ def _at(points: list[Point], x: float, y: float) -> tuple[Point, ...]:
 
 
 ARMOUR = (
-    Part(box(0, -22, 88, 13, 5), 0, 9, "tyre"),
-    Part(box(0, 22, 88, 13, 5), 0, 9, "tyre"),
-    Part(mirrored((-44, -16), (-40, -20), (20, -20), (38, -16), (50, -4)), 3, 13, "body"),
-    Part(mirrored((-36, -14), (-33, -16), (12, -16), (18, -9)), 13, 19, "steel"),
-    Part(box(-14, 0, 34, 20, 4), 19, 24, "roof"),
-    Part(box(28, 0, 14, 5, 1), 14, 18, "glow"),
+    *(Part(box(0, 24 * side, 94, 15, 4), 0, 10, "tyre") for side in (-1, 1)),
+    *(Part(box(x, 24 * side, 5, 15, 1), 10, 11, "steel") for side in (-1, 1) for x in (-36, -22, -8, 6, 20, 34)),
+    Part(((-44, -18), (30, -18), (48, -10), (48, 10), (30, 18), (-44, 18)), 4, 15, "body"),
+    Part(box(-38, 0, 9, 26, 2), 15, 17, "dark"),
+    Part(((30, -14), (44, -9), (44, 9), (30, 14)), 15, 16, "dark"),
+    Part(box(26, 0, 52, 6, 2), 19, 24, "steel"),
+    Part(box(51, 0, 7, 10, 2), 18, 25, "dark"),
+    Part(disc(-10, 0, 19, 16), 15, 26, "roof"),
 )
 DART = (
     Part(mirrored((-49, -25), (-38, -27), (-24, -12), (-24, -8)), 3, 8, "dark"),
@@ -64,22 +66,28 @@ SAUCER = (
     Part(box(46, 0, 9, 12, 3), 8, 12, "steel"),
 )
 RACERS_ABOVE: tuple[tuple[tuple[Part, ...], Point, float], ...] = (
-    (ARMOUR, (-14, 0), 24), (DART, (-14, 0), 20), (DRILL, (-16, 0), 22), (JAW, (-22, 0), 24), (MUZZLE, (-14, 0), 16),
+    (ARMOUR, (-10, 0), 26), (DART, (-14, 0), 20), (DRILL, (-16, 0), 22), (JAW, (-22, 0), 24), (MUZZLE, (-14, 0), 16),
     (SAUCER, (-14, 0), 23),
 )  # fmt: skip
 """Per style: parts from the ground up, where the roundel lies, and at what height."""
 
 
 def _armour() -> Path:
-    return Path().polygon(((14, 96), (22, 62), (40, 56), (48, 34), (104, 34), (118, 58), (160, 64), (198, 96), (186, 112), (16, 112)))
+    return soft(
+        (8, 100), (12, 68), (36, 62), (44, 38), (56, 30), (96, 30), (110, 40), (116, 62), (158, 66), (198, 92), (192, 108), (14, 108)
+    )
 
 
 def _armour_slit() -> Path:
-    return Path().polygon(((62, 44), (100, 44), (106, 54), (62, 54)))
+    return Path().polygon(((84, 40), (100, 40), (106, 52), (84, 52)))
 
 
 def _armour_gun() -> Path:
-    return Path().polygon(((110, 40), (168, 46), (168, 54), (112, 54))).polygon(((52, 34), (58, 22), (84, 22), (88, 34)))
+    return Path().rect(104, 40, 88, 12, 4).rect(182, 36, 18, 20, 4).rect(56, 20, 32, 16, 5)
+
+
+def _armour_tracks() -> tuple[Trim, ...]:
+    return Trim(Path().rect(8, 90, 186, 42, 21), "tyre", 6), Trim(Path().rect(16, 98, 170, 26, 13), "ink", 0)
 
 
 def _dart() -> Path:
@@ -155,10 +163,18 @@ def _saucer_fan() -> Path:
 
 
 RACERS_SIDE: tuple[Profile, ...] = (
-    Profile(_armour, _armour_slit, _armour_gun, ((40, 21), (78, 21), (116, 21), (156, 21)), (80, 80)),
+    Profile(
+        _armour,
+        _armour_slit,
+        _armour_gun,
+        ((34, 17), (68, 17), (102, 17), (136, 17), (168, 17)),
+        (70, 70),
+        trim=_armour_tracks,
+        stuff="steel",
+    ),
     Profile(_dart, _dart_window, _dart_fin, (), (76, 95)),
-    Profile(_drill, _drill_window, _drill_bit, ((38, 26), (102, 26)), (56, 74)),
-    Profile(_jaw, _jaw_window, _jaw_blade, ((40, 32), (112, 32)), (36, 58)),
+    Profile(_drill, _drill_window, _drill_bit, ((38, 26), (102, 26)), (56, 74), stuff="steel"),
+    Profile(_jaw, _jaw_window, _jaw_blade, ((40, 32), (112, 32)), (36, 58), stuff="rust"),
     Profile(_muzzle, _muzzle_eye, _muzzle_ears, ((44, 26), (128, 22)), (84, 88)),
     Profile(_saucer, _saucer_dome, _saucer_fan, (), (100, 91)),
 )

@@ -12,8 +12,8 @@ def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
 
 
 class Dress(NamedTuple):
-    """What a title's pictures look like: the world of its boards, the letters of its cars where they have colours of their own (in the
-    order of the title's car ids), and the silhouette of the first of them."""
+    """What a title's pictures look like before its race is opened: the world of its boards, the letters of its cars where they have
+    colours of their own (in the order of the title's car ids), and the silhouette of the first of them."""
 
     world: str = "toy_shop"
     letters: str = ""
@@ -42,7 +42,12 @@ def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
 
 
 TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}
-_DRESSES = {"scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line)}
+_DRESSES = {
+    "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line),
+    "aruba": Dress("island", "RYBGPW", 12),
+    "top_race": Dress("poster", "RYBKPG", 18),
+    "automobiles": Dress("speedway", "RBYGW", 24),
+}
 
 
 def dress(title_id: str) -> Dress:

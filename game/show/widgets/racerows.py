@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.show.painters.cars import car_portrait
+from game.show.looks import Face
+from game.show.painters.faces import face_portrait
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Look
@@ -23,11 +24,10 @@ METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
 class Driven(NamedTuple):
-    """One driver of a race; `place` 0 where the race was not finished."""
+    """One driver of a race and what stands for the seat; `place` 0 where the race was not finished."""
 
     name: str
-    style: int
-    letter: str
+    face: Face
     place: int
 
 
@@ -131,7 +131,7 @@ class RaceRows(Listing):
     def _plate(self, driver: Driven) -> Surface:
         px = self.theme.frame.px
         parts = [badge(driver.place, px(40), METALS.get(driver.place, PAPER))] if driver.place else []
-        parts += [car_portrait(driver.style, driver.letter, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
+        parts += [face_portrait(self.theme, driver.face, (px(60), px(40))), self.theme.label(driver.name, 30, INK)]
         width = sum(part.get_width() + px(4) for part in parts) + px(4)
         plate = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
         x = 0

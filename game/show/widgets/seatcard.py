@@ -7,16 +7,18 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.painters.cars import boxed_car, car_portrait
+from game.show.looks import Face
+from game.show.painters.car_portraits import boxed_car
+from game.show.painters.faces import face_portrait, face_tone
 from game.show.painters.icons import icon
-from game.show.palette import COLOURS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, mix
+from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
 
-__all__ = ["Face", "SeatCard", "SeatRow"]
+__all__ = ["SeatCard", "SeatRow", "Sitter"]
 
 PAD = 18
 LINE = 56
@@ -31,17 +33,15 @@ MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
 
 
-class Face(NamedTuple):
-    """Who sits here: style and colour letter of the car, the driver's name, how it is driven, in words and as an icon, and the
-    driver's own sign, where there is one. `dealt`: nobody knows yet which car it will be."""
+class Sitter(NamedTuple):
+    """Who sits here: what stands for the seat, the driver's name, how it is driven, in words and as an icon, and the driver's own sign,
+    where there is one."""
 
-    style: int
-    letter: str
+    face: Face
     name: str
     who: str
     icon: Surface | None = None
     sign: Surface | None = None
-    dealt: bool = False
 
 
 class SeatRow(NamedTuple):
@@ -66,11 +66,11 @@ class SeatCard(Widget):
         self.on_press = on_press
         self.invitation = invitation
         self.hint = hint
-        self.face: Face | None = None
+        self.face: Sitter | None = None
         self.rows: tuple[SeatRow, ...] = ()
         self.at = 0
 
-    def tell(self, face: Face | None, rows: Sequence[SeatRow], about: str) -> None:
+    def tell(self, face: Sitter | None, rows: Sequence[SeatRow], about: str) -> None:
         """What there is to see from now on."""
         if bool(rows) != bool(self.rows):
             self.at = 0
@@ -149,51 +149,53 @@ class SeatCard(Widget):
             lines += [f"M{x:.1f} {y:.1f}L{x:.1f} {y + (h - 72) / down:.1f}" for x in (15, w + 9)]
         return [f'<path d="{"".join(lines)}" fill="none" stroke="{ink}" stroke-width="5" stroke-linecap="round"/>']
 
-    def _base(self, letter: str) -> Surface:
+    def _base(self, tone: Tone) -> Surface:
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 5).copy()
-        tone = COLOURS[letter]
         wide = rect.width
         body = f'<path d="M30 2.5L{wide - 30} 2.5C{wide - 15} 2.5 {wide - 2.5} 15 {wide - 2.5} 26L2.5 26C2.5 15 15 2.5 30 2.5Z" '
         body += f'fill="{hexed(tone.fill)}" stroke="{hexed(INK)}" stroke-width="5" stroke-linejoin="round"/>'
         self.stamp(picture, theme.drawing(svg(rect.width, 30, body), rect.width, 30), rect.width / 2, 15)
         return picture
 
-    def _taken(self, face: Face) -> Surface:
+    def _taken(self, sitter: Sitter) -> Surface:
         theme, rect = self.theme, self.rect
-        picture = self._base(face.letter)
+        picture = self._base(face_tone(sitter.face))
         wide, scale = rect.width - 2 * PAD, theme.frame.scale
-        who = tag(theme, face.who, PAPER, INK, face.icon, 28, fit=wide - 100)
-        if face.who in theme.cut:  # words before signs
-            theme.cut.remove(face.who)
-            who = tag(theme, face.who, PAPER, INK, None, 28, fit=wide - 40)
-        name = headline(theme, face.name, 68, INK, fit=wide - 16 - (face.sign.get_width() / scale + 14 if face.sign else 0))
-        name = beside(face.sign, name, theme.frame.px(14))
+        who = tag(theme, sitter.who, PAPER, INK, sitter.icon, 28, fit=wide - 100)
+        if sitter.who in theme.cut:  # words before signs
+            theme.cut.remove(sitter.who)
+            who = tag(theme, sitter.who, PAPER, INK, None, 28, fit=wide - 40)
+        name = headline(theme, sitter.name, 68, INK, fit=wide - 16 - (sitter.sign.get_width() / scale + 14 if sitter.sign else 0))
+        name = beside(sitter.sign, name, theme.frame.px(14))
         low = rect.height - 14 - who.get_height() / scale
         middle = low - name.get_height() / scale / 2 + 4
         room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
-        self.stamp(picture, self._floor(wide, room, face.letter), rect.width / 2, 34 + room / 2)
+        self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
         size = theme.frame.pair(room * 1.5, room)
-        car = boxed_car(face.letter, size) if face.dealt else car_portrait(face.style, face.letter, size)
+        dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
+        car = boxed_car(sitter.face.letter, size) if dealt else face_portrait(theme, sitter.face, size)
         self.stamp(picture, car, rect.width / 2, 34 + room / 2)
-        number = headline(theme, self.number, 60, mix(COLOURS[face.letter].deep, PAPER, 0.1))
+        number = headline(theme, self.number, 60, mix(face_tone(sitter.face).deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
         self.stamp(picture, name, rect.width / 2, middle)
         self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
         return picture
 
-    def _floor(self, width: float, height: float, letter: str) -> Surface:
+    def _floor(self, width: float, height: float, tone: Tone) -> Surface:
         """The lit floor a car stands on, in a breath of its colour."""
-        tone = mix(PAPER, COLOURS[letter].fill, 0.22 if letter != "W" else 0.5)
-        body = f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="18" fill="{hexed(tone)}"/>'
+        lit = mix(PAPER, tone.fill, 0.22 if contrast(tone.fill, PAPER) > 1.3 else 0.5)
+        body = f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="18" fill="{hexed(lit)}"/>'
         body += (
-            f'<rect x="0" y="{height * 0.8:g}" width="{width:g}" height="{height * 0.2:g}" rx="18" fill="{hexed(mix(tone, INK, 0.12))}"/>'
+            f'<rect x="0" y="{height * 0.8:g}" width="{width:g}" height="{height * 0.2:g}" rx="18" fill="{hexed(mix(lit, INK, 0.12))}"/>'
         )
         return self.theme.drawing(svg(width, height, body), width, height)
 
     def _open(self) -> Surface:
         picture = (
-            self._base(self.face.letter) if self.face else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
+            self._base(face_tone(self.face.face))
+            if self.face
+            else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
         )
         for index in self._seen:
             self._row(picture, self._place(index), self.rows[index], index == self.at and self.look is Look.FOCUSED)

@@ -113,6 +113,11 @@ class Ui:
             self.on_focus(widget)
         return True
 
+    def live(self, now: float) -> None:
+        """The clock goes on: widgets that move by themselves do."""
+        for widget in self.widgets.values():
+            widget.live(now)
+
     def handle(self, intent: Intent) -> Answer:
         """Moves, presses, types. A BACK is never used here: the screen decides what back means."""
         widget = self.focused(intent.device)
@@ -196,13 +201,14 @@ class Ui:
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
-    """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour."""
+    """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour.
+    Dark edges as broad as the light line between them show it on white as well as on a dark board."""
     return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 40, rect.height + 40, 64)
 
 
 def ring_svg(colour: str, width: float, height: float) -> str:
     """The drawing behind `ring`."""
-    reach, edge = 30, 11
+    reach, edge = 30, 13
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),
@@ -214,10 +220,10 @@ def ring_svg(colour: str, width: float, height: float) -> str:
     path = "".join(corners)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="11"/>'
-        f'<rect x="11" y="11" width="{width - 22:g}" height="{height - 22:g}" rx="28" fill="none" stroke="{colour}" stroke-width="5"/>'
-        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="16"/>'
+        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="{colour}" stroke-width="6"/>'
+        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="25" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
 

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.framework.stack import Push, Quit, SceneStack
+from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.replay.records import RecordsScene
@@ -15,6 +16,7 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
+from game.store.records import list_records
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
 from tests.helpers.parlour import Stub, parlour, unfinished
@@ -40,9 +42,11 @@ def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.Monk
     scene.draw(scene.ctx.screen)
     assert not opened
     assert not scene.gallery._tracks
+    assert scene.cards["monza"].view is not None, "the picture that travels with the game"
+    assert not scene.gallery.waiting
     go_on(scene)
     assert opened == ["title"]
-    assert scene.cards["monza"].view is not None
+    assert "monza" in scene.cruises
 
 
 def test_takes_input_before_any_picture() -> None:
@@ -125,13 +129,55 @@ def _ui(stack: SceneStack) -> dict[str, Any]:
 
 
 def test_settings_rules_and_quit() -> None:
-    scene, _ = menu()
+    scene, stack = menu()
     scene.ui.focus("settings")
     assert isinstance(press(scene, "confirm")[0].scene, SettingsScene)
     scene.ui.focus("rules")
     assert isinstance(press(scene, "confirm")[0].scene, HelpScene)
     scene.ui.focus("quit")
-    assert press(scene, "confirm") == [Quit()]
+    press(stack, "confirm confirm")
+    assert stack.top is scene, "whoever presses once too often stays"
+    press(stack, "confirm right confirm")
+    assert stack.empty
+
+
+def test_back_never_ends_on_the_way_out() -> None:
+    scene, stack = menu()
+    for word in ("back", "right back", "down back back"):
+        press(stack, word)
+        assert scene.ui.focused() is scene.ui.widgets["title.monza"]
+
+
+def test_a_quick_race_over_an_unfinished_one_asks_and_keeps_it() -> None:
+    ctx = parlour()
+    unfinished(ctx)
+    scene = MenuScene(ctx)
+    stack = SceneStack(scene)
+    go_on(scene)
+    scene.ui.focus("quick")
+    press(stack, "confirm")
+    assert isinstance(stack.top, DialogScene)
+    press(stack, "back")
+    assert stack.top is scene
+    press(stack, "confirm confirm")
+    assert isinstance(stack.top, Stub)
+    assert stack.top.request is None, "the first answer goes on with it"
+    stack.obey(Pop())
+    press(stack, "confirm left confirm")
+    assert isinstance(stack.top, Stub)
+    assert stack.top.request is not None
+    ctx.saves.abandon()
+    assert [row.drivers for row in list_records(ctx.paths)] == [("Ada", "Bolt")]
+
+
+def test_menu_and_set_up_propose_the_same_people() -> None:
+    scene, stack = menu()
+    go_on(scene)
+    assert scene.agreed is not None
+    proposed = [driver.name for driver in scene.agreed.lineup.drivers]
+    scene.ui.focus("title.monza")
+    press(stack, "confirm")
+    assert [driver.name for driver in stack.top.agreed.lineup.drivers] == proposed  # type: ignore[attr-defined]
 
 
 def test_a_cabinet_has_no_way_out() -> None:

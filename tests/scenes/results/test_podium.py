@@ -13,6 +13,7 @@ from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import PodiumScene
 from game.session.report import DriverRow, RaceReport
+from game.show.looks import CarLook, Face
 from game.show.theme import Theme
 from game.store.profiles import Book, Profile
 from game.store.settings import Settings
@@ -25,7 +26,17 @@ NAMES = ("Ada", "Bolt", "Cleo", "Dynamo", "Emil", "Fay")
 
 def report(places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool = True, photo: str = "", turns: int = 5) -> RaceReport:
     rows = [
-        DriverRow(seat, NAMES[seat], seat % 2 == 0, "RYBGPW"[seat], seat, place, int(place == 1), seat, (("Dice", str(20 + seat)),))
+        DriverRow(
+            seat,
+            NAMES[seat],
+            seat % 2 == 0,
+            Face("car", "RYBGPW"[seat], str(seat)),
+            (CarLook(seat, "RYBGPW"[seat]),),
+            place,
+            int(place == 1),
+            seat,
+            (("Dice", str(20 + seat)),),
+        )
         for seat, place in enumerate(places)
     ]
     rows.sort(key=lambda row: (row.place, row.seat))

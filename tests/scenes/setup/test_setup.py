@@ -64,12 +64,12 @@ def test_a_click_on_the_bare_table_joins_a_click_on_a_button_does_not() -> None:
 
 
 def test_no_more_seats_than_the_title_has() -> None:
-    scene, _ = setup()
-    press(scene, "confirm", SECOND)
-    press(scene, "confirm", THIRD)
-    assert scene.agreed.lineup.free == 0
-    assert THIRD not in scene.agreed.lineup.devices
-    assert len(scene.agreed.lineup.drivers) == META.seats_max
+    scene, stack = setup()
+    for number in range(2, META.seats_max + 2):
+        press(stack, "confirm", f"pad:{number}")
+    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, "pad:4", "pad:3", SECOND]
+    assert stack.top is scene, "a device without a seat never presses Start"
+    assert scene.notice == "People have every seat. One of them has to be freed first."
 
 
 def test_the_invitation_stays_until_all_seats_are_taken() -> None:
@@ -84,6 +84,13 @@ def test_the_invitation_stays_until_all_seats_are_taken() -> None:
     press(scene, "confirm", SECOND)
     scene.draw(Surface(scene.ctx.frame.size))
     assert scene.agreed.lineup.free == 0
+    assert "Press a button to join: Chip makes room" in said
+    said.clear()
+    press(scene, "confirm", THIRD)
+    press(scene, "confirm", "pad:4")
+    said.clear()
+    scene.changed()
+    scene.draw(Surface(scene.ctx.frame.size))
     assert not any("Press a button to join:" in text for text in said)
 
 

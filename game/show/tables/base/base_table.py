@@ -10,28 +10,27 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_, Template, Text
 from game.show import effects
 from game.show.bake import Slices, finish
 from game.show.stage import Stage, Thing
+from game.show.tables.base.defaults import TableDefaults
 from game.show.tables.base.ground import Grounds, Plate, ground
 from game.show.tables.base.hints import Hints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
-from game.show.tables.base.telling import Shout
+from game.show.tables.base.table_words import TableWords
+from game.show.tables.parts.guides import Guides, Landing, Mover
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
-__all__ = ["UNKNOWN", "BaseTable", "Told"]
+__all__ = ["BaseTable", "Told"]
 
 State = TypeVar("State", bound=RaceState)
 Places = TypeVar("Places", bound=BoardPlaces)
 Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
 Groups = list[list[Clip]]
-
-UNKNOWN = N_("Then: ?")
-"""Behind what can be told of a decision's outcome."""
 
 
 class Told(NamedTuple):
@@ -56,25 +55,20 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
-    captions  kind of event -> a few big words, whose text is a template
-    points    what is counted over the races of a match
     shown     what lies on the board while something is looked at
     """
 
     music: str
     world = "toy_shop"
-    captions: Mapping[type[Event], Shout] = {}
-    points: Template = N_("Points")
     stage: Stage
     model: State
     pictures: Pictures
-    bench: Bench
-    rules: Any
     shown: Hints
+    guides: Guides
     director: Directing
 
     def __init__(self) -> None:
@@ -112,6 +106,14 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
     @abstractmethod
     def things(self, model: State) -> dict[str, Thing]:
         """What stands on the stage when the model is like this."""
+
+    def mover(self) -> Mover | None:
+        """The car to move, for the pointer; None where nobody's turn it is."""
+        return None
+
+    def landing(self) -> Landing | None:
+        """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
+        return None
 
     @abstractmethod
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
@@ -162,6 +164,7 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
             self.pictures = self.make_pictures()
         self.pictures.bench = bench
         self.stage = Stage(bench.layer, self.pictures.sight)
+        self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
         self.director = self.make_director()
 
     def places(self) -> Places:
@@ -211,13 +214,32 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
 
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.rest(wanted, self.setting())
+        self.guide()
 
-    # --- asking and telling
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """Points at the car to move and draws where it will land; the pointer's name covers no other car and none of `targets`."""
+        mover, landing = self.mover(), self.landing()
+        car = self.stage.nodes.get(mover.key) if mover else None
+        kind = self.stage.things[mover.key].kind if mover and car is not None else ""
+        cars = [
+            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
+        ]
+        spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        self.guides.point(mover, car, [*cars, *spaces, *(landing.way if landing else ()), *([landing.middle] if landing else [])])
+        self.guides.land(landing)
+
+    def live(self, dt: float) -> bool:
+        """Pointer and landing space move by themselves."""
+        return self.guides.live(dt)
+
+    # --- asking
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
         self.shown.clear()
-        return self.make_prompter().prompt(chair)
+        prompt = self.make_prompter().prompt(chair)
+        self.guide(prompt.widgets)
+        return prompt
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Shows what the focused widget would lead to, as far as that can be known, and says it; None clears it."""
@@ -229,27 +251,6 @@ class BaseTable(ABC, Generic[State, Places, Pictures]):
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
 
-    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
-        """A sentence with the title's words and the drivers' names."""
-        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
-
-    def event_sentence(self, event: Event) -> str:
-        """What the log says of an event."""
-        return self.bench.language.event_sentence(self.bench.title.words, event, self.bench.names)
-
-    def caption(self, events: Sequence[Event]) -> Shout | None:
-        """A few big words for the greatest moment among these events; of two that are equally great the first."""
-        found = [(self.captions[type(event)], event) for event in events if type(event) in self.captions]
-        if not found:
-            return None
-        shout, event = max(found, key=lambda pair: pair[0].rank)
-        assert isinstance(shout.text, Text)
-        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
-
     def log_area(self) -> Rect | None:
         """Where the log goes; None where the column has no room for it."""
         return self.places().log
-
-    def points_name(self) -> str:
-        """What is counted over a series."""
-        return self.bench.language.text(self.points)

@@ -10,22 +10,23 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Rect
 
-from game.core.actions import Event
-from game.core.contract import RaceResult, Rules, Title
+from game.core.actions import Action, Event
+from game.core.contract import RaceResult, Rules, Title, Turn
 from game.core.match import Chair
+from game.core.words import Words
 from game.language.language import Language
 from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
 from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.telling import Shout
+from game.show.tables.base.prompt import Ballot, Prompt
+from game.show.tables.base.telling import Report, Shout
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.tracks.layout import Layout
 
-__all__ = ["Bench", "ByHand", "Table"]
+__all__ = ["Bench", "ByHand", "RaceEvents", "Table"]
 
 
 class Bench(NamedTuple):
@@ -54,8 +55,31 @@ class Bench(NamedTuple):
         return areas(self.theme.text_scale)
 
 
+class RaceEvents(Protocol):
+    """What a report is made of: one race as it was told."""
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+
+    @property
+    def race_events(self) -> Sequence[Event]:
+        """All events of the race that is on, or has just ended, in their order."""
+
+    @property
+    def chart(self) -> Sequence[tuple[int, ...]]:
+        """The points of its chart (`Table.mark`)."""
+
+    @property
+    def chart_told(self) -> Sequence[str]:
+        """For each point the sentence of its event."""
+
+
 class Table(Protocol):
     """The screen of one title."""
+
+    rules: Any
+    """Those of the match; the scene sets them before anything is told."""
 
     music: str
     """The title's tune, a cue."""
@@ -84,14 +108,44 @@ class Table(Protocol):
     def differences(self, view: Any) -> list[str]:
         """What settling on `view` would change: nothing, by law."""
 
+    def live(self, dt: float) -> bool:
+        """What moves by itself (pointer, landing space) goes on by `dt` seconds of the clock; False: nothing does."""
+
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
+
+    def right(self, chair: Chair) -> Prompt | None:
+        """What a seat that nobody waits for may do (it is in `turn.may`); None where that is nothing worth a press."""
+
+    def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
+        """What several people are asked at once; `chairs` are theirs. None: they are asked one after another by `prompt`."""
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """Seconds that a computer's decision, or a lone choice, is held for the eyes."""
+
+    def beat(self, turn: Turn) -> float:
+        """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
+
+    def unit(self, action: Action) -> bool:
+        """Whether undo stops before this action: else it takes back what came before it too."""
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Shows what the focused widget would lead to, and says it in a sentence; None clears it."""
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """A few big words for these events, which are shown together: of several the highest rank; None where none is that great."""
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
+
+    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+        """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""
+
+    def report(self, race: RaceEvents) -> Report:
+        """What is told of a race that has ended."""
 
     def race_result(self, event: Event, view: Any) -> RaceResult | None:
         """The result of the race that `event` ends; None if it ends none."""

@@ -4,35 +4,28 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.core.words import N_, Plural
-from game.show.painters.cars import car_portrait, car_sprite
-from game.show.painters.dice import blank_die, die_rest, die_shadow
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.cars import car_sprite
+from game.show.painters.dice import blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
-from game.show.picture_cache import picture_cache
 from game.show.stage import Sight, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import LIT
-from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["IN_TRAY", "Pictures", "resting"]
+__all__ = ["IN_TRAY", "Pictures"]
 
 IN_TRAY = 30
 """The depth of dice that lie in the tray."""
 ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24
 """Depths of cars, of tiles in the hand, of slabs on their spaces, of rows and titles."""
-
-
-@picture_cache(32)
-def resting(face: str, size: int) -> Surface:
-    """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
-    picture = die_shadow(size).copy()
-    picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
-    return picture
 
 
 class Pictures(BasePictures[Places, MonzaState]):
@@ -54,7 +47,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
-        image = car_sprite(style, thing.face[0], length, place.heading, lit=thing.face.endswith(LIT))
+        image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
         return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
     def _die(self, key: str, thing: Thing) -> Sight:
@@ -62,7 +55,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing)
-        return Sight(resting(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
+        return Sight(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
 
     def _laid(self, thing: Thing) -> Sight:
         return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
@@ -80,24 +73,18 @@ class Pictures(BasePictures[Places, MonzaState]):
     def _row_picture(self, key: str, thing: Thing) -> Surface:
         seat = int(key.partition(":")[2])
         colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
-        badges: list[Surface] = []
-        size = self.px(40)
-        if crown:
-            badges.append(icon("crown", size))
-        badges.extend(icon("trophy", size) for _ in range(int(trophies)))
-        if done:
-            badges.append(icon("flag", size))
-        said = self.bench.language
-        notes = []
+        size, theme = self.px(34), self.bench.theme
+        counters: list[Surface] = []
         if dice and done:
-            notes.append(said.plural(Plural(N_("{count} die"), N_("{count} dice")), int(dice)))
-        elif self.bench.rules.game.pro:  # type: ignore[attr-defined]
-            notes.append(said.plural(Plural(N_("{count} tile"), N_("{count} tiles")), len(tiles) + bool(extra)))
-        portrait = car_portrait(self.styles[seat], colour, (self.px(84), self.px(56)))
-        row = Row(
-            int(place), self.bench.names[seat], COLOURS[colour].fill, portrait, tuple(badges), " ".join(notes), bool(active), bool(done)
-        )
-        return row_picture(self.bench.theme, row, self.places().rows.width, self.places().row_high - 8)
+            counters.append(counter(theme, blank_die(self.px(44)), dice))
+        if int(trophies):
+            counters.append(counter(theme, icon("trophy", size), trophies))
+        if self.bench.rules.game.pro:  # type: ignore[attr-defined]
+            counters.append(counter(theme, tile(colour, size), str(len(tiles) + bool(extra))))
+        signs = tuple(icon(name, self.px(30)) for name, there in (("crown", crown), ("flag", done)) if there)
+        portrait = car_portrait(CarLook(self.styles[seat], colour), (self.px(84), self.px(56)))
+        row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
+        return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         """Whose turn it is, over the tray."""
@@ -110,7 +97,7 @@ class Pictures(BasePictures[Places, MonzaState]):
     def _seat_picture(self, thing: Thing) -> Surface:
         tray = self.places().tray
         label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
-        portrait = car_portrait(self.styles[thing.number], thing.face, (self.px(90), self.px(60)))
+        portrait = car_portrait(CarLook(self.styles[thing.number], thing.face), (self.px(90), self.px(60)))
         sheet = Surface((portrait.get_width() + self.px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(portrait, (0, 0))

@@ -1,6 +1,9 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult
@@ -12,17 +15,21 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import PAPER
 from game.show.stage import Thing
-from game.show.tables.base.base_table import UNKNOWN, BaseTable, Told
+from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
+from game.show.tables.base.table import Bench
 from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
+from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures
+from game.show.tables.monza.telling import TELLING, recap
+from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -34,10 +41,10 @@ __all__ = ["MonzaTable"]
 
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.TurboEarned: Shout(N_("Turbo!"), rank=1),
-    ev.FinalRoundStarted: Shout(N_("Last round!"), rank=3),
-    ev.CarFinished: Shout(N_("{seat:seat} is home!"), rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), rank=2),
+    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
 }
 
 ALONE = N_("The only car across the line, in round {round}.")
@@ -52,6 +59,13 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     music = Cue.TOY_SHOP
     captions = CAPTIONS
     points = N_("Trophies")
+    telling = TELLING
+    turn_ends = (ev.TurnEnded,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._light: RoadLight | None = None
+        """The light of the road of the race that is on, once spaces have been chosen."""
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
@@ -101,13 +115,45 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
 
-    # --- what would happen
+    # --- what leads the eye
 
-    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
-        """Also what driving off decides."""
-        if widget.key == "drive" and not widget.why:
-            return act.EndTurbo() if chair.turn.phase == "TURBO" else act.EndMove()
-        return super().action_of(chair, widget)
+    def mover(self) -> Mover | None:
+        """The car of the seat to move."""
+        return mover_of(self.model, self.bench.names, self.places())
+
+    def landing(self) -> Landing | None:
+        """The end of what is laid."""
+        return landing_of(self.bench, self.model, self.places())
+
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """While somebody chooses spaces, the rest of the road is dark."""
+        super().guide(targets)
+        spaces = chosen_from(targets)
+        if spaces:
+            self._road().leave({*spaces, *(laid.node for laid in self.model.plan), self.model.cars[self.model.active].node})
+        elif self.model.phase not in CHOOSING and self._light is not None:
+            self._light.all_lit()
+
+    def _road(self) -> RoadLight:
+        if self._light is None or self._light.race != self.model.race:
+            spaces = [space.id for space in self._track.spaces if space.id in self.places().layout.outlines]
+            self._light = RoadLight(self.bench, self.places(), self.background(self.model.race), spaces, self.model.race)
+        return self._light
+
+    def reset(self, view: MonzaState) -> None:
+        """At once as the view says, all of the road lit."""
+        if self._light is not None:
+            self._light.all_lit()
+        super().reset(view)
+
+    def attach(self, bench: Bench) -> None:
+        """The ground may be another one: it gets its light back first."""
+        if self._light is not None:
+            self._light.all_lit()
+            self._light = None
+        super().attach(bench)
+
+    # --- what would happen
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
@@ -118,11 +164,11 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         seen = outcome(chair, action)
         if seen is None:
             return []
-        shoves = [event for event in seen.events if isinstance(event, ev.CarPushedBack)]
-        for event in shoves:
-            self._arrow(event)
-        said = [self.event_sentence(event) for event in shoves]
-        return [*said, self.bench.language.text(UNKNOWN)] if seen.unknown else said
+        for event in seen.events:
+            if isinstance(event, ev.CarPushedBack):
+                self._arrow(event)
+        told = (ev.CarPushedBack, ev.TurboEarned)
+        return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
 
     def _arrow(self, event: ev.CarPushedBack) -> None:
         """Where a car would be shoved to, and the car as it would stand there."""
@@ -133,7 +179,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), 13, (0.0, 0.0))
         stand = places.stand(event.to_node, event.seat if event.to_node == START else 0)
         style, colour = self.pictures.styles[event.seat], self.model.cars[event.seat].colour
-        sprite = car_sprite(style, colour, self.pictures.px(places.car()), stand.heading)
+        sprite = car_sprite(CarLook(style, colour), self.pictures.px(places.car()), stand.heading)
         self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 120)
 
     # --- words and panels
@@ -141,6 +187,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
         return figures(self.bench.language, events, seat)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+
+    def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
+        """A drive's steps are counted, its spaces not named."""
+        return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""

@@ -1,18 +1,15 @@
-"""The parts of the race screen that every title shares: the strip at the bottom, the log, the caption over the board."""
+"""The parts of the race screen that every title shares: the strip at the bottom, the log, the rows."""
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
-from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER, Rgb
+from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.theme import Theme
-from game.show.timeline import Clip, overshoot
-from game.show.widgets.drawing import headline
 
-__all__ = ["Caption", "Log", "Row", "Strip", "row_picture"]
+__all__ = ["Log", "Strip"]
 
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
@@ -129,78 +126,3 @@ class Log:
             sheet.blit(picture, (0, y))
             y += picture.get_height()
         return sheet
-
-
-class Caption:
-    """A few big words that pop up over the board and go."""
-
-    def __init__(self, layer: Layer, theme: Theme, area: Rect) -> None:
-        self.theme = theme
-        self.area = area
-        self.node = layer.add(None, *area.center, z=90)
-        self.node.shown = False
-
-    def clip(self, text: str, colour: Rgb = GOLD, seconds: float = 1.15) -> Clip:
-        """Shows `text` for a while."""
-        words = headline(self.theme, text, 92, INK, fit=self.area.width - 200)
-        card = self.theme.card(words.get_width() / self.theme.frame.scale + 96, 136, colour, INK, 40, 6).copy()
-        card.blit(words, words.get_rect(center=(card.get_width() // 2, card.get_height() // 2 + self.theme.frame.px(4))))
-        home = self.area.centery - 40
-
-        def start() -> None:
-            self.node.image = card
-            self.node.shown = True
-
-        def show(t: float) -> None:
-            rise = overshoot(min(1.0, t / 0.22))
-            self.node.place = (self.area.centerx, home + 60 * (1 - rise))
-            self.node.alpha = round(255 * min(1.0, t / 0.12, (1 - t) / 0.15 + 0.01))
-
-        def end() -> None:
-            self.node.shown = False
-
-        return Clip(seconds, show, start=start, end=end)
-
-
-class Row(NamedTuple):
-    """One row of the standings, ready to draw."""
-
-    place: int
-    name: str
-    colour: Rgb
-    portrait: Surface | None
-    badges: tuple[Surface, ...] = ()
-    note: str = ""
-    active: bool = False
-    done: bool = False
-
-
-def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
-    """Place, car, name, badges. The row of the seat to move is raised by fill and by an arrow-shaped edge, not by colour alone."""
-    picture = theme.card(width, height, PAPER if row.active else CREAM, INK, 18, 6 if row.active else 3).copy()
-    px, middle = theme.frame.px, picture.get_height() // 2
-    place = headline(theme, str(row.place), height * 0.62, INK)
-    picture.blit(place, place.get_rect(center=(px(12 + 30), middle + px(2))))
-    x = px(12 + 60)
-    if row.portrait:
-        picture.blit(row.portrait, row.portrait.get_rect(midleft=(x, middle)))
-        x += row.portrait.get_width() + px(10)
-    right = picture.get_width() - px(12 + 16)
-    for badge in reversed(row.badges):
-        right -= badge.get_width()
-        picture.blit(badge, badge.get_rect(midleft=(right, middle)))
-        right -= px(6)
-    room = max(40.0, (right - x) / theme.frame.scale)
-    note = theme.label(row.note, 28, INK_SOFT, fit=room) if row.note else None
-    both = 2 * theme.line() <= height - 8
-    if note and not both:
-        room -= note.get_width() / theme.frame.scale + 16
-        picture.blit(note, note.get_rect(midright=(right, middle)))
-    name = theme.label(row.name, 32, INK, fit=max(40.0, room), height=height - 12)
-    if note and both:
-        total = name.get_height() + note.get_height() - px(6)
-        picture.blit(name, (x, middle - total // 2))
-        picture.blit(note, (x, middle - total // 2 + name.get_height() - px(6)))
-    else:
-        picture.blit(name, name.get_rect(midleft=(x, middle)))
-    return picture

@@ -9,24 +9,29 @@ import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.painters.cars import car_portrait, car_sprite
-from game.show.painters.dice import NUMBERS, die_rest, die_shadow
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.cars import car_sprite
+from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
-from game.show.palette import TONES, Rgb
+from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, TONES, Rgb
 from game.show.stage import Sight, Thing
-from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
-from game.show.tables.parts.panels import Row, row_picture
+from game.show.tables.parts.dice import Lying, die_picture
+from game.show.tables.parts.hand import Hand
+from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.tokens import Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
+from game.show.tables.scrap_racer.model import LIT
+from game.show.widgets.base import Look
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LETTER", "STYLE", "Pictures"]
+__all__ = ["LETTER", "STYLE", "Pictures", "look_of"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -35,12 +40,12 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
-CHIP = 40
-NAME = 92
-"""Design units that a row keeps for the name of its driver."""
-FAN = 66
-"""Design units over which many things of a kind lie fanned."""
 Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
+
+
+def look_of(racer: str, lit: bool = False) -> CarLook:
+    """How a racer looks, with its lamps on if `lit`."""
+    return CarLook(STYLE[racer], LETTER[racer], lit=lit)
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -72,7 +77,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 if sight.late is not None:
                     sight.late()
                 yield True
-        for state, face in product((HELD, LAST, REPEAT), NUMBERS):
+        for state, face in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
             self.sight("die:0", Thing("die", "0", face, state))
             yield True
         for deck, cards in enumerate(CRASH):
@@ -80,7 +85,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 self.sight("crash", Thing("crash", "dashboard", card, deck))
                 yield True
         for kind, count in product(MODULE_KINDS, (0, 1, 2)):
-            self.sight("module:0", Thing("module", "0", kind, 1))
+            self.sight("module:0", Thing("module", "0:1", kind, 1))
             self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
             yield True
 
@@ -89,7 +94,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _racer(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
-        picture = car_sprite(STYLE[racer], LETTER[racer], self.px(self.places().length), place.heading, lit=thing.face.endswith(LIT))
+        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(self.places().length), place.heading)
         return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
     def _site(self, key: str, thing: Thing) -> Sight:
@@ -99,33 +104,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the dashboard
 
-    def die(self, face: str) -> Surface:
-        """A die at rest on the dashboard, with its shadow."""
-        size = self.px(self.places().die)
-        picture = die_shadow(size).copy()
-        picture.blit(die_rest(face, size), (0, 0))
-        return picture
-
     def _die(self, key: str, thing: Thing) -> Sight:
-        size = self.px(self.places().die)
-        if not thing.face:
-            return Sight(art.spare_slot(size), *self.places().slot(int(thing.place)), Z["die"])
-        picture = self.shelved("die", (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
+        """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
+        picture = die_picture(thing.face, self.px(self.places().die), thing.number)
         return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
-
-    def _lit_die(self, face: str, state: int, size: int) -> Surface:
-        """The last die lies in light; one that repeats a number lies in red, in a jagged ring."""
-        die = self.die(face)
-        if state not in (LAST, REPEAT):
-            return die
-        svg = Svg(100, 100, -50, -50)
-        tone = art.RED if state == REPEAT else (255, 255, 255)
-        svg.circle(0, 2, 49, svg.radial((0, 2), 49, ((0, tone, 0.75), (0.62, tone, 0.55), (1, tone, 0))))
-        if state == REPEAT:
-            svg.rect(-40, -38, 80, 80, 16, None, art.RED, 6)
-        picture = svg.raster((size, size))
-        picture.blit(die, (0, 0))
-        return picture
 
     def _sum(self, key: str, thing: Thing) -> Sight:
         theme, band = self.bench.theme, self.places().bands.sum
@@ -197,20 +179,44 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
         return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
+    @property
+    def shelf(self) -> Shelf:
+        """The modules of the racer to move."""
+        places = self.places()
+        paint = lambda kind, side: art.module(kind, self.px(side))  # noqa: E731
+        return Shelf(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+
+    @property
+    def hand(self) -> Hand:
+        """The bonus cards of its driver."""
+        return Hand(self.places().fan, self._bonus_face, "bonus", Z["bonus"])
+
+    def _bonus_face(self, card: str) -> Surface:
+        size = self.bench.theme.frame.pair(*self.places().card)
+        return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
+
     def _module(self, key: str, thing: Thing) -> Sight:
-        x, y = self.places().module(int(thing.place), thing.number)
-        return Sight(art.module(thing.face, self.px(self.places().module_size)), x, y, Z["module"])
+        return self.shelf.sight(key, thing)
+
+    def _bonus(self, key: str, thing: Thing) -> Sight:
+        return self.hand.sight(key, thing)
+
+    def racer_card(self, racer: str, why: str, look: Look, wide: float, high: float) -> Surface:
+        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen."""
+        theme = self.bench.theme
+        fill, ink = (DIM, INK_SOFT) if why else (GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM, INK)
+        picture = theme.card(wide, high, fill, INK, 22, 5).copy()
+        portrait = car_portrait(look_of(racer), theme.frame.pair(168, 112))
+        picture.blit(portrait, (self.px(26), self.px(22)))
+        name = headline(theme, self.name(f"racer.{racer}"), 48, ink, fit=wide - 210)
+        picture.blit(name, name.get_rect(midleft=(self.px(204), self.px(74))))
+        picture.blit(theme.label(self.about(f"racer.{racer}"), 28, ink, fit=wide - 40, height=high - 134), (self.px(34), self.px(138)))
+        return picture
 
     def _switches(self, key: str, thing: Thing) -> Sight:
         wanted = 2 if thing.face == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
         return Sight(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
-
-    def _bonus(self, key: str, thing: Thing) -> Sight:
-        wide, high = self.places().card
-        size = (self.px(wide), self.px(high))
-        picture = art.card_back("BONUS", size) if thing.face == FACE_DOWN else art.small_card(thing.face, "BONUS", size)
-        return Sight(picture, *self.places().hand(int(thing.place), thing.number), Z["bonus"])
 
     # --- panels
 
@@ -219,47 +225,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
 
     def _row_picture(self, racer: str, face: str) -> Surface:
-        """Place, racer, driver; and what lies on the racer's dashboard: modules, switches, badges, its driver's cards."""
-        place, seat, modules, switches, badges, cards, active, crown, done = face.split("|")
-        theme = self.bench.theme
-        high, wide = self.places().row_high - 6, self.places().row_wide
-        chip = min(CHIP, (high - 4) * 0.75)
-        tall = min(high - 8, 52)
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(tall * 1.5), self.px(tall)))
-        room = self.px(wide - 98 - NAME) - portrait.get_width()
-        for share in (1.0, 0.7, 0.45):
-            chips = self._chips(racer, modules, (int(switches), int(badges), int(cards)), bool(crown), chip, share)
-            if sum(picture.get_width() + self.px(6) for picture in chips) <= room:
-                break
-        tone = TONES[LETTER[racer]].fill
-        left = wide - 98 - sum(picture.get_width() + self.px(6) for picture in (portrait, *chips)) / theme.frame.scale
-        name = self.bench.names[int(seat)] if left >= 0.8 * NAME * theme.zoom else ""  # the row itself tells it when looked at
-        row = Row(int(place), name, tone, portrait, tuple(chips), "", bool(active), bool(done))
+        """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
+        place, seat, _, _, badges, cards, active, crown, _ = face.split("|")
+        theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
+        tall = min(high - 10, 40 if self.places().columns > 1 else 52)
+        portrait = car_portrait(look_of(racer), (self.px(tall * 1.5), self.px(tall)))
+        side = self.px(min(34, high - 18))
+        counters = []
+        if int(badges):
+            counters.append(counter(theme, art.badge(side), badges))
+        if int(cards):
+            counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), cards))
+        signs = (icon("crown", self.px(30)),) if crown else ()
+        row = Row(int(place), self.bench.names[int(seat)], TONES[LETTER[racer]], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, wide, high)
-
-    def _chips(self, racer: str, modules: str, counts: tuple[int, int, int], crown: bool, high: float, share: float) -> list[Surface]:
-        """What stands on the right of a row, `high` design units each; things of a kind lie `share` as far apart as they might."""
-        switches, badges, cards = counts
-        side, wanted = self.px(high), 2 if racer == "HOVER" else 3
-        found = [icon("crown", side)] if crown else []
-        if modules:
-            found.append(self._fanned([art.module(kind, side) for kind in modules.split(",")], high * 0.62 * share))
-        if cards:
-            found.append(self._fanned([art.card_back("BONUS", (self.px(high * 0.72), side))] * cards, high * 0.32 * share))
-        if badges:
-            found.append(self._fanned([art.badge(side)] * badges, high * 0.46 * share))
-        if switches or not self.bench.theme.large:  # large letters need the room of empty sockets
-            found.append(art.sockets(switches, wanted, (self.px((46 * wanted + 8) * high / 84), side)))
-        return found
-
-    def _fanned(self, signs: Sequence[Surface], step: float) -> Surface:
-        """Things that lie over each other, each a step further right; closer where there are many."""
-        first = signs[0]
-        apart = min(self.px(step), self.px(FAN) // max(1, len(signs) - 1))
-        sheet = Surface((first.get_width() + apart * (len(signs) - 1), first.get_height()), pygame.SRCALPHA)
-        for index, sign in enumerate(signs):
-            sheet.blit(sign, (index * apart, 0))
-        return sheet
 
     def _seat(self, key: str, thing: Thing) -> Sight:
         """Whose dashboard this is: racer, its name, its driver's."""
@@ -272,7 +251,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         area = self.places().bands.title
         sheet = Surface((self.px(area.width), self.px(area.height)), pygame.SRCALPHA)
         middle = sheet.get_height() // 2
-        portrait = car_portrait(STYLE[racer], LETTER[racer], (self.px(84), self.px(56)))
+        portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
         label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
@@ -310,7 +289,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _fighter(self, racer: str, room: float) -> Surface:
         side = min(room * 0.62, 190)
-        return car_portrait(STYLE[racer], LETTER[racer], (self.px(side), self.px(side * 2 / 3)))
+        return car_portrait(look_of(racer), (self.px(side), self.px(side * 2 / 3)))
 
     def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""

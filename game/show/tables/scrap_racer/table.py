@@ -1,6 +1,7 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult
@@ -9,19 +10,22 @@ from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.painters.cars import car_sprite
 from game.show.stage import Thing
-from game.show.tables.base.base_table import UNKNOWN, BaseTable
+from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.telling import Shout
+from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.director import Director
+from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import fold, things
-from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures
+from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
 from game.show.tables.scrap_racer.statistics import figures
+from game.show.tables.scrap_racer.telling import TELLING, fields_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -35,8 +39,8 @@ APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
-    m.FinalRoundStarted: Shout(N_("Last round!"), rank=2),
-    m.SeriesEnded: Shout(N_("That was the series!"), rank=3),
+    m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
+    m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
@@ -52,13 +56,15 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     music = Cue.JUNKYARD
     world = WORLD
     captions = CAPTIONS
+    telling = TELLING
+    turn_ends = (m.TurnEnded,)
     director: Director
 
     def make_places(self, race: int) -> Places:
         """The track's layout with the race's course on it."""
         game, layouts = self.rules.game, self.bench.layouts
         racers = game.seats * game.per_driver
-        course = game.courses[(race - 1) % len(game.courses)]
+        course = game.courses[race]
         return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
 
     def make_pictures(self) -> Pictures:
@@ -98,6 +104,16 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """With the end of a turn all of the dashboard changes."""
         return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
 
+    # --- what leads the eye
+
+    def mover(self) -> Mover | None:
+        """The racer to move."""
+        return mover_of(self.model, self.bench, self.places())
+
+    def landing(self) -> Landing | None:
+        """Where the dice lead."""
+        return landing_of(self.bench, self.model, self.places())
+
     # --- dice of a duel, thrown by hand
 
     def throwers(self, event: Event) -> Sequence[int]:
@@ -126,13 +142,12 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         for racer, progress in moves.items():
             self._ghost(racer, progress)
         told = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
-        said = [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
-        return [*said, self.bench.language.text(UNKNOWN)] if seen.unknown and moves else said
+        return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
 
     def _ghost(self, racer: str, progress: int) -> None:
         places = self.places()
         stand = places.stand(places.course.node(progress), 0)
-        picture = car_sprite(STYLE[racer], LETTER[racer], self.pictures.px(places.length), stand.heading)
+        picture = car_sprite(look_of(racer), self.pictures.px(places.length), stand.heading)
         self.shown.ghost(picture, *places.fit.at(stand.x, stand.y), 130)
 
     # --- words and panels
@@ -140,6 +155,15 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
         return figures(self.bench.language, events, seat)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        owners = {racer.id: racer.owner for racer in self.model.racers}
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat, owners)
+
+    def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
+        """Racers are called by their drivers' names."""
+        return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
 
     def race_result(self, event: Event, view: ScrapRacerState) -> RaceResult | None:
         """R50-R54, as the event tells it."""
@@ -152,7 +176,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The seat's racers, the one that is further along first; none before they are dealt."""
-        return tuple(CarLook(STYLE[racer], LETTER[racer]) for racer in self._racers_of(seat))
+        return tuple(look_of(racer) for racer in self._racers_of(seat))
 
     def face_of(self, seat: int) -> Face:
         """The racer that is further along; a white one before they are dealt."""

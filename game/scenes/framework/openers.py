@@ -1,0 +1,18 @@
+"""Whose page it is: Back on a device closes what that device has opened, and nobody else's page."""
+
+from game.input.seats import DESK
+from game.scenes.framework.scene import Context
+
+__all__ = ["is_mine", "may_close"]
+
+
+def may_close(ctx: Context, device: str, opener: str) -> bool:
+    """Whether Back on `device` may close what `opener` has opened: the same one, mouse and keyboard for one another, any where the
+    opener has gone."""
+    same = device in ("", opener) or not opener or (device in DESK and opener in DESK)
+    return same or not ctx.devices.present(opener)
+
+
+def is_mine(ctx: Context, device: str, opener: str) -> bool:
+    """The same for pages over a race or a set-up: there it matters only between two devices that steer somebody each."""
+    return may_close(ctx, device, opener) or not (ctx.seated(device) and ctx.seated(opener))

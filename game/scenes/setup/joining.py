@@ -1,0 +1,43 @@
+"""Who sits down by pressing a button, and whose press does nothing yet: a device without a seat never starts a race."""
+
+from collections.abc import Collection, Iterable
+
+from game.core.words import N_, Plural
+from game.input.intents import MOUSE, Deed, Intent
+from game.input.seats import DESK
+from game.scenes.framework.scene import Context
+from game.session.line_up import Lineup
+from game.session.newcomers import makes_room
+from game.show.widgets.base import Widget
+
+__all__ = ["FULL", "invitation", "wants_seat"]
+
+JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
+"""What counts as "any button" of a device that steers nobody yet."""
+START = "start"
+
+READY = N_("Everybody is here.")
+JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
+MAKES_ROOM = N_("Press a button to join: {computer} makes room")
+FULL = N_("People have every seat. One of them has to be freed first.")
+
+
+def wants_seat(intent: Intent, seated: Collection[str], widgets: Iterable[Widget]) -> bool:
+    """Whether this is the press of a device that steers nobody, and so asks for a seat instead of doing what it looks at. A click
+    asks for one on the bare table; on the button that starts, too, unless the mouse lies beside a keyboard that has a seat."""
+    if not intent.device or intent.device in seated or intent.repeat:
+        return False
+    if intent.device != MOUSE:
+        return intent.deed in JOINING
+    if intent.deed is not Deed.PRESS:
+        return False
+    hit = [widget.key for widget in widgets if widget.focusable and widget.hit(intent.x, intent.y)]
+    return not hit or (START in hit and not any(device in seated for device in DESK))
+
+
+def invitation(ctx: Context, lineup: Lineup) -> str:
+    """Who may still sit down, in a line; an empty line-up of people is complete too."""
+    if lineup.free:
+        return ctx.language.plural(JOIN, lineup.free)
+    computer = makes_room(lineup)
+    return ctx.say(MAKES_ROOM, computer=computer) if computer else ctx.say(READY)

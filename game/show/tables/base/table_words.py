@@ -1,0 +1,94 @@
+"""What a table says: sentences, captions, the points of a chart, the report of a race."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.actions import Event
+from game.core.scoring import seat_places
+from game.core.words import N_, Plural, Template, Text, Words
+from game.language.language import Language
+from game.show.tables.base.table import Bench, RaceEvents
+from game.show.tables.base.telling import Chart, Report, Shout
+
+__all__ = ["SILENT", "TableWords", "Telling"]
+
+SILENT = Text("")
+"""Nothing is said: what is seen, or the sentence before it, tells it."""
+Telling = Template | Callable[[Any], Template]
+"""A template, or what chooses one by the event."""
+PLACES = N_("Places, turn by turn")
+
+
+class TableWords:
+    """That part of a Table (see game.show.tables.base.table).
+
+    captions  kind of event -> a few big words, whose text is a template
+    points    what is counted over the races of a match
+    telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
+    turn_ends kinds of event that end a turn: the places then are the points of the race's chart
+    """
+
+    captions: Mapping[type[Event], Shout] = {}
+    points: Template = N_("Points")
+    turn_ends: tuple[type[Event], ...] = ()
+    telling: Mapping[type[Event], Telling] = {}
+    bench: Bench
+    rules: Any
+
+    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
+        """A sentence with the title's words and the drivers' names."""
+        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+
+    def event_sentence(self, event: Event) -> str:
+        """What the screen says of an event that happens now."""
+        bench = self.bench
+        return self.told(bench.language, bench.title.words, bench.names, event, getattr(self, "model", None))
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; `view` is what it led to. Empty where others tell it already."""
+        fields = self.people(event, view)
+        telling = self.telling.get(type(event))
+        if telling is None or fields is None:
+            return language.event_sentence(words, event, names)
+        template = telling if isinstance(telling, Text | Plural) else telling(event)
+        return language.sentence(words, template, fields, names)
+
+    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+        """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
+        return msgspec.structs.asdict(event)
+
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """A few big words for the greatest moment among these events; of two that are equally great the first."""
+        found = [(self.captions[type(event)], event) for event in events if type(event) in self.captions]
+        if not found:
+            return None
+        shout, event = max(found, key=lambda pair: pair[0].rank)
+        assert isinstance(shout.text, Text)
+        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
+
+    def points_name(self) -> str:
+        """What is counted over a series."""
+        return self.bench.language.text(self.points)
+
+    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+        """The places at the end of a turn."""
+        return seat_places(self.rules.standings(view), self.rules.setup.seats) if isinstance(event, self.turn_ends) else None
+
+    def report(self, race: RaceEvents) -> Report:
+        """The figures of every seat, the places as lines, and how it ended."""
+        lines = tuple(zip(*race.chart, strict=True))
+        chart = Chart(self.bench.language.text(PLACES), "place", lines, tuple(race.chart_told)) if lines else None
+        story, photo = self.story(race.race_events)
+        rows = tuple(self.figures(race.race_events, seat) for seat in range(race.seats))
+        return Report(rows, (), (), chart, story, photo)
+
+    @abstractmethod
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """Label and value of a seat's key figures in the events of a race, most telling first."""
+
+    @abstractmethod
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """One sentence of how the race ended, and one for a photo finish (or nothing)."""

@@ -1,0 +1,64 @@
+"""What the screen says of Monza's events: a person's words, no coordinates (the board prints none), and a turn in one line."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.actions import Event
+from game.core.words import N_, Plural, Template, Words
+from game.language.language import Language
+from game.show.tables.base.table_words import Telling
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import START
+
+__all__ = ["TELLING", "recap"]
+
+DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."))
+PASSES = Plural(
+    N_("{seat:seat} drives one space and overtakes {overtaken:seat}."),
+    N_("{seat:seat} drives {count} spaces and overtakes {overtaken:seat}."),
+)
+SHOVED = N_("{by_seat:seat} shoves {seat:seat} back.")
+SHOVED_HOME = N_("{by_seat:seat} shoves {seat:seat} all the way back to the start.")
+TURBO_KEPT = N_("{seat:seat} leaves the turbo dice.")
+TURBO_USED = Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used")
+NO_DICE = N_("{seat:seat} has used no dice this turn.")
+DICE = Plural(N_("{seat:seat} has used one die this turn."), N_("{seat:seat} has used {round_dice} dice this turn."), "round_dice")
+
+TELLING: Mapping[type[Event], Telling] = {
+    ev.RaceStarted: N_("The cars are on the grid. {start_seat:seat} goes first."),
+    ev.TurnStarted: N_("{seat:seat}'s turn."),
+    ev.TurnSkipped: N_("{seat:seat} is home already and sits this turn out."),
+    ev.DiePlaced: N_("{seat:seat} lays {colour:colour}."),
+    ev.TilePlaced: N_("{seat:seat} lays the {colour:colour} accelerator."),
+    ev.PlacementTakenBack: N_("{seat:seat} takes {colour:colour} back."),
+    ev.NothingFits: N_("None of {seat:seat}'s dice fits."),
+    ev.CarMoved: lambda e: PASSES if e.overtaken else DRIVES,
+    ev.CarStuck: N_("{seat:seat} stays put."),
+    ev.TurboEnded: lambda e: TURBO_USED if e.dice_used else TURBO_KEPT,
+    ev.CarPushedBack: lambda e: SHOVED_HOME if e.to_node == START else SHOVED,
+    ev.BonusMoved: N_("{seat:seat} takes the bonus space."),
+    ev.TurnEnded: lambda e: DICE if e.round_dice else NO_DICE,
+}
+
+FORWARD = Plural(N_("one space"), N_("{count} spaces"))
+OVERTAKES = N_("overtakes {seats:seat}")
+SHOVES = N_("shoves {seats:seat} back")
+STAYS = N_("stays put")
+TURBO = N_("turbo")
+HOME = N_("across the line")
+BONUS = N_("a bonus space")
+
+
+def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
+    """What a turn of the seat came to, in a line: "4 spaces, overtakes Ada, shoves Kai back"."""
+    mine = [e for e in events if getattr(e, "seat", None) == seat]
+    drives = [e for e in mine if isinstance(e, ev.CarMoved)]
+    passed = tuple(dict.fromkeys(other for drive in drives for other in drive.overtaken))
+    shoved = tuple(e.seat for e in events if isinstance(e, ev.CarPushedBack) and e.by_seat == seat)
+    told: list[tuple[Template, dict[str, Any]]] = []
+    if drives:
+        told.append((FORWARD, {"count": sum(len(drive.nodes) for drive in drives)}))
+    told += [(template, {"seats": seats}) for template, seats in ((OVERTAKES, passed), (SHOVES, shoved)) if seats]
+    signs = ((ev.CarStuck, STAYS), (ev.TurboEarned, TURBO), (ev.BonusMoved, BONUS), (ev.CarFinished, HOME))
+    told += [(template, {}) for kind, template in signs if any(isinstance(e, kind) for e in mine)]
+    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)

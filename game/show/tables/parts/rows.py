@@ -1,0 +1,158 @@
+"""The standings: a row per driver (or car) with place, portrait, name and a counter or two. A name never leaves its row."""
+
+from typing import NamedTuple
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.show.palette import CREAM, INK, PAPER, Tone
+from game.show.svg import Svg
+from game.show.theme import LEAST, MORE, TEXT, Theme
+from game.show.widgets.drawing import headline
+
+__all__ = ["LEAST_NAME", "OUT", "Row", "bracket", "counter", "row_picture", "shortened"]
+
+NAME = 32
+"""Size of a name at the usual text size."""
+LEAST_NAME = 36
+"""Design units: larger texts enlarge names beyond this only where there is room."""
+ROOM = 150
+"""Design units that a name has at least, whatever else the row shows."""
+MARGIN = 12
+"""Of a card's picture, for its shadow."""
+OUT = 6
+"""Design units by which the row to move stands out of the column."""
+REACH = OUT + 16
+"""Beyond the row on each side: what stands out, and the arrow."""
+PLACE, PLACE_LARGE, PAD, GAP = 42, 36, 10, 8
+"""Room of the place (at most two digits), and between things."""
+FIGURE = 30
+"""Size of a counter's number."""
+COUNTERS = 2
+KEPT = 3
+"""Letters that stay in front of a name's gap, at least; two behind it."""
+
+
+class Row(NamedTuple):
+    """One row, ready to draw.
+
+    tone      the colours of its seat; the row to move is filled with them
+    signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
+    counters  pictures at the right end, the most telling first: two at most, one where letters are large
+    """
+
+    place: int
+    name: str
+    tone: Tone
+    portrait: Surface | None
+    counters: tuple[Surface, ...] = ()
+    signs: tuple[Surface, ...] = ()
+    active: bool = False
+
+
+def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
+    """The row, REACH design units larger than `width` on either side; its middle is the row's middle."""
+    px = theme.frame.px
+    sheet = Surface(theme.frame.pair(width + 2 * REACH + 2 * MARGIN, height + 2 * MARGIN + 2 * OUT), SRCALPHA)
+    out = OUT if row.active else 0
+    fill, ink = (row.tone.fill, row.tone.ink) if row.active else (CREAM, INK)
+    card = theme.card(width + out, height + out, fill, INK, 18, 6 if row.active else 3)
+    middle = sheet.get_height() // 2
+    sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), middle + (px(OUT) if row.active else 0) // 4)))
+    left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
+    if row.active:
+        sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
+    place = headline(theme, str(row.place), height * 0.62, ink, fit=PLACE, height=height)
+    own = PLACE if not theme.large else PLACE_LARGE
+    sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
+    x = _portrait(theme, sheet, row, left + px(PAD + own), height)
+    for picture in reversed(_fitting(theme, row, right - x)):
+        right -= picture.get_width()
+        sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
+        right -= px(GAP)
+    name = _named(theme, row.name, (right - x) / theme.frame.scale, height, ink)
+    sheet.blit(name, name.get_rect(midleft=(x, middle)))
+    return sheet
+
+
+def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
+    """The counters that leave the name its room: one where letters are large, else two."""
+    found: list[Surface] = []
+    left = room / theme.frame.scale - ROOM
+    for picture in row.counters[: 1 if theme.large else COUNTERS]:
+        left -= picture.get_width() / theme.frame.scale + GAP
+        if left < 0:
+            break
+        found.append(picture)
+    return found
+
+
+def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float) -> int:
+    """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins."""
+    if row.portrait is None:
+        return x
+    px, middle = theme.frame.px, sheet.get_height() // 2
+    wide, high = row.portrait.get_size()
+    if row.active:
+        svg = Svg(wide + 2 * px(4), px(height - 12))
+        svg.rect(0, 0, wide + 2 * px(4), px(height - 12), px(12), PAPER)
+        plate = svg.raster((wide + 2 * px(4), px(height - 12)))
+        sheet.blit(plate, plate.get_rect(center=(x + wide // 2, middle)))
+    sheet.blit(row.portrait, row.portrait.get_rect(midleft=(x, middle)))
+    corner = x + wide + px(4)
+    for sign in row.signs:
+        sheet.blit(sign, sign.get_rect(midtop=(corner - sign.get_width() // 2, middle - high // 2 - px(4))))
+        corner -= sign.get_width()
+    return x + wide + px(10)
+
+
+def _arrow(theme: Theme) -> Surface:
+    """Points from the board's side at the row to move."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L27 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
+    join = 'stroke-width="5" stroke-linejoin="round"'
+    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), 30, 36)
+
+
+def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
+    """The name as large as it fits, and where even the least is too broad, with a gap in its middle."""
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    size, high = float(NAME), (height - 4) * theme.frame.scale
+    while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
+        size = max(least, size - 1)
+    short = shortened(theme, name, size, room)
+    return theme.label(short, size, ink, least=least)
+
+
+def shortened(theme: Theme, name: str, size: float, room: float) -> str:
+    """The name in `room` design units, what has no room left out in its middle: five of its letters stay in any case."""
+    font, pixels = theme.font(TEXT, size), room * theme.frame.scale
+    if font.size(name)[0] <= pixels:
+        return name
+    for kept in range(len(name) - 1, KEPT + 1, -1):
+        behind = max(2, kept * 2 // 5)
+        short = name[: kept - behind].rstrip() + MORE + name[-behind:].lstrip()
+        if font.size(short)[0] <= pixels:
+            return short
+    return name[:KEPT] + MORE + name[-2:]
+
+
+def counter(theme: Theme, icon: Surface, text: str) -> Surface:
+    """A sign with its number, on paper, so that it is read on a row of any colour."""
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    label = theme.label(text, least if theme.large else FIGURE, INK, least=least)
+    px = theme.frame.px
+    wide, high = icon.get_width() + label.get_width() + px(4 + 14), max(icon.get_height(), label.get_height()) + px(2)
+    svg = Svg(wide, high)
+    svg.rect(0, 0, wide, high, min(high / 2, px(14)), PAPER)
+    sheet = svg.raster((wide, high))
+    sheet.blit(icon, icon.get_rect(midleft=(px(6), high // 2)))
+    sheet.blit(label, label.get_rect(midright=(wide - px(8), high // 2)))
+    return sheet
+
+
+def bracket(theme: Theme, tone: Tone, upper: Rect, lower: Rect) -> tuple[Surface, tuple[int, int]]:
+    """What joins the rows of one seat's two cars at their left edge: its picture, and the middle of it in design units."""
+    wide, high = 22, lower.centery - upper.centery + 12
+    svg = Svg(wide, high)
+    for bold, colour in ((12, INK), (6, tone.fill)):
+        svg.line([(wide - 4, 6), (6, 6), (6, high - 6), (wide - 4, high - 6)], colour, bold)
+    return svg.raster(theme.frame.pair(wide, high)), (upper.left - 12, (upper.centery + lower.centery) // 2)

@@ -1,0 +1,210 @@
+"""Sitting down: newcomers, whom computers make room for, who comes back, whose Back closes what; six people in sixty seconds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.framework.stack import SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.scenes.settings.pad_wizard import WizardScene
+from game.scenes.setup.setup import SetupScene
+from game.session.line_up import Lineup
+from game.session.newcomers import hands, rooms, sit_down
+from game.store.settings import QuickSetup, Settings
+from game.titles import TITLES
+from tests.helpers.arcade import Arcade
+from tests.helpers.pads import VirtualPad
+from tests.helpers.parlour import parlour
+from tests.helpers.screen import PAD, press
+
+SECOND, THIRD = "pad:2", "pad:3"
+SCRAP = next(entry for entry in TITLES if entry.meta.id == "scrap_racer")
+GLANCE = 1.5
+"""Seconds somebody takes to see what is asked, and to press one button."""
+
+
+def _set_up(**over: Any) -> tuple[SetupScene, SceneStack]:
+    ctx = parlour(**over)
+    ctx.devices.present = lambda device: True  # type: ignore[method-assign]
+    stack = SceneStack(MenuScene(ctx))
+    press(stack, "confirm")
+    assert isinstance(stack.top, SetupScene)
+    return stack.top, stack
+
+
+def test_the_last_computer_makes_room_and_its_car_stays() -> None:
+    scene, stack = _set_up()
+    press(stack, "confirm", SECOND)
+    left = scene.agreed.lineup.places[2]
+    assert left is not None
+    press(stack, "confirm", THIRD)
+    taken = scene.agreed.lineup.places[2]
+    assert taken is not None
+    assert (taken.device, taken.car) == (THIRD, left.car)
+    assert scene.notice == f"{left.name} makes room for {taken.name}."
+    assert scene.ui.cursors[THIRD].key == "seat2"
+
+
+def test_joining_on_the_page_of_tracks_takes_a_seat_too() -> None:
+    scene, stack = _set_up()
+    scene.show("tracks", PAD)
+    press(stack, "confirm", SECOND)
+    assert SECOND in scene.agreed.lineup.devices
+    assert scene.page is scene.pages["tracks"]
+
+
+def test_a_click_on_start_by_a_mouse_without_a_seat_sits_down_first() -> None:
+    scene, stack = _set_up()
+    x, y = scene.ui.widgets["start"].rect.center
+    stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert stack.top is scene
+    assert MOUSE in scene.agreed.lineup.devices
+    stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert stack.top is not scene
+
+
+def test_the_mouse_starts_for_whoever_sits_at_the_keyboard() -> None:
+    ctx = parlour()
+    scene = SetupScene(ctx, TITLES[0], device=KEYBOARD)
+    stack = SceneStack(scene)
+    x, y = scene.ui.widgets["start"].rect.center
+    stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert stack.top is not scene
+
+
+def test_back_closes_what_that_device_has_opened_and_nothing_else() -> None:
+    scene, stack = _set_up()
+    press(stack, "confirm", SECOND)
+    scene.ui.focus("seat0", PAD)
+    press(stack, "confirm", PAD)
+    scene.ui.focus("seat0", SECOND)
+    press(stack, "back", SECOND)
+    assert scene.pages["seats"].opened == {0: PAD}  # type: ignore[attr-defined]
+    assert scene.ui.cursors[SECOND].key == "back"
+    press(stack, "back", PAD)
+    scene.show("tracks", PAD)
+    press(stack, "back", SECOND)
+    assert scene.page is scene.pages["tracks"]
+    press(stack, "confirm", SECOND)
+    assert scene.page is scene.pages["seats"], "the arrow closes it for everybody"
+
+
+def test_seats_and_names_survive_the_way_to_the_menu_and_back() -> None:
+    scene, stack = _set_up()
+    press(stack, "confirm", SECOND)
+    scene.agreed.lineup.rename(3, "Zoe")
+    scene.agreed.plan.put("races", 3)
+    before = [(d.name, d.device, d.car) for d in scene.agreed.lineup.drivers]
+    press(stack, "back confirm", PAD)
+    again = stack.top
+    assert isinstance(again, SetupScene)
+    assert again is not scene
+    assert [(d.name, d.device, d.car) for d in again.agreed.lineup.drivers] == before
+    assert again.agreed.plan.values["races"] == 3
+
+
+def test_who_shared_a_pad_last_time_gets_its_seats_back_with_one_press() -> None:
+    """Ada and Ben had a pad each, Cleo shared Ben's; the newcomer after them takes what is free."""
+    quick = QuickSetup(("you", "you", "you"), ("R", "Y", "B"), {}, ("oval",), ("Ada", "Ben", "Cleo"), ("", "", ""), (1, 2, 2))
+    scene, stack = _set_up(settings=Settings(setups={"monza": quick}))
+    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD] * 3
+    press(stack, "confirm", SECOND)
+    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, SECOND, SECOND]
+    press(stack, "confirm", THIRD)
+    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, SECOND, SECOND, THIRD]
+    assert hands(scene.agreed.lineup) == (1, 2, 2, 3)
+
+
+def test_computers_leave_from_the_last_to_the_first_and_people_stay() -> None:
+    lineup = Lineup(TITLES[0].meta, ("easy",), lambda count: 0)
+    lineup.join("a")
+    for _ in range(3):
+        lineup.add_computer()
+    met = [sit_down(lineup, device) for device in ("b", "c", "d", "e")]
+    assert [joined.place if joined else None for joined in met] == [3, 2, 1, None]
+    assert rooms(lineup) == 0
+
+
+# six people, six devices
+
+
+@pytest.fixture
+def cold(tmp_path: Path) -> Iterator[Arcade]:
+    """A machine just switched on: nothing remembered, pictures made between frames."""
+    arcade = Arcade(tmp_path, Settings(speed_people="instant", speed_computers="instant", speed_dice="instant"), sliced=True)
+    yield arcade
+    arcade.close()
+
+
+class People:
+    """Whoever sits there: each press takes a glance, and the clock runs on meanwhile."""
+
+    def __init__(self, arcade: Arcade) -> None:
+        self.arcade = arcade
+        self.presses = 0
+
+    def _glance(self) -> None:
+        self.presses += 1
+        for _ in range(round(GLANCE / 0.1)):
+            self.arcade.step(0.1)
+
+    def pad(self, pad: VirtualPad, *buttons: Any) -> None:
+        for button in buttons:
+            self._glance()
+            pad.down(button)
+            self.arcade.step()
+            pad.up(button)
+            self.arcade.step()
+
+    def key(self, key: int) -> None:
+        self._glance()
+        self.arcade.key(key)
+
+    def click(self, x: float, y: float) -> None:
+        self._glance()
+        pos = tuple(round(v) for v in self.arcade.ctx.frame.at(x, y))
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            fields: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **fields))
+        self.arcade.step()
+
+
+def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Arcade) -> None:
+    """Three makes of pads, one that nobody knows, keyboard and mouse; from the first frame to the first question."""
+    people = People(cold)
+    xbox, play, nintendo = cold.plug("Xbox Pad"), cold.plug("DualSense"), cold.plug("Nintendo Pro Controller")
+    bare = VirtualPad("Strange Stick", mapped=False)
+    cold.pads.append(bare)
+    cold.step()
+    if isinstance(cold.top, WizardScene):  # nobody waits for the one whose pad is strange
+        people.pad(xbox, "b")
+    _choose_scrap_racer(cold, people, xbox)
+    assert isinstance(cold.top, SetupScene)
+    people.pad(play, "a")
+    people.pad(nintendo, "a")
+    people.pad(bare, 0)
+    people.key(pygame.K_RETURN)
+    people.click(1900, 20)
+    drivers = cold.top.agreed.lineup.drivers
+    assert [d.human for d in drivers] == [True] * 6
+    assert {d.device for d in drivers} == {xbox.device, play.device, nintendo.device, bare.device, KEYBOARD, MOUSE}
+    people.pad(xbox, "a")
+    cold.until(lambda: isinstance(cold.top, RaceScene) and (cold.top.asking.prompt is not None or bool(cold.top.throws.waiting)))
+    assert {place.device for place in cold.race.drivers.places.places} == {d.device for d in drivers}
+    assert people.presses <= 14
+    assert cold.now <= 60
+
+
+def _choose_scrap_racer(arcade: Arcade, people: People, pad: VirtualPad) -> None:
+    """Along the row of titles to its card."""
+    for _ in range(len(arcade.ctx.entries)):
+        focused = arcade.ui.focused(pad.device)
+        if focused is not None and focused.key == "title.scrap_racer":
+            break
+        people.pad(pad, "dpright")
+    people.pad(pad, "a")

@@ -1,0 +1,116 @@
+"""What the screen says: people's names, no coordinates that the board does not print, a turn in one line. Every event of whole races."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event, as_seen
+from game.core.contract import Setup
+from game.core.match import Match
+from game.language.language import Language
+from game.show.tables import TABLES
+from game.titles.monza.rules import events as ev
+from game.titles.monza.title import TITLE as MONZA
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.title import TITLE as SCRAP
+from tests.helpers.play import walk
+from tests.helpers.screening import Screening, catalogue
+
+NAMES = ("Ada", "Ivo", "Dara", "Bolt")
+PLAIN = Language(strict=True)
+PLACE = re.compile(r"\b[a-d]\d{1,2}\b|\bspaces? \d|START|FINISH")
+RACER = re.compile(r"Crusher|Swiftly|Twister|Hover|Jackal|Steel Jacket")
+OF_RACERS = (m.RacersDealt, m.RacerChosen, m.AbilityTriggered, m.DuelChosen)
+"""They tell who drives which racer, or what a racer can do."""
+RACES = [(MONZA, "oval", {"rules": "pro", "bonus_move": True}, ("R", "Y", "B", "G")), (SCRAP, "", {}, ())]
+
+
+def _match(title: Any, track: str, options: dict[str, Any], cars: tuple[str, ...], seed: int) -> Match:
+    names = (track,) if track else title.meta.tracks[:1]
+    return Match(title, Setup(4, cars, options, names), [catalogue().open(title, name).track for name in names], seed)
+
+
+def _told(title: Any, *plan: Any, seed: int = 3) -> Iterator[tuple[Event, str]]:
+    match = _match(title, *plan, seed)
+    table = TABLES[title.meta.id]()
+    for moment in walk(match, seed, 900):
+        for event in as_seen(moment.step.events, None):
+            yield event, table.told(PLAIN, title.words, NAMES, event, moment.step.state)
+
+
+@pytest.mark.parametrize("race", RACES, ids=["monza", "scrap_racer"])
+def test_no_sentence_names_what_the_board_does_not_print(race: Any) -> None:
+    kinds: set[type[Event]] = set()
+    for event, said in _told(*race):
+        kinds.add(type(event))
+        assert not PLACE.search(said), said
+        assert "{" not in said, (event, said)
+        if not isinstance(event, OF_RACERS):
+            assert not RACER.search(said), said
+    assert len(kinds) > 12
+
+
+def test_a_drive_says_how_far_and_whom_it_passed() -> None:
+    table = TABLES["monza"]()
+    said = [
+        table.told(
+            PLAIN,
+            MONZA.words,
+            NAMES,
+            ev.CarMoved(seat=3, from_node="a1", nodes=nodes, dice=1, tiles=0, last_colour="R", overtaken=who),
+            None,
+        )
+        for nodes, who in ((("a2",), ()), (("a2", "a3", "a4", "a5"), (0,)))
+    ]
+    assert said == ["Bolt drives one space.", "Bolt drives 4 spaces and overtakes Ada."]
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [(0, "Ada has used no dice this turn."), (1, "Ada has used one die this turn."), (3, "Ada has used 3 dice this turn.")],
+)
+def test_dice_are_counted_as_people_do(dice: int, said: str) -> None:
+    assert TABLES["monza"]().told(PLAIN, MONZA.words, NAMES, ev.TurnEnded(seat=0, round_dice=dice), None) == said
+
+
+def test_seats_are_called_by_their_names_and_a_tie_says_who_rolls_again() -> None:
+    match = _match(*RACES[1], seed=5)
+    state = match.state
+    racers = {racer.owner: racer.id for racer in state.racers}
+    table = TABLES["scrap_racer"]()
+    tell = lambda event: table.told(PLAIN, SCRAP.words, NAMES, event, state)  # noqa: E731
+    assert tell(m.DieRolled(racer=racers[1], n=1, value=5)) == "Ivo rolls 5."
+    three = (racers[0], racers[1], racers[2])
+    assert tell(m.DuelDiceRolled(racers=three, values=(4, 2, 4), tie=True)) == "A tie at 4: Ada and Dara roll again."
+    assert tell(m.RacerMoved(racer=racers[3], from_p=9, to_p=7, steps=-2)) == "Bolt goes back 2 spaces."
+
+
+def test_where_a_driver_has_two_racers_the_racer_is_named() -> None:
+    match = Match(
+        SCRAP, Setup(3, (), {"three_teams": True}, SCRAP.meta.tracks[:1]), [catalogue().open(SCRAP, SCRAP.meta.tracks[0]).track], 3
+    )
+    racer = match.state.racers[0].id
+    said = TABLES["scrap_racer"]().told(PLAIN, SCRAP.words, NAMES, m.DieRolled(racer=racer, n=1, value=5), match.state)
+    assert RACER.search(said)
+
+
+@pytest.mark.parametrize("race", RACES, ids=["monza", "scrap_racer"])
+def test_every_turn_comes_to_a_line(race: Any) -> None:
+    """It has no name in it that is the seat's own, and is short."""
+    match = _match(*race, seed=8)
+    screening = Screening(match, match.state)
+    table, turn, lines = screening.table, [], []
+    for moment in walk(match, 8, 600):
+        turn += moment.step.events
+        ended = next((e for e in moment.step.events if isinstance(e, ev.TurnEnded | m.TurnEnded)), None)
+        if ended is not None:
+            table.model = moment.step.state
+            owners = {racer.id: racer.owner for racer in getattr(moment.step.state, "racers", ())}
+            seat = owners[ended.racer] if isinstance(ended, m.TurnEnded) else ended.seat
+            lines.append(table.recap(turn, seat))
+            turn = []
+    assert len(lines) > 15
+    assert all(lines)
+    assert max(map(len, lines)) < 120
