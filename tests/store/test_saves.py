@@ -23,7 +23,7 @@ from game.store.problems import PROBLEMS, Problem
 from game.store.records import list_records
 from game.store.saves import Saver
 from tests.helpers.toy.title import TITLE
-from tests.store.helpers import clock, drive, drive_home, toy_match
+from tests.store.helpers import Refusing, clock, drive, drive_home, toy_match
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -276,31 +276,6 @@ def test_abandoned_race_stays_as_the_previous_one(saver: Saver) -> None:
     assert saver.load() is None
 
 
-class Refusing:
-    """A disk that writes half of what it is given and then refuses, until it is mended."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOSPC) -> None:
-        self.refuses = True
-        self.number = number
-        self.overwrite, self.write = files.overwrite_from, files.write
-        monkeypatch.setattr(files, "overwrite_from", self._overwrite)
-        monkeypatch.setattr(files, "write", self._write)
-
-    def _overwrite(self, path: Path, size: int, data: bytes, *, sync: bool) -> None:
-        if not self.refuses:
-            self.overwrite(path, size, data, sync=sync)
-            return
-        with path.open("r+b") as file:
-            file.seek(size)
-            file.write(data[: len(data) // 2])
-        raise OSError(self.number, os.strerror(self.number))
-
-    def _write(self, path: Path, data: bytes) -> None:
-        if self.refuses:
-            raise OSError(self.number, os.strerror(self.number))
-        self.write(path, data)
-
-
 @pytest.mark.parametrize(
     ("number", "code"), [(errno.ENOSPC, "disk_full"), (errno.EACCES, "permission"), (errno.EROFS, "permission"), (errno.EIO, "disk")]
 )
@@ -444,7 +419,7 @@ from pathlib import Path
 from game.core.record import digest
 from game.store.paths import portable
 from game.store.saves import Saver
-from tests.store.helpers import clock, drive, toy_match
+from tests.store.helpers import Refusing, clock, drive, toy_match
 
 match = toy_match()
 Saver(portable(Path(sys.argv[1])), clock).begin(match)
