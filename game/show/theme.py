@@ -2,13 +2,15 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from game.show.canvas import Frame
-from game.show.palette import CREAM, INK
+from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
+from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
 
 __all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme"]
@@ -38,19 +40,56 @@ class Theme:
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
         """Whole texts of the labels that had to be cut short, since somebody emptied it."""
+        self.skin = TOY_SHOP
+        """What is worn now: see game.show.skins."""
+        self.high_contrast = False
+        self._bare = TOY_SHOP
+        self._worn: dict[Skin, Theme] = {}
+        self._all: list[Theme] = [self]
+        """This theme in its skins: they share what they keep, and change together."""
         if not pygame.font.get_init():
             pygame.font.init()
+
+    def wearing(self, skin: Skin) -> "Theme":
+        """This theme in another skin; what it keeps is shared, and what changes here changes there."""
+        if skin not in self._worn:
+            self._worn[skin] = worn = copy(self)
+            worn._bare = skin
+            worn.skin = contrasted(skin) if self.high_contrast else skin
+            self._all.append(worn)
+        return self._worn[skin]
+
+    def set_high_contrast(self, on: bool) -> None:
+        """Every text stands at 7:1 on its ground, or as the skins have it; the scenes are rebuilt by whoever changes it."""
+        for theme in self._all:
+            theme.high_contrast = on
+            theme.skin = contrasted(theme._bare) if on else theme._bare
+
+    @property
+    def chosen(self) -> Colour:
+        """The ground of the house for a row that is looked at: plain ink has to read on it."""
+        return GOLD if contrast(self.skin.primary, self.skin.ink) >= 4.5 else GOLD_LIGHT
+
+    def ground(self, colour: Colour) -> Colour:
+        """The ground that stands for one of the house in the skin worn now, for what is drawn without `card`."""
+        return self.skin.ground(colour)
+
+    def hexed(self, colour: Colour) -> str:
+        """#rrggbb of a ground, or of an outline or ink of the house, in the skin worn now."""
+        return hexed(self.skin.edge if colour == INK else self.skin.letter(self.skin.ground(colour)))
 
     def set_text_scale(self, percent: int) -> None:
         """100 to 200; the scenes are rebuilt by whoever changes it."""
         if percent != self.text_scale:
-            self.text_scale = percent
+            for theme in self._all:
+                theme.text_scale = percent
             self._labels.clear()
             self._short.clear()
 
     def refit(self, frame: Frame) -> list[object]:
         """Another window size: everything is made anew at its scale. Returns what was made for the old one: letting go takes time."""
-        self.frame = frame
+        for theme in self._all:
+            theme.frame = frame
         dropped: list[object] = [*self._labels.values(), *self._fonts.values()]
         self._fonts.clear()
         self._labels.clear()
@@ -100,6 +139,7 @@ class Theme:
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
         has no room is cut short (the whole text goes to `cut`).
         """
+        colour = self.skin.letter(colour)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height))
         if key in self._short:
@@ -169,15 +209,17 @@ class Theme:
         line: float = 4,
         shadow: bool = True,
     ) -> Surface:
-        """A rounded card with outline and soft drop shadow, `width` x `height` design units without the shadow's margin.
+        """A card with outline and soft drop shadow in the skin's colours and shape, `width` x `height` design units without its margin.
 
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
 
-        def svg(wide: float, high: float) -> str:
-            return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow)
+        fill, outline, corner = self.skin.ground(fill), self.skin.edge if outline == INK else outline, self.skin.corner
 
-        key = ("card", width, height, fill, outline, radius, line, shadow)
+        def svg(wide: float, high: float) -> str:
+            return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow, corner)
+
+        key = ("card", width, height, fill, outline, radius, line, shadow, corner)
         return self._kept(key, lambda: self._edged(svg, width + 24, height + 24, radius + line + 24))
 
     def edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
@@ -251,22 +293,45 @@ def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[
     return [*lines[: rows - 1], last.rstrip() + MORE], False
 
 
-def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool) -> str:
+def card_svg(
+    width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool, corner: str = "round"
+) -> str:
     """The drawing behind `Theme.card`."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 24:g} {height + 24:g}">']
     if shadow:
         for spread, opacity in ((5, 0.08), (3, 0.12), (1, 0.18)):
-            parts.append(
-                f'<rect x="{12 - spread:g}" y="{17 - spread:g}" width="{width + 2 * spread:g}" height="{height + 2 * spread:g}" '
-                f'rx="{radius + spread:g}" fill="#000" fill-opacity="{opacity}"/>'
-            )
+            shape = _outlined(12 - spread, 17 - spread, width + 2 * spread, height + 2 * spread, radius + spread, corner)
+            parts.append(f'{shape} fill="#000" fill-opacity="{opacity}"/>')
     half = line / 2
     parts.append(
-        f'<rect x="{12 + half:g}" y="{12 + half:g}" width="{width - line:g}" height="{height - line:g}" rx="{max(0.0, radius - half):g}" '
-        f'fill="{hexed(fill)}"' + (f' stroke="{hexed(outline)}" stroke-width="{line:g}"/>' if line else "/>")
+        f'{_outlined(12 + half, 12 + half, width - line, height - line, max(0.0, radius - half), corner)} fill="{hexed(fill)}"'
+        + (f' stroke="{hexed(outline)}" stroke-width="{line:g}" stroke-linejoin="round"/>' if line else "/>")
     )
+    if corner == "nails" and min(width, height) > 56:
+        for x, y in ((28, 28), (width - 4, 28), (28, height - 4), (width - 4, height - 4)):
+            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3.5" fill="{hexed(outline)}"/>')
     parts.append("</svg>")
     return "".join(parts)
+
+
+def _outlined(x: float, y: float, w: float, h: float, radius: float, corner: str) -> str:
+    """The beginning of an element: a rectangle whose corners are as the skin has them, `radius` large at most."""
+    r = min(radius, w / 2, h / 2)
+    if corner == "cut":
+        c = min(r, 16.0)
+        return (
+            f'<path d="M{x + c:g} {y:g}H{x + w - c:g}L{x + w:g} {y + c:g}V{y + h - c:g}L{x + w - c:g} {y + h:g}H{x + c:g}'
+            f'L{x:g} {y + h - c:g}V{y + c:g}Z"'
+        )
+    if corner == "notch":
+        c = min(r, 12.0)
+        return (
+            f'<path d="M{x + c:g} {y:g}H{x + w - c:g}Q{x + w - c:g} {y + c:g} {x + w:g} {y + c:g}V{y + h - c:g}'
+            f"Q{x + w - c:g} {y + h - c:g} {x + w - c:g} {y + h:g}H{x + c:g}Q{x + c:g} {y + h - c:g} {x:g} {y + h - c:g}V{y + c:g}"
+            f'Q{x + c:g} {y + c:g} {x + c:g} {y:g}Z"'
+        )
+    r = min(r, {"nails": 10.0, "square": 7.0}.get(corner, r))
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}"'
 
 
 def hexed(colour: Colour) -> str:

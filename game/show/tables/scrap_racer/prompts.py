@@ -11,7 +11,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Text
 from game.show.painters.car_portraits import car_portrait
-from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT
+from game.show.palette import CREAM, DIM, INK, INK_SOFT
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.targets import Explained, ThingTarget
@@ -73,7 +73,7 @@ class RacerCard(ThingTarget):
     def picture(self) -> Surface:
         """A plain card, gold while looked at."""
         theme, rect = self.theme, self.rect
-        fill = DIM if self.why else GOLD if self.look in (Look.FOCUSED, Look.PRESSED) else CREAM
+        fill = DIM if self.why else theme.chosen if self.look in (Look.FOCUSED, Look.PRESSED) else CREAM
         picture = theme.card(rect.width, rect.height, fill, INK, 22, 5).copy()
         portrait = car_portrait(look_of(self.racer), theme.frame.pair(168, 112))
         self.stamp(picture, portrait, 14, 10, (0.0, 0.0))
