@@ -29,10 +29,8 @@ LONG_CLASSES: dict[str, str] = {
     "game/scenes/results/podium.py::PodiumScene": "a whole page with everything on it",
     "game/scenes/replay/replay.py::ReplayScene": "a whole page with everything on it",
     "game/scenes/setup/setup.py::SetupScene": "a whole page with everything on it",
-    "game/show/tables/monza/director.py::Director": "a short method for each kind of event",
     "game/show/tables/scrap_racer/director.py::Director": "a short method for each kind of event",
     "game/show/tables/scrap_racer/pictures.py::Pictures": "a short method for each thing that lies on the table",
-    "game/show/tables/scrap_racer/prompts.py::Prompter": "a short method for each question",
     "game/show/widgets/seatcard.py::SeatCard": "one card with all its rows, drawn and driven by every device",
 }
 """Classes of game/ that may be longer (`path::name`), and why; all of them are of the screen."""

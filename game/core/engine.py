@@ -78,9 +78,9 @@ class Engine(ABC, Generic[S, G]):
         """The state before the first step."""
 
     @abstractmethod
-    def asked(self, s: S) -> tuple[Any, ...]:
-        """The fields of the Turn: phase, the seats that must act, then (where there are any) those that may, and whether a
-        lone choice is put. `(OVER,)` when the match is over. Quick: it is asked for each state there is."""
+    def asked(self, s: S) -> Turn | tuple[Any, ...]:
+        """The Turn, kept ready, or its fields: phase, the seats that must act, then (where there are any) those that may, and
+        whether a lone choice is put. `(OVER,)` when the match is over. Quick: it is asked for each state there is."""
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> S:
@@ -122,10 +122,8 @@ class Engine(ABC, Generic[S, G]):
         state, turn = self._other
         if state() is s:
             return turn
-        key = self.asked(s)
-        found = self._turns.get(key)
-        if found is None:
-            found = self._turns[key] = Turn(*key)
+        asked = self.asked(s)
+        found = asked if isinstance(asked, Turn) else self._turns.get(asked) or self._turns.setdefault(asked, Turn(*asked))
         self._other, self._last = self._last, (ref(s), found)
         return found
 

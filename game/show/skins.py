@@ -81,7 +81,9 @@ class Skin(NamedTuple):
         }  # fmt: skip
 
 
-TOY_SHOP = Skin("toy_shop", PAPER, CREAM, INK, INK_SOFT, GOLD, INK, "round", MINT_LIGHT, GOLD_LIGHT, DIM, CREAM_DARK, INK, (178, 14, 42), KERB_RED)
+TOY_SHOP = Skin(
+    "toy_shop", PAPER, CREAM, INK, INK_SOFT, GOLD, INK, "round", MINT_LIGHT, GOLD_LIGHT, DIM, CREAM_DARK, INK, (178, 14, 42), KERB_RED
+)
 JUNKYARD = Skin(
     world="junkyard",
     paper=(46, 56, 82),

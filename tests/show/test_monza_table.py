@@ -20,8 +20,8 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds
 from game.show.tables.monza.model import FOLDS, LIT, things
-from game.show.tables.monza.pictures import resting
 from game.show.tables.monza.table import CAPTIONS
+from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.rules import actions as act
@@ -137,7 +137,7 @@ def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> Non
     size = screening.table.bench.theme.frame.px(places.die)
     for die, face in enumerate(state.dice):
         node = stage.nodes[f"die:{die}"]
-        assert (node.image, node.place) == (resting(face, size), places.slot(die, len(state.dice)))
+        assert (node.image, node.place) == (die_picture(face, size), places.slot(die, len(state.dice)))
     assert len([key for key in stage.things if key.startswith("die:")]) == len(state.dice)
 
 

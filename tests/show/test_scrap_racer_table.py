@@ -16,11 +16,12 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import Breath
 from game.show.tables.scrap_racer.director import SHOWN
-from game.show.tables.scrap_racer.model import FOLDS, HELD, LAST, LIT, OPEN, REPEAT, chance, fold, things
+from game.show.tables.scrap_racer.model import FOLDS, LIT, chance, fold, things
 from game.show.tables.scrap_racer.table import CAPTIONS
 from game.show.theme import Theme
 from game.store.paths import assets
@@ -160,7 +161,7 @@ def _things(match: Match, state: Any, kind: str, audience: int | None = None) ->
 def test_things_before_the_first_die() -> None:
     """R5: six open slots, nothing counted, no risk yet; the racer to move is lit; those on the grid have slots of their own."""
     match, state = _at("K1@12 K2@20")
-    assert {thing.number for thing in _things(match, state, "die").values()} == {OPEN}
+    assert {thing.number for thing in _things(match, state, "die").values()} == {Lying.OPEN}
     assert _things(match, state, "sum")["sum"].number == 0
     assert _things(match, state, "gauge")["gauge"].number == 0
     racers = list(_things(match, state, "racer").values())
@@ -173,7 +174,7 @@ def test_things_while_dice_are_rolled() -> None:
     match, state = _at("K1@12", draws="3 5 2")
     state, _ = build.play(match.rules, state, "roll roll roll")  # type: ignore[arg-type]
     dice = list(_things(match, state, "die").values())
-    assert [(thing.face, thing.number) for thing in dice[:4]] == [("3", HELD), ("5", HELD), ("2", LAST), ("", OPEN)]
+    assert [(thing.face, thing.number) for thing in dice[:4]] == [("3", Lying.HELD), ("5", Lying.HELD), ("2", Lying.LAST), ("", Lying.OPEN)]
     assert _things(match, state, "sum")["sum"].number == 10
     assert _things(match, state, "gauge")["gauge"].number == 3
 
@@ -182,7 +183,7 @@ def test_things_of_a_repeat_that_waits() -> None:
     """R7, R9: the repeat lies in red, the sum counts without it, and no risk is shown."""
     match, state = _at("K1@12", draws="3 3", modules={"K1": "FLIP"})
     state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
-    assert _things(match, state, "die")["die:1"].number == REPEAT
+    assert _things(match, state, "die")["die:1"].number == Lying.REPEAT
     assert (_things(match, state, "sum")["sum"].face, _things(match, state, "sum")["sum"].number) == ("lost", 3)
     assert chance(state) == -1
     assert _things(match, state, "module")["module:0"].face == "FLIP"

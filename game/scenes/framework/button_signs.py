@@ -1,16 +1,20 @@
-"""Small pictures of the buttons to press, at the corners of what they press. They follow the device that was used last."""
+"""Small pictures of the buttons to press: inside a plate at its left, else at a corner of what they press. They follow the device that
+was used last."""
 
 from collections.abc import Mapping
 
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
-from game.show.canvas import Layer, Node
+from game.show.canvas import SAFE, Layer, Node
+from game.show.tables.parts.plates import Plate
 from game.show.widgets.base import Widget
 from game.show.widgets.ui import Ui
 
 __all__ = ["Badges"]
 
 SIZE = 54
+INSIDE = 46
+"""Of one inside a plate."""
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
@@ -25,6 +29,8 @@ class Badges:
         self.ui = ui
         self.actions = dict(actions)
         self.nodes: dict[str, Node] = {}
+        self.plates: dict[str, Plate] = {}
+        """Those that hold the badge of an action."""
 
     def show(self, device: str, own: bool) -> None:
         """The buttons of `device`; confirm only where it may decide (`own`)."""
@@ -35,9 +41,16 @@ class Badges:
         focused = self.ui.focused()
         if own and focused is not None and not focused.why:
             wanted["confirm"] = focused
-        for action in set(self.nodes) - set(wanted):
+        held = {action: widget for action, widget in wanted.items() if isinstance(widget, Plate)}
+        beside = {action: widget for action, widget in wanted.items() if action not in held}
+        for action in set(self.nodes) - set(beside):
             self.layer.remove(self.nodes.pop(action))
-        for action, widget in wanted.items():
+        for plate in {*self.plates.values()} - {*held.values()}:
+            plate.take_glyph(None)
+        self.plates = held
+        for action, plate in held.items():
+            plate.take_glyph(prompt_glyph(self.ctx, device, action, INSIDE))
+        for action, widget in beside.items():
             self._put(device, action, widget)
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
@@ -52,4 +65,9 @@ class Badges:
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
         node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
-        node.place = (corner[0] - 6, corner[1] - 8) if action == "confirm" else (corner[0] + 4, corner[1] - 4)
+        x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
+        if node.image is not None:  # all of it stays where every screen shows it
+            wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
+            x = min(max(x, SAFE.left + wide), SAFE.right - wide)
+            y = min(max(y, SAFE.top + high), SAFE.bottom - high)
+        node.place = (x, y)

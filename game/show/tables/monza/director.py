@@ -11,15 +11,17 @@ from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import die_frame, die_lift, die_shadow
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
-from game.show.tables.monza.pictures import IN_TRAY, resting
-from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
+from game.show.tables.monza.pictures import IN_TRAY
+from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.dice_flight import Flight, flight_clip
+from game.show.tables.parts.tokens import jump
+from game.show.timeline import FEW, Clip, ease_in_out, ease_out
 from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza.rules import events as ev
@@ -96,33 +98,15 @@ class Director:
         """A die on its own path: thrown in from below the table's edge (or hopping where it lies), to rest on `face`."""
         node = self.stage.nodes[f"die:{die}"]
         x, y = self.places().slot(die, count)
-        start_x, start_y = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
-        high = 70.0 if hop else 190.0
-        layer, size = self.bench.layer, self._px(self.places().die)
-        shadow = layer.add(None, x, y, node.z - 1)
-        node.trimmed = shadow.trimmed = True
+        start = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
+        flight = Flight(face, die, start, (x, y), 70.0 if hop else 190.0, self._px(self.places().die))
 
-        def begin() -> None:
-            node.shown = True
-            node.raise_to(64)
-            shadow.raise_to(63)
-
-        def show(t: float) -> None:
-            along = ease_out(t)
-            lift = die_lift(die, t, face)
-            here = (start_x + (x - start_x) * along, start_y + (y - start_y) * along)
-            node.image = die_frame(face, die, t, size)
-            node.place = (here[0], here[1] - lift * high)
-            shadow.image, shadow.place = die_shadow(size, lift), here
-
-        def end() -> None:
-            layer.remove(shadow)
-            node.image = resting(face, size)
-            node.place = (x, y)
+        def rest() -> None:
+            node.image = die_picture(face, flight.size)
             node.raise_to(IN_TRAY)
 
-        shown = on_twos(show, die) if count > FEW else show
-        return Clip(0.85 + 0.07 * die, shown, start=begin, end=end, delay=0.03 * die, rate="dice")
+        seconds, many = 0.85 + 0.07 * die, count > FEW
+        return flight_clip(self.bench.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
 
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         key = f"car:{e.seat}"
@@ -140,34 +124,18 @@ class Director:
 
     def _lay(self, key: str, colour: str, node_id: str, step: int) -> Groups:
         node = self.stage.nodes[key]
-        x0, y0 = node.place
-        x1, y1 = self.places().node(node_id)
 
-        def begin() -> None:
-            node.raise_to(66)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 120 * t * (1 - t))
-
-        def end() -> None:
+        def landed() -> None:
             node.image, *middle = self.places().laid(node_id, colour, step, self.bench.theme.frame.scale)
             node.place = (middle[0], middle[1])
             self.bench.play(slab_note(step))
 
-        return [[Clip(0.26, show, start=begin, end=end)]]
+        return [[jump(node, self.places().node(node_id), landed=landed)]]
 
     def _taken_back(self, e: ev.PlacementTakenBack, before: MonzaState, after: MonzaState) -> Groups:
-        key = f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"
-        node = self.stage.nodes[key]
-        x0, y0 = node.place
-        x1, y1 = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
-
-        return [[self._sound(Cue.SLAB_BACK), Clip(0.22, show, start=lambda: node.raise_to(66))]]
+        node = self.stage.nodes[f"die:{e.die}" if e.die >= 0 else f"tile:{e.colour}"]
+        end = self.places().slot(e.die, len(after.dice)) if e.die >= 0 else self.places().hand(e.colour)
+        return [[self._sound(Cue.SLAB_BACK), jump(node, end, high=90, seconds=0.22)]]
 
     def _moved(self, e: ev.CarMoved, before: MonzaState, after: MonzaState) -> Groups:
         """The car drives its route; slabs go out as it passes, rivals driven over bob aside."""
@@ -278,7 +246,8 @@ class Director:
         """One by one the dice lie blank in the tray again."""
         node = self.stage.nodes.get(f"die:{die}")
         if node is not None:
-            node.image, node.place, node.alpha, node.shown = resting("", self._px(self.places().die)), self.places().slot(die), 255, True
+            node.image, node.place = die_picture("", self._px(self.places().die)), self.places().slot(die)
+            node.alpha, node.shown = 255, True
             node.raise_to(IN_TRAY)
 
 

@@ -5,6 +5,8 @@ from pygame import Rect, Surface
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.parts.dice import Tray
+from game.show.tables.parts.tokens import Columns
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.state import FINISH, START
 from game.tracks.layout import Layout, Place
@@ -21,8 +23,6 @@ TILES = 7
 DICE = 6
 LARGEST_STEP, GOOD_STEP = 120, 88
 """From die to die: at most, and at least before the log has to make room."""
-AROUND = 8
-"""Dice may come so close that only their shadows touch."""
 FOOT = 12
 KEPT = 24
 """Slabs whose pictures are kept: more than lie on the board at a time."""
@@ -46,27 +46,25 @@ class Places:
         self.row_high = ROW + round(4 * (zoom - 1))
         self.rows = Rect(column.x, self.head.bottom + GAP, column.width, seats * self.row_high)
         self.title_high = round(TITLE + 8 * (zoom - 1))
-        self.tile = min(round(TILE * zoom), (column.width - 40) // TILES - 4)
+        self.tile = Columns.side_of(TILE * zoom, column.width - 40, TILES)
         top = self.rows.bottom + GAP - 2
         least = round(LEAST_LOG * 33 * zoom) + 20
         room = column.bottom - top - self.title_high - self._tiles_high - FOOT
-        self.step, self.lines = self._dice(column.width, room - least - GAP)
-        if self.step < GOOD_STEP:
-            self.step, self.lines = self._dice(column.width, room)
-        tray = column.bottom - top - room + self.lines * self.step
+        step, lines = Tray.fitting(DICE, column.width, room - least - GAP, LARGEST_STEP)
+        if step < GOOD_STEP:
+            step, lines = Tray.fitting(DICE, column.width, room, LARGEST_STEP)
+        tray = column.bottom - top - room + lines * step
         left = column.bottom - top - tray - GAP
         self.log = Rect(column.x, column.bottom - left, column.width, left) if left >= least else None
         self.tray = Rect(column.x, top, column.width, tray if self.log else column.bottom - top)
+        self.tiles = Columns(Rect(column.x + 10, self.tray.bottom - 12 - self.tile, column.width - 20, self.tile), TILES, self.tile)
+        high = self.tray.height - self.title_high - self._tiles_high - FOOT
+        self.dice = Tray(Rect(column.x, top + self.title_high + 4, column.width, high), DICE, step, lines)
 
     @property
     def _tiles_high(self) -> int:
         """What the hand of tiles takes below the dice."""
         return self.tile + 14 if self.pro else 0
-
-    @staticmethod
-    def _dice(width: int, room: int) -> tuple[int, int]:
-        """From die to die, and in how many lines they lie, so that they are as large as they can be."""
-        return max((min(room // lines, (width - 20) * lines // DICE, LARGEST_STEP), lines) for lines in (1, 2))
 
     def car(self, number: int = 0) -> float:
         """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
@@ -84,8 +82,8 @@ class Places:
 
     @property
     def die(self) -> int:
-        """Edge of a die's square picture; the cube itself is smaller."""
-        return self.step + AROUND
+        """Side of a die's square picture; the cube itself is smaller."""
+        return self.dice.die
 
     def stand(self, node: str, number: int) -> Place:
         """Where a car stands (map pixels): `number` as the model gives it."""
@@ -98,21 +96,13 @@ class Places:
         """The middle of a node in design units."""
         return self.fit.at(*self.layout.centres[node])
 
-    def slot(self, die: int, count: int = 6) -> tuple[float, float]:
+    def slot(self, die: int, count: int = DICE) -> tuple[float, float]:
         """Where die `die` of `count` rests in the tray."""
-        top = self.tray.y + self.title_high + 4
-        high = self.tray.height - self.title_high - self._tiles_high - FOOT
-        if count == 2:
-            return self.tray.centerx + (die * 2 - 1) * (self.step + AROUND) / 2, top + high / 2
-        columns = DICE // self.lines
-        across = min((self.tray.width - 20) / columns, self.step * 1.1)
-        x = self.tray.centerx + (die % columns - (columns - 1) / 2) * across
-        return x, top + high / 2 + (die // columns - (self.lines - 1) / 2) * self.step
+        return self.dice.spot(die, count)
 
     def hand(self, face: str) -> tuple[float, float]:
         """Where a tile lies in the hand: six colours, then the extra roll."""
-        index = COLOURS.index(face) if face in COLOURS else len(COLOURS)
-        return self.tray.centerx + (index - (TILES - 1) / 2) * (self.tray.width - 20) / TILES, self.tray.bottom - self.tile / 2 - 12
+        return self.tiles.spot(COLOURS.index(face) if face in COLOURS else len(COLOURS))
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""

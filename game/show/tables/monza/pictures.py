@@ -7,33 +7,25 @@ from pygame import Surface
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import blank_die, die_rest, die_shadow
+from game.show.painters.dice import blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
-from game.show.picture_cache import picture_cache
 from game.show.stage import Sight, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import LIT
+from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["IN_TRAY", "Pictures", "resting"]
+__all__ = ["IN_TRAY", "Pictures"]
 
 IN_TRAY = 30
 """The depth of dice that lie in the tray."""
 ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24
 """Depths of cars, of tiles in the hand, of slabs on their spaces, of rows and titles."""
-
-
-@picture_cache(32)
-def resting(face: str, size: int) -> Surface:
-    """A die in the tray with its shadow; without a face it is blank and waits to be thrown."""
-    picture = die_shadow(size).copy()
-    picture.blit(die_rest(face, size) if face else blank_die(size), (0, 0))
-    return picture
 
 
 class Pictures(BasePictures[Places, MonzaState]):
@@ -63,7 +55,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing)
-        return Sight(resting(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
+        return Sight(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
 
     def _laid(self, thing: Thing) -> Sight:
         return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from game.core.track import Track
-from game.show.canvas import Frame, solid
+from game.show.canvas import Frame
 from game.show.looks import CarLook
 from game.show.painters.cars import STEPS, bake_look
-from game.show.painters.dice import VARIANTS, bake_tumble, die_shadow
+from game.show.painters.dice import VARIANTS
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
 from game.show.tables.monza.director import bits
 from game.show.tables.monza.layout import Places
+from game.show.tables.parts.dice import warm_throws
 
 __all__ = ["warming"]
 
@@ -23,12 +24,7 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
         paint()
         yield True
     size, length = frame.px(places.die), frame.px(places.car())
-    for height in range(9):
-        solid(die_shadow(size, height / 8))
-    yield True
-    for variant, letter in product(range(VARIANTS), LETTERS):
-        for _ in bake_tumble(letter, variant, size):
-            yield True
+    yield from warm_throws(size, LETTERS, range(VARIANTS))
     yield from _cars(cars, length, lit=True)
     layout, scale = places.layout, places.fit.scale * frame.scale
     spaces = [(space.id, space.tag("colour", "")) for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]

@@ -38,10 +38,10 @@ __all__ = ["MonzaTable"]
 
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.TurboEarned: Shout(N_("Turbo!"), rank=1),
-    ev.FinalRoundStarted: Shout(N_("Last round!"), rank=3),
-    ev.CarFinished: Shout(N_("{seat:seat} is home!"), rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), rank=2),
+    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
 }
 
 ALONE = N_("The only car across the line, in round {round}.")
@@ -108,12 +108,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         return [group for each in told for group in self.director.clips(*each)]
 
     # --- what would happen
-
-    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
-        """Also what driving off decides."""
-        if widget.key == "drive" and not widget.why:
-            return act.EndTurbo() if chair.turn.phase == "TURBO" else act.EndMove()
-        return super().action_of(chair, widget)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""

@@ -11,14 +11,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.show.canvas import Node
-from game.show.painters.dice import die_frame, die_lift, die_rest, die_shadow
+from game.show.painters.dice import die_rest
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.dice import waiting_die
+from game.show.tables.parts.dice_flight import Flight, show_flight, spread_over_frames, turn_over
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures
-from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos, overshoot
+from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
 __all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
@@ -64,6 +66,7 @@ class Breath:
         leaves = landed + LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
         total = leaves + JOIN
         size, middle = bench.theme.frame.px(LARGE), (board.centerx, board.centery + 10)
+        throw = Flight(face, slot % TUMBLES, (middle[0] - 260, middle[1] + 170), middle, 150.0, size, _thrown_high)
         home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
         def start() -> None:
@@ -83,7 +86,7 @@ class Breath:
             self._shine(lights[0], now, risk, leaves, bad)
             self._tremble(home, now, landed - TUMBLE, risk)
             if landed - TUMBLE <= now < leaves:
-                self._fall(shadow, die, slot, face, min(1.0, (now - landed + TUMBLE) / TUMBLE), size, middle)
+                show_flight(throw, die, shadow, min(1.0, (now - landed + TUMBLE) / TUMBLE))
             elif now >= leaves:
                 shadow.image = None
                 self._join(die, face, size, (now - leaves) / JOIN, slot)
@@ -129,25 +132,15 @@ class Breath:
         reach = 0.0 if self.bench.calm or now >= held + TUMBLE else (1.0 + 1.3 * risk) * min(1.0, now / max(held, 0.1))
         node.place = (home[0] + reach * math.sin(now * 71), home[1] + reach * math.cos(now * 83))
 
-    @staticmethod
-    def _fall(shadow: Node, die: Node, slot: int, face: str, t: float, size: int, middle: tuple[float, float]) -> None:
-        lift = die_lift(slot % TUMBLES, t, face)
-        along = ease_out(t)
-        x, y = middle[0] - 260 * (1 - along), middle[1] + 170 * (1 - along)
-        die.image = die_frame(face, slot % TUMBLES, t, size)
-        die.place = (x, y - lift * 150 - 90 * math.sin(math.pi * min(1.0, t * 1.25)) * (1 - t))
-        shadow.image, shadow.place = die_shadow(size, lift), (x, y)
-
     def turn(self, slot: int, old: str, new: str, thrown: bool) -> Clip:
         """The last die changes where it lies: thrown again, or turned over with a hop."""
-        node, size = self.stage.nodes[f"die:{slot}"], self.bench.theme.frame.px(self.places.die)
-        x, y = self.places.slot(slot)
+        size = self.bench.theme.frame.px(self.places.die)
+        return turn_over(self.stage.nodes[f"die:{slot}"], self.places.slot(slot), old, new, size=size, variant=TURNS, thrown=thrown)
 
-        def show(t: float) -> None:
-            node.place = (x, y - (120 if thrown else 54) * 4 * t * (1 - t))
-            node.image = die_frame(new, TURNS, t, size) if thrown or t > 0.3 else die_frame(old, TURNS, 1 - t, size)
 
-        return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")
+def _thrown_high(t: float) -> float:
+    """How far above its straight way the die over the board flies."""
+    return 90 * math.sin(math.pi * min(1.0, t * 1.25)) * (1 - t)
 
 
 def _shrunk(face: str, size: int, side: int) -> Surface:
@@ -286,7 +279,7 @@ class Arena:
         racers = self.racers[:1] if self.alone else self.racers
         self.panel = layer.add(self.pictures.arena(racers, self.wide, self.high), *self.at, 80)
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
-            self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else art.waiting_die(size), *spot, 81))
+            self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
             self.dice[-1].trimmed = True
 
     def remove(self) -> None:
@@ -311,9 +304,7 @@ class Arena:
 
     def throw(self, dice: Collection[int], seconds: float = 0.66) -> Clip:
         """These dice tumble in from their drivers' sides, at once."""
-        movers: list[Callable[[float], None]] = [partial(self._tumble, die) for die in dice]
-        if len(movers) > FEW:
-            movers = [on_twos(mover, number) for number, mover in enumerate(movers)]
+        movers = spread_over_frames([partial(self._tumble, die) for die in dice])
 
         def show(t: float) -> None:
             for mover in movers:
@@ -322,11 +313,10 @@ class Arena:
         return Clip(seconds, show, rate="dice")
 
     def _tumble(self, die: int, t: float) -> None:
-        node, value = self.dice[die], str(self.values[die])
         side = -1 if die < len(self.values) / 2 else 1
         x, y = self.spots[die]
-        node.image = die_frame(value, die % TUMBLES, t, self.bench.theme.frame.px(FACED))
-        node.place = (x + side * 260 * (1 - ease_out(t)), y - die_lift(die % TUMBLES, t, value) * 110)
+        size = self.bench.theme.frame.px(FACED)
+        show_flight(Flight(str(self.values[die]), die % TUMBLES, (x + side * 260, y), (x, y), 110.0, size), self.dice[die], None, t)
 
     def leave(self, seconds: float = 0.5) -> Clip:
         """The highest stays bright and hops; then all is gone."""

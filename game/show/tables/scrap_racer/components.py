@@ -27,9 +27,7 @@ __all__ = [
     "module_back",
     "small_card",
     "sockets",
-    "spare_slot",
     "total",
-    "waiting_die",
 ]
 
 AMBER: Rgb = (255, 190, 50)
@@ -291,27 +289,6 @@ def badge(size: int) -> Surface:
                 x, y = -30 + i * 15, -30 + j * 15
                 svg.rect(x, y, 15, 15, 0, INK)
     svg.circle(0, 0, 44, None, AMBER, 9)
-    return svg.raster((size, size))
-
-
-@picture_cache(16)
-def spare_slot(size: int) -> Surface:
-    """Where a die may come to lie."""
-    svg = Svg(100, 100, -50, -50)
-    svg.rect(-27, -23, 54, 54, 13, NIGHT, (70, 80, 110), 3.5)
-    svg.circle(0, 4, 5, (70, 80, 110))
-    return svg.raster((size, size))
-
-
-@picture_cache(8)
-def waiting_die(size: int) -> Surface:
-    """Where a die will land that is still in somebody's hand: a dashed place with a question mark."""
-    svg = Svg(100, 100, -50, -50)
-    for k in range(4):
-        svg.line(placed([(-34, -14), (-34, -26), (-26, -34), (-14, -34)], 0, 0, 1, 90 * k), AMBER, 6)
-    hook = Path().move(-11, -10).curve(-11, -27, 13, -27, 12, -9).curve(11, 1, 0, 0, 0, 11)
-    svg.path(hook, None, AMBER, 8)
-    svg.circle(0, 25, 5.5, AMBER)
     return svg.raster((size, size))
 
 

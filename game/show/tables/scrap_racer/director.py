@@ -15,6 +15,8 @@ from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.hand import leaving
+from game.show.tables.parts.tokens import jump
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import Arena, Breath, Slam
@@ -23,6 +25,7 @@ from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab, throw
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["SHOWN", "Director"]
@@ -89,17 +92,10 @@ class Director:
         modules = next(r for r in before.racers if r.id == e.racer).modules
         slot = len(before.dice)
         module = self.stage.nodes[f"module:{modules.index(e.kind)}"]
-        x0, y0 = module.place
-        x1, y1 = self.places().slot(slot)
-
-        def fly(t: float) -> None:
-            s = ease_in_out(t)
-            module.place = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s - 90 * t * (1 - t))
-            module.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
-
         breath = Breath(self.bench, self.stage, self.places(), self.pictures, e.racer)
+        used = jump(module, self.places().slot(slot), high=90, seconds=0.38, depth=68, fade=True)
         land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
-        return [[self._sound(Cue.BONUS), Clip(0.38, fly, start=lambda: module.raise_to(68))], [self._sound(Cue.REROLL), land]]
+        return [[self._sound(Cue.BONUS), used], [self._sound(Cue.REROLL), land]]
 
     def _stopped(self, e: m.DiceStopped, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self.places().sum
@@ -265,8 +261,7 @@ class Director:
         slam = Slam(self.bench, self.places(), self.pictures)
         face = self.pictures.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
-        index = hand.index(e.card) if e.card in hand else 0
-        start = self.places().hand(index, len(hand))
+        start = self.places().hand(leaving(hand, e.card, FACE_DOWN), len(hand))
         return [[self._sound(Cue.REROLL), slam.rise(face, start)], [slam.lie(face, 0.75, fade=True)]]
 
     def _taken(self, e: m.ModuleTaken, before: ScrapRacerState, after: ScrapRacerState) -> Groups:

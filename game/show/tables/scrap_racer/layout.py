@@ -7,6 +7,8 @@ from pygame import Rect
 
 from game.show.painters.dock import bays_of
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.parts.dice import Tray
+from game.show.tables.parts.hand import Fan
 from game.titles.scrap_racer.rules.compiled import Course
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
@@ -57,6 +59,12 @@ class Places:
         top = self.rows.bottom + GAP - 4
         self.dashboard = Rect(column.x, top, column.width, column.bottom - top)
         self.bands = self._bands()
+        dice = self.bands.dice
+        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=2.0)
+        shelf = self.bands.shelf
+        self.module_area = Rect(shelf.x, shelf.y, round(shelf.width * MODULES), shelf.height)
+        cards = round(shelf.width * HAND)
+        self.fan = Fan(Rect(shelf.right - cards, shelf.y, cards, shelf.height), self.card, self.card[0] * 0.62)
         first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
         self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
         self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
@@ -123,12 +131,11 @@ class Places:
     @property
     def die(self) -> int:
         """Side of the square picture of a die on the dashboard."""
-        return round(min(self.bands.dice.height, self.bands.dice.width / SLOTS) + 6)
+        return self.dice.die
 
     def slot(self, index: int) -> tuple[float, float]:
         """The middle of a slot for a die."""
-        band = self.bands.dice
-        return band.x + band.width * (index + 0.5) / SLOTS, band.centery
+        return self.dice.spot(index)
 
     @property
     def sum(self) -> tuple[float, float]:
@@ -148,16 +155,8 @@ class Places:
         bands = self.bands
         return Rect(bands.sum.x + 2, bands.sum.y, bands.sum.width - 4, bands.dice.bottom + 10 - bands.sum.y)
 
-    def module(self, index: int, count: int) -> tuple[float, float]:
-        """Where a module lies; many lie over each other."""
-        shelf, side = self.bands.shelf, self.module_size
-        step = min(side + 12, (shelf.width * MODULES - side) / max(1, count - 1))
-        return shelf.x + side / 2 + index * step, shelf.centery
-
-    @property
-    def module_size(self) -> int:
-        """Side of a module's picture."""
-        return 72
+    module_size = 72
+    """Side of a module's picture."""
 
     @property
     def switches(self) -> tuple[float, float]:
@@ -170,10 +169,7 @@ class Places:
 
     def hand(self, index: int, count: int) -> tuple[float, float]:
         """Where a bonus card of the hand lies: a fan on the right of the shelf."""
-        shelf, wide = self.bands.shelf, self.card[0]
-        room = shelf.width * HAND - wide
-        step = min(wide * 0.62, room / max(1, count - 1))
-        return shelf.right - wide / 2 - (count - 1 - index) * step, shelf.centery
+        return self.fan.spot(index, count)
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""

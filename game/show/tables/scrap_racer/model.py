@@ -12,19 +12,20 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
+from game.show.tables.parts.dice import Lying
+from game.show.tables.parts.hand import in_hand
+from game.show.tables.parts.tokens import on_shelf
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["HELD", "LAST", "LIT", "OPEN", "REPEAT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
+__all__ = ["LIT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
 
 LIT = "*"
 """Behind the racer's id: it is its turn, its lights are on."""
 SLOTS = 6
 """Dice of a turn at most."""
-OPEN, HELD, LAST, REPEAT = 0, 1, 2, 3
-"""A slot for a die: nothing there yet, a kept die, the one just rolled, one that repeats a number."""
 GRID = "START"
 
 
@@ -268,11 +269,11 @@ def _dice(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     dice, last = _lying(model)
     for slot in range(SLOTS):
         if slot < len(dice):
-            thing = Thing("die", str(slot), str(dice[slot]), HELD)
+            thing = Thing("die", str(slot), str(dice[slot]), Lying.HELD)
         elif slot == len(dice) and last:
-            thing = Thing("die", str(slot), str(last), REPEAT if last in dice else LAST)
+            thing = Thing("die", str(slot), str(last), Lying.REPEAT if last in dice else Lying.LAST)
         else:
-            thing = Thing("die", str(slot), "", OPEN)
+            thing = Thing("die", str(slot), "", Lying.OPEN)
         found[f"die:{slot}"] = thing
 
 
@@ -280,18 +281,16 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     """Sum and gauge, and what the racer to move has: modules, switches, badges; its driver's hand; a crash card in play."""
     racer = mover(model)
     found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
-    found["sum"] = Thing("sum", "", "lost" if REPEAT in (found[f"die:{slot}"].number for slot in range(SLOTS)) else "", standing_sum(model))
+    lost = any(found[f"die:{slot}"].number == Lying.REPEAT for slot in range(SLOTS))
+    found["sum"] = Thing("sum", "", "lost" if lost else "", standing_sum(model))
     found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
     if model.card:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)
     if racer is None:
         return
-    for index, kind in enumerate(racer.modules):
-        found[f"module:{index}"] = Thing("module", str(index), kind, len(racer.modules))
+    found.update(on_shelf(racer.modules, "module"))
     found["switches"] = Thing("switches", "", racer.id, racer.switches)
-    hand = model.hands[racer.owner]
-    for index, card in enumerate(hand):
-        found[f"bonus:{index}"] = Thing("bonus", str(index), card, len(hand))
+    found.update(in_hand(model.hands[racer.owner], "bonus"))
 
 
 def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing]) -> None:

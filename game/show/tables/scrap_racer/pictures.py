@@ -12,18 +12,21 @@ from game.core.words import N_, Plural
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import NUMBERS, die_rest, die_shadow
+from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
-from game.show.palette import TONES, Rgb
+from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, TONES, Rgb
 from game.show.stage import Sight, Thing
-from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.dice import Lying, die_picture
+from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.tokens import Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import HELD, LAST, LIT, REPEAT
+from game.show.tables.scrap_racer.model import LIT
+from game.show.widgets.base import Look
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
@@ -74,7 +77,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 if sight.late is not None:
                     sight.late()
                 yield True
-        for state, face in product((HELD, LAST, REPEAT), NUMBERS):
+        for state, face in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
             self.sight("die:0", Thing("die", "0", face, state))
             yield True
         for deck, cards in enumerate(CRASH):
@@ -82,7 +85,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 self.sight("crash", Thing("crash", "dashboard", card, deck))
                 yield True
         for kind, count in product(MODULE_KINDS, (0, 1, 2)):
-            self.sight("module:0", Thing("module", "0", kind, 1))
+            self.sight("module:0", Thing("module", "0:1", kind, 1))
             self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
             yield True
 
@@ -101,33 +104,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the dashboard
 
-    def die(self, face: str) -> Surface:
-        """A die at rest on the dashboard, with its shadow."""
-        size = self.px(self.places().die)
-        picture = die_shadow(size).copy()
-        picture.blit(die_rest(face, size), (0, 0))
-        return picture
-
     def _die(self, key: str, thing: Thing) -> Sight:
-        size = self.px(self.places().die)
-        if not thing.face:
-            return Sight(art.spare_slot(size), *self.places().slot(int(thing.place)), Z["die"])
-        picture = self.shelved("die", (thing.face, thing.number, size), lambda: self._lit_die(thing.face, thing.number, size))
+        """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
+        picture = die_picture(thing.face, self.px(self.places().die), thing.number)
         return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
-
-    def _lit_die(self, face: str, state: int, size: int) -> Surface:
-        """The last die lies in light; one that repeats a number lies in red, in a jagged ring."""
-        die = self.die(face)
-        if state not in (LAST, REPEAT):
-            return die
-        svg = Svg(100, 100, -50, -50)
-        tone = art.RED if state == REPEAT else (255, 255, 255)
-        svg.circle(0, 2, 49, svg.radial((0, 2), 49, ((0, tone, 0.75), (0.62, tone, 0.55), (1, tone, 0))))
-        if state == REPEAT:
-            svg.rect(-40, -38, 80, 80, 16, None, art.RED, 6)
-        picture = svg.raster((size, size))
-        picture.blit(die, (0, 0))
-        return picture
 
     def _sum(self, key: str, thing: Thing) -> Sight:
         theme, band = self.bench.theme, self.places().bands.sum
@@ -199,20 +179,44 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
         return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
+    @property
+    def shelf(self) -> Shelf:
+        """The modules of the racer to move."""
+        places = self.places()
+        paint = lambda kind, side: art.module(kind, self.px(side))  # noqa: E731
+        return Shelf(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+
+    @property
+    def hand(self) -> Hand:
+        """The bonus cards of its driver."""
+        return Hand(self.places().fan, self._bonus_face, "bonus", Z["bonus"])
+
+    def _bonus_face(self, card: str) -> Surface:
+        size = self.bench.theme.frame.pair(*self.places().card)
+        return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
+
     def _module(self, key: str, thing: Thing) -> Sight:
-        x, y = self.places().module(int(thing.place), thing.number)
-        return Sight(art.module(thing.face, self.px(self.places().module_size)), x, y, Z["module"])
+        return self.shelf.sight(key, thing)
+
+    def _bonus(self, key: str, thing: Thing) -> Sight:
+        return self.hand.sight(key, thing)
+
+    def racer_card(self, racer: str, why: str, look: Look, wide: float, high: float) -> Surface:
+        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen."""
+        theme = self.bench.theme
+        fill, ink = (DIM, INK_SOFT) if why else (GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM, INK)
+        picture = theme.card(wide, high, fill, INK, 22, 5).copy()
+        portrait = car_portrait(look_of(racer), theme.frame.pair(168, 112))
+        picture.blit(portrait, (self.px(26), self.px(22)))
+        name = headline(theme, self.name(f"racer.{racer}"), 48, ink, fit=wide - 210)
+        picture.blit(name, name.get_rect(midleft=(self.px(204), self.px(74))))
+        picture.blit(theme.label(self.about(f"racer.{racer}"), 28, ink, fit=wide - 40, height=high - 134), (self.px(34), self.px(138)))
+        return picture
 
     def _switches(self, key: str, thing: Thing) -> Sight:
         wanted = 2 if thing.face == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
         return Sight(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
-
-    def _bonus(self, key: str, thing: Thing) -> Sight:
-        wide, high = self.places().card
-        size = (self.px(wide), self.px(high))
-        picture = art.card_back("BONUS", size) if thing.face == FACE_DOWN else art.small_card(thing.face, "BONUS", size)
-        return Sight(picture, *self.places().hand(int(thing.place), thing.number), Z["bonus"])
 
     # --- panels
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import chain
 
-from game.show.canvas import solid
 from game.show.painters.cars import STEPS, bake_look
-from game.show.painters.dice import NUMBERS, bake_tumble, die_shadow
+from game.show.painters.dice import NUMBERS, bake_tumble
 from game.show.painters.icons import badge, dust, icon, spark
+from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
 from game.show.tables.scrap_racer.layout import Places
@@ -28,7 +28,7 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
     for paint in chain(_bits(pictures), _counters(pictures)):
         paint()
         yield True
-    yield from _tumbles(frame.px(LARGE))
+    yield from warm_throws(frame.px(LARGE), NUMBERS, range(TUMBLES))
     for paint in _cards(pictures):
         paint()
         yield True
@@ -40,7 +40,7 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
     for paint in _arenas(pictures, places):
         paint()
         yield True
-    yield from _tumbles(frame.px(FACED))
+    yield from warm_throws(frame.px(FACED), NUMBERS, range(TUMBLES))
     yield from _cars(ids, length, lit=False)
 
 
@@ -70,19 +70,9 @@ def _counters(pictures: Pictures) -> Iterator[Paint]:
     yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
 
 
-def _tumbles(size: int) -> Iterator[bool]:
-    """Large dice, with every number, and their shadows."""
-    for height in range(9):
-        solid(die_shadow(size, height / 8))
-        yield True
-    for variant, face in product(range(TUMBLES), NUMBERS):
-        for _ in bake_tumble(face, variant, size):
-            yield True
-
-
 def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
     """The panels of a crash card's two dice, and of duels of two and three."""
-    yield partial(art.waiting_die, pictures.px(FACED))
+    yield partial(waiting_die, pictures.px(FACED))
     for dice, alone in ((2, True), (2, False), (3, False)):
         yield from pictures.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
 

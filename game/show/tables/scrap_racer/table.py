@@ -37,8 +37,8 @@ APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
-    m.FinalRoundStarted: Shout(N_("Last round!"), rank=2),
-    m.SeriesEnded: Shout(N_("That was the series!"), rank=3),
+    m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
+    m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
@@ -62,7 +62,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """The track's layout with the race's course on it."""
         game, layouts = self.rules.game, self.bench.layouts
         racers = game.seats * game.per_driver
-        course = game.courses[(race - 1) % len(game.courses)]
+        course = game.courses[race]
         return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
 
     def make_pictures(self) -> Pictures:

@@ -82,11 +82,13 @@ class CompiledScrapRacer:
         self.open_sites = options["open_sites"] is True
         self.crusher_needs = 2 if options["tuned_crusher"] is True and self.seats * self.per_driver >= 4 else 1
         self.races = int(options["races"])
-        self.courses = tuple(Course(track, int(options["line"])) for track in tracks)
+        courses = [Course(track, int(options["line"])) for track in tracks]
+        self.courses = tuple(courses[(race - 1) % len(courses)] for race in range(self.races + 1))
+        """By the number of the race: they repeat in order."""
 
     def course(self, s: ScrapRacerState) -> Course:
-        """The track of the race that is on (they repeat in order)."""
-        return self.courses[(s.race - 1) % len(self.courses)]
+        """The track of the race that is on."""
+        return self.courses[s.race]
 
     def order(self, start: int) -> tuple[int, ...]:
         """S10: the seats clockwise from the starting driver."""

@@ -23,8 +23,7 @@ class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRa
     @property
     def course(self) -> Course:
         """The track of the race that is on."""
-        courses = self.game.courses
-        course: Course = courses[(self.race - 1) % len(courses)]
+        course: Course = self.game.courses[self.race]
         return course
 
     @property

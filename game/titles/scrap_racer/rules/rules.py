@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.contract import Result, Setup, Standing
+from game.core.contract import Result, Setup, Standing, Turn
 from game.core.engine import OVER, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -33,13 +33,13 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
     def __init__(self, setup: Setup, tracks: Sequence[Track]) -> None:
         super().__init__(setup, tracks, CompiledScrapRacer(setup, tracks))
         seats = range(setup.seats)
-        self._asked = {phase: tuple((phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
+        self._asked = {phase: tuple(Turn(phase, (seat,), (), phase == "BONUS") for seat in seats) for phase in CHOICES}
 
     def start(self, rng: Generator) -> ScrapRacerState:
         """Nothing is drawn yet."""
         return ScrapRacerState(rng=rng)
 
-    def asked(self, s: ScrapRacerState) -> tuple[Any, ...]:
+    def asked(self, s: ScrapRacerState) -> Turn | tuple[Any, ...]:
         """R4; the bonus window is always put, since one that closed by itself would tell what a hand can't be (R3, J33)."""
         if s.phase == OVER:
             return (OVER,)

@@ -1,0 +1,62 @@
+"""What builds the prompts of a title: the sentences that all of them need, and plates in the strip."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import Template
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.plates import Plate, Way
+
+__all__ = ["BasePrompter"]
+
+
+class BasePrompter:
+    """`phases` says by a turn's phase who builds its prompt."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.words = bench.title.words
+        self.phases: Mapping[str, Callable[[Chair], Prompt]] = {}
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase."""
+        return self.phases[chair.turn.phase](chair)
+
+    def ask(self, phase: str, **fields: Any) -> str:
+        """The question of a phase (or of a moment in it)."""
+        return self.bench.language.prompt_sentence(self.words, phase, fields, self.bench.names)
+
+    def say(self, text: Template, **fields: Any) -> str:
+        """A sentence with the title's words and the drivers' names."""
+        return self.bench.language.sentence(self.words, text, fields, self.bench.names)
+
+    def told(self, chair: Chair, action: Action) -> str:
+        """What the action does, in a sentence."""
+        return self.bench.language.action_sentence(self.words, action, self.bench.names, chair.seat)
+
+    def why(self, chair: Chair, action: Action) -> str:
+        """Why the action can't be done now, with its rule; nothing where it can."""
+        refused = chair.why_not(action)
+        return self.bench.language.refusal_sentence(self.words, refused, self.bench.names) if refused else ""
+
+    def name(self, key: str) -> str:
+        """What the title's words call a thing."""
+        return self.bench.language.phrase(self.words.things[key].name)
+
+    def about(self, key: str) -> str:
+        """What the title's words say of a thing."""
+        return self.bench.language.phrase(self.words.things[key].about)
+
+    def plate(
+        self, key: str, slot: int, text: str, on_press: Callable[[], Any], *, primary: bool = False, why: str = "", about: str = "",
+        action: Action | None = None,
+    ) -> Plate:  # fmt: skip
+        """A plate in the strip; slot 0 is the rightmost. One that can't be pressed is never the primary one."""
+        return Plate(key, self.bench.areas.slot(slot), [Way(text, on_press, about, action)], primary=primary and not why, why=why)
+
+    def deed(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, primary: bool = False) -> Plate:
+        """A plate that decides this action; where it can't be done now, it says why."""
+        return self.plate(key, slot, text, lambda: action, primary=primary, why=self.why(chair, action), about=about, action=action)

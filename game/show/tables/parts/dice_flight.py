@@ -1,0 +1,96 @@
+"""Dice that fly: thrown across the board, hopping where they lie, or turned over. Of many, each moves with every second frame."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.show.canvas import Layer, Node
+from game.show.painters.dice import die_frame, die_lift, die_shadow
+from game.show.timeline import FEW, Clip, ease_out, on_twos
+
+__all__ = ["Flight", "flight_clip", "show_flight", "spread_over_frames", "turn_over"]
+
+Show = Callable[[float], None]
+Spot = tuple[float, float]
+
+
+class Flight(NamedTuple):
+    """One die on its way.
+
+    start, end  in design units; the die comes to rest on `face` at `end`
+    variant     the way it tumbles
+    high        how high it bounces
+    size        side of its picture, in pixels
+    bow         how the way itself is bent: t -> design units upwards
+    """
+
+    face: str
+    variant: int
+    start: Spot
+    end: Spot
+    high: float
+    size: int
+    bow: Callable[[float], float] | None = None
+
+
+def show_flight(flight: Flight, node: Node, shadow: Node | None, t: float) -> None:
+    """The die and its shadow at t from 0 to 1."""
+    along, lift = ease_out(t), die_lift(flight.variant, t, flight.face)
+    (x0, y0), (x1, y1) = flight.start, flight.end
+    x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
+    node.image = die_frame(flight.face, flight.variant, t, flight.size)
+    node.place = (x, y - lift * flight.high - (flight.bow(t) if flight.bow else 0.0))
+    if shadow is not None:
+        shadow.image, shadow.place = die_shadow(flight.size, lift), (x, y)
+
+
+def spread_over_frames(shows: list[Show]) -> list[Show]:
+    """What moves at once: a few with every frame, many with every second one."""
+    return [on_twos(show, number) for number, show in enumerate(shows)] if len(shows) > FEW else shows
+
+
+def flight_clip(
+    layer: Layer,
+    node: Node,
+    flight: Flight,
+    rest: Callable[[], None],
+    *,
+    seconds: float,
+    delay: float = 0.0,
+    many: bool = False,
+    number: int = 0,
+) -> Clip:
+    """A die with a shadow of its own flies over everything that lies there; `rest` lays it down where it ends. `many`: it is die `number`
+    of more than a few."""
+    shadow = layer.add(None, *flight.end, node.z - 1)
+    node.trimmed = shadow.trimmed = True
+
+    def begin() -> None:
+        node.shown = True
+        node.raise_to(64)
+        shadow.raise_to(63)
+
+    def show(t: float) -> None:
+        show_flight(flight, node, shadow, t)
+
+    def end() -> None:
+        layer.remove(shadow)
+        node.place = flight.end
+        rest()
+
+    return Clip(seconds, on_twos(show, number) if many else show, start=begin, end=end, delay=delay, rate="dice")
+
+
+def turn_over(node: Node, place: Spot, old: str, new: str, *, size: int, variant: int = 0, thrown: bool = False) -> Clip:
+    """A die changes where it lies: thrown again, or turned over with a hop."""
+    x, y = place
+    high = 480 if thrown else 216
+
+    def picture(t: float) -> Surface:
+        return die_frame(new, variant, t, size) if thrown or t > 0.3 else die_frame(old, variant, 1 - t, size)
+
+    def show(t: float) -> None:
+        node.place, node.image = (x, y - high * t * (1 - t)), picture(t)
+
+    return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")

@@ -1,0 +1,152 @@
+"""The plates of the strip: what can be done now. One or two rows, the first plate rightmost; a plate may have several ways to do the same.
+
+Left and right go from plate to plate. On a plate with several ways down takes the next one and up the one before; from the first one up
+leaves the plate, from the last one down does. Shoulders, Page keys and the wheel take another way too, round and round.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from pygame import FONT_CENTER, Rect, Surface
+
+from game.core.actions import Action
+from game.input.intents import Deed, Intent
+from game.show.palette import DIM, INK, INK_SOFT
+from game.show.svg import Svg
+from game.show.widgets.base import Look
+from game.show.widgets.button import Button
+
+__all__ = ["GAP", "Plate", "Way", "plate_rects"]
+
+GAP = 14
+PAD = 16
+"""Design units at either end of a plate."""
+BESIDE = 10
+"""Between glyph and label."""
+ARROWS = 40
+"""Width of the arrows of a plate with several ways."""
+
+
+class Way(NamedTuple):
+    """One way to do what a plate is for: what stands on it, what a press returns, what is said of it; `action` where that is decided."""
+
+    text: str
+    on_press: Callable[[], Any]
+    about: str = ""
+    action: Action | None = None
+
+
+def plate_rects(strip: Rect, count: int, wide: float, rows: int = 1, gap: int = GAP) -> tuple[Rect, ...]:
+    """Places for `count` plates at the right end of the strip, `wide` each: the first is rightmost in the upper row, the next ones follow
+    to the left, and what the rows above had no room for stands below."""
+    columns = -(-count // rows)
+    high = (strip.height - 28 - (rows - 1) * gap) / rows
+    found = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        x = strip.right - 16 - wide - column * (wide + gap)
+        found.append(Rect(round(x), round(strip.y + 14 + row * (high + gap)), round(wide), int(high)))
+    return tuple(found)
+
+
+class Plate(Button):
+    """A button of the strip. The glyph of the key or pad button that presses it stands inside, at its left."""
+
+    def __init__(
+        self, key: str, rect: tuple[float, float, float, float], ways: Sequence[Way], *, primary: bool = False, size: float = 34,
+        why: str = "",
+    ) -> None:  # fmt: skip
+        """The first of the ways is shown first; with `why` none of them can be done."""
+        self.ways = tuple(ways)
+        self.way = 0
+        self.glyph: Surface | None = None
+        super().__init__(key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, why=why)
+        self._take(0)
+
+    @property
+    def action(self) -> Action | None:
+        """What a press decides, where that is known."""
+        return self.ways[self.way].action
+
+    def take_glyph(self, glyph: Surface | None) -> None:
+        """It is pressed by the button with this picture now; None takes it away."""
+        if glyph is not self.glyph:
+            self.glyph = glyph
+            self.refresh()
+
+    # --- several ways
+
+    def travel(self, dy: int) -> bool:
+        """Down: the next way; up: the one before. False at either end: then the focus leaves."""
+        return 0 <= self.way + dy < len(self.ways) and self._take(self.way + dy)
+
+    def page(self, step: int) -> bool:
+        """Another way, round and round; False where there is only one."""
+        return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
+
+    def press(self, intent: Intent) -> Any:
+        """What this way is for; a pointer on the arrows takes another one."""
+        if len(self.ways) > 1 and intent is not None and intent.deed is Deed.PRESS and intent.x > self.rect.right - PAD - ARROWS:
+            self.page(1 if intent.y > self.rect.centery else -1)
+            return None
+        return super().press(intent)
+
+    def _take(self, way: int) -> bool:
+        self.way = way
+        self.text, self.about = self.ways[way].text, self.ways[way].about
+        self.refresh()
+        return True
+
+    # --- its picture
+
+    def picture(self) -> Surface:
+        """Card, glyph at the left, label, arrows at the right where there are several ways."""
+        rect = self.rect
+        picture = self.theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
+        right = rect.width - PAD
+        if len(self.ways) > 1:
+            right -= ARROWS
+            self.stamp(picture, self._arrows(), right + ARROWS / 2, rect.height / 2)
+        room = Rect(PAD, 4, right - PAD, rect.height - 8)
+        if self.glyph is None or not self._with_glyph(picture, room, self.glyph):
+            label = self._label_in(room.width, room.height)
+            self.stamp(picture, label, room.centerx, rect.height / 2)
+        return picture
+
+    def _label_in(self, width: float, height: float) -> Surface:
+        ink = INK_SOFT if self.look is Look.DISABLED else INK
+        return self.theme.label(self.text, self.size, ink, fit=width, height=height, align=FONT_CENTER)
+
+    def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
+        """Glyph and label side by side; where that would break or shrink the label and there is height for it, the glyph stands below.
+        False where the label would be cut short: words go before signs."""
+        scale = self.theme.frame.scale
+        wide, high = glyph.get_width() / scale, glyph.get_height() / scale
+        beside = room.width - wide - BESIDE
+        plain = self._label_in(room.width, room.height)
+        if plain.get_width() / scale > beside and plain.get_height() / scale + BESIDE + high <= room.height:
+            return self._stacked(picture, room, glyph, plain)
+        cut = len(self.theme.cut)
+        label = self._label_in(beside, room.height) if beside > 0 else None
+        if label is None or len(self.theme.cut) > cut:
+            del self.theme.cut[cut:]
+            return False
+        self.stamp(picture, glyph, room.x, self.rect.height / 2, (0.0, 0.5))
+        # in the middle of the plate where it has room there, else as far right as the glyph asks for
+        middle = max(room.centerx, room.x + wide + BESIDE + label.get_width() / scale / 2)
+        self.stamp(picture, label, middle, self.rect.height / 2)
+        return True
+
+    def _stacked(self, picture: Surface, room: Rect, glyph: Surface, label: Surface) -> bool:
+        high = glyph.get_height() / self.theme.frame.scale
+        self.stamp(picture, label, room.centerx, room.y + (room.height - high - BESIDE) / 2)
+        self.stamp(picture, glyph, room.x, room.bottom - 6, (0.0, 1.0))
+        return True
+
+    def _arrows(self) -> Surface:
+        """Up and down; grey at the end where there is none further."""
+        svg = Svg(ARROWS, 64)
+        for up, alive in ((True, self.way > 0), (False, self.way < len(self.ways) - 1)):
+            y, tip = (24, 6) if up else (40, 58)
+            svg.polygon([(8, y), (ARROWS - 8, y), (ARROWS / 2, tip)], INK if alive else DIM, INK if alive else INK_SOFT, 3)
+        return svg.raster(self.theme.frame.pair(ARROWS, 64))

@@ -1,0 +1,147 @@
+"""Plates of the strip (game.show.tables.parts.plates): where they lie, several ways, the glyph inside."""
+
+import itertools
+from collections.abc import Sequence
+
+import pytest
+from pygame import Rect, Surface
+
+from game.input.intents import Deed, Intent
+from game.show.canvas import Layer
+from game.show.tables.base.frame import areas
+from game.show.tables.parts.plates import Plate, Way, plate_rects
+from game.show.theme import Theme
+from game.show.widgets.base import Look
+from game.show.widgets.ui import Ui
+
+GREEN = (0, 255, 0, 255)
+DOWN, UP, LEFT, PRESS = Intent(Deed.MOVE, dy=1), Intent(Deed.MOVE, dy=-1), Intent(Deed.MOVE, dx=-1), Intent(Deed.CONFIRM)
+WIDTHS = {(100, 1): 184, (150, 2): 236, (200, 2): 250}
+
+
+def _plate(layer: Layer, theme: Theme, texts: Sequence[str], rect: Rect, why: str = "") -> Plate:
+    ways = [Way(text, lambda text=text: text, f"about {text}") for text in texts]
+    plate = Plate("plate", tuple(rect), ways, primary=True, why=why)
+    plate.attach(layer, theme)
+    return plate
+
+
+def _glyph(theme: Theme, wide: float, high: float) -> Surface:
+    """A key cap nobody has drawn."""
+    picture = Surface(theme.frame.pair(wide, high)).convert_alpha()
+    picture.fill(GREEN)
+    return picture
+
+
+@pytest.mark.parametrize(("percent", "rows"), WIDTHS)
+def test_five_plates_lie_in_the_strip_the_first_one_rightmost(percent: int, rows: int) -> None:
+    """In one row, or in two where texts are large: nothing overlaps, and words and undo keep their room."""
+    strip = areas(percent).strip
+    plates = plate_rects(strip, 5, WIDTHS[percent, rows], rows)
+    assert all(strip.contains(plate) for plate in plates)
+    assert not [pair for pair in itertools.combinations(plates, 2) if pair[0].colliderect(pair[1])]
+    assert plates[0].right == max(plate.right for plate in plates)
+    assert plates[0].top == min(plate.top for plate in plates)
+    assert min(plate.left for plate in plates) - strip.left >= 600 + 92
+    assert len({plate.top for plate in plates}) == rows
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_plates_of_two_titles_lie_where_the_frame_says(text_size: int) -> None:
+    """One row of them is what the frame reckons with for undo."""
+    frame = areas(text_size)
+    for number, rect in enumerate(plate_rects(frame.strip, 2, frame.button)):
+        assert rect == Rect(*frame.slot(number))
+
+
+@pytest.mark.parametrize("text", ["Roll", "Take back", "Drive 14"])
+@pytest.mark.parametrize("wide", [46, 96])
+def test_the_glyph_stands_inside_at_the_left_and_never_over_the_label(layer: Layer, theme: Theme, text: str, wide: int) -> None:
+    """All of it is seen, and so is the whole label: side by side, or one over the other; or the words go before the sign."""
+    frame = areas(theme.text_scale)
+    plate = _plate(layer, theme, [text], Rect(*frame.slot(0)))
+    before = plate.picture()
+    plate.take_glyph(_glyph(theme, wide, 46))
+    picture = plate.drawn()
+    assert picture is not None
+    assert picture.get_size() == before.get_size()
+    green = [(x, y) for x in range(picture.get_width()) for y in range(picture.get_height()) if picture.get_at((x, y)) == GREEN]
+    assert plate.cut == ()
+    assert plate.glyph is not None
+    assert len(green) == plate.glyph.get_width() * plate.glyph.get_height()
+    assert max(x for x, _ in green) < picture.get_width() * 0.6
+    margin = theme.frame.px(Plate.MARGIN + 10)
+    assert min(x for x, _ in green) >= margin
+    assert max(y for _, y in green) <= picture.get_height() - margin
+    plate.take_glyph(None)
+    assert plate.picture().get_buffer().raw == before.get_buffer().raw
+
+
+def test_words_go_before_the_glyph(layer: Layer, theme: Theme) -> None:
+    """Where both have no room, the label stays whole."""
+    plate = _plate(layer, theme, ["Announced"], Rect(1400, 920, 110 * theme.zoom, 60 * theme.zoom))
+    plate.take_glyph(_glyph(theme, 60, 46))
+    picture = plate.drawn()
+    assert picture is not None
+    alone = _plate(layer, theme, ["Announced"], plate.rect).drawn()
+    assert alone is not None
+    assert picture.get_buffer().raw == alone.get_buffer().raw
+
+
+def test_down_takes_the_next_way_up_the_one_before_and_from_the_first_up_leaves(layer: Layer, theme: Theme) -> None:
+    """What is pressed and told is the way that is shown."""
+    ui = Ui(layer, theme)
+    ui.add(_plate_of("top", Rect(1500, 500, 200, 90)))
+    ui.add(_plate_of("plate", Rect(1500, 920, 200, 90), "one", "two", "three"))
+    ui.focus("plate")
+    said = [(ui.handle(PRESS).result, ui.widgets["plate"].told)]
+    for way in (DOWN, DOWN, UP):
+        ui.handle(way)
+        said.append((ui.handle(PRESS).result, ui.widgets["plate"].told))
+    assert said == [(text, f"about {text}") for text in ("one", "two", "three", "two")]
+    ui.handle(UP)
+    assert ui.cursor().key == "plate"
+    ui.handle(UP)
+    assert ui.cursor().key == "top"
+
+
+def test_shoulders_and_wheel_take_another_way_round_and_round(layer: Layer, theme: Theme) -> None:
+    """And the arrows, with a pointer; a plate with one way leaves them to the screen."""
+    plate, single = _plate_of("plate", Rect(1500, 920, 200, 90), "one", "two", "three"), _plate_of("single", Rect(1200, 920, 200, 90))
+    for each in (plate, single):
+        each.attach(layer, theme)
+    assert [plate.page(step) and plate.text for step in (1, 1, 1, -1)] == ["two", "three", "one", "three"]
+    assert not single.page(1)
+    assert plate.press(Intent(Deed.PRESS, x=1690, y=930)) is None
+    assert plate.text == "two"
+    assert plate.press(Intent(Deed.PRESS, x=1560, y=960)) == "two"
+
+
+def _plate_of(key: str, rect: Rect, *texts: str) -> Plate:
+    return Plate(key, tuple(rect), [Way(text, lambda text=text: text, f"about {text}") for text in texts or (key,)])
+
+
+def test_several_ways_are_told_by_arrows_and_the_label_stays_whole(layer: Layer, theme: Theme) -> None:
+    """At the ends one of the arrows is grey."""
+    frame = areas(theme.text_scale)
+    rect = Rect(*frame.slot(0))
+    plate, single = _plate(layer, theme, ["Drive 7", "Drive 6"], rect), _plate(layer, theme, ["Drive 7"], rect)
+    first, alone = plate.drawn(), single.drawn()
+    assert plate.cut == ()
+    plate.page(1)
+    second = plate.drawn()
+    assert first is not None
+    assert alone is not None
+    assert second is not None
+    half = first.get_width() * 3 // 4
+    parts = [picture.subsurface((half, 0, picture.get_width() - half, picture.get_height())) for picture in (first, alone, second)]
+    assert len({part.copy().get_buffer().raw for part in parts}) == 3
+
+
+def test_a_plate_that_cannot_be_pressed_says_why(layer: Layer, theme: Theme) -> None:
+    """It stays focusable, takes no press and looks disabled."""
+    plate = _plate(layer, theme, ["Shoot"], Rect(1500, 920, 200, 90), "no shot left")
+    assert plate.look is Look.DISABLED
+    assert plate.focusable
+    assert plate.told == "no shot left"
+    assert plate.press(PRESS) is None
