@@ -140,7 +140,7 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         if self.progress.visiting or (self.timeline.idle and self.throws.waiting):
             return False
-        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+        return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
