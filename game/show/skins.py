@@ -82,7 +82,21 @@ class Skin(NamedTuple):
 
 
 TOY_SHOP = Skin(
-    "toy_shop", PAPER, CREAM, INK, INK_SOFT, GOLD, INK, "round", MINT_LIGHT, GOLD_LIGHT, DIM, CREAM_DARK, INK, (178, 14, 42), KERB_RED
+    world="toy_shop",
+    paper=PAPER,
+    panel=CREAM,
+    ink=INK,
+    soft=INK_SOFT,
+    primary=GOLD,
+    edge=INK,
+    corner="round",
+    page=MINT_LIGHT,
+    lit=GOLD_LIGHT,
+    dim=DIM,
+    groove=CREAM_DARK,
+    on_primary=INK,
+    danger=(178, 14, 42),
+    stripe=KERB_RED,
 )
 JUNKYARD = Skin(
     world="junkyard",

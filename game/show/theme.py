@@ -9,22 +9,19 @@ import pygame
 from pygame import Surface
 
 from game.show.canvas import Frame
+from game.show.cards import card_svg, hexed
+from game.show.fitting import LEAST, MORE, fitted
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
 from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
 
-__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme"]
+__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme", "hexed"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
-LEAST = 28
-"""Design units: nothing to read is smaller, and it grows with the text size like everything else."""
-MORE = "…"
 LARGE = 1.4
-ROOMY = 0.8
-"""A single line may shrink to this share of its size before it is broken into several."""
 Colour = tuple[int, int, int]
 
 
@@ -159,37 +156,13 @@ class Theme:
         height: float,
     ) -> Surface:
         if fit:
-            size, text, whole = self._fitted(text, size, face, fit, height)
+            scale = self.frame.scale
+            size, text, whole = fitted(lambda points: self.font(face, points), text, size, max(1, round(fit * scale)), height * scale)
             if not whole:
                 self._short.add(key)
         font = self.font(face, size)
         font.align = align
         return _converted(font.render(text, True, colour, None, self.frame.px(width) if width else 0))
-
-    def _fitted(self, text: str, size: float, face: str, fit: float, height: float) -> tuple[float, str, bool]:
-        """The size and the lines in which `text` fits, and whether all of it does."""
-        room = max(1, round(fit * self.frame.scale))
-        single = size * ROOMY if height and self._rows(face, LEAST, height) > 1 else LEAST
-        trial = size
-        while trial >= max(LEAST, single) and "\n" not in text:
-            wide, high = self.font(face, trial).size(text)
-            if wide <= room and (trial == LEAST or not height or high <= height * self.frame.scale):
-                return trial, text, True
-            trial -= 1
-        trial = size
-        while trial >= LEAST:
-            lines = broken(self.font(face, trial), text, room)
-            if lines is not None and len(lines) <= self._rows(face, trial, height):
-                return trial, "\n".join(lines), True
-            trial -= 1
-        font = self.font(face, LEAST)
-        lines, whole = cut_short(font, text, room, self._rows(face, LEAST, height))
-        return LEAST, "\n".join(lines), whole
-
-    def _rows(self, face: str, size: float, height: float) -> int:
-        """How many lines of that size there is room for; always one."""
-        font = self.font(face, size)
-        return max(1, 1 + int((height * self.frame.scale - font.get_height()) // font.get_linesize())) if height else 1
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
@@ -247,96 +220,6 @@ class Theme:
         else:
             self._labels.move_to_end(key)
         return found
-
-
-def broken(font: pygame.font.Font, text: str, room: int) -> list[str] | None:
-    """`text` in lines of at most `room` pixels, broken between words; None where a single word is too long."""
-    lines: list[str] = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
-            if font.size(longer)[0] <= room:
-                line = longer
-            elif font.size(word)[0] > room:
-                return None
-            else:
-                lines.append(line)
-                line = word
-        lines.append(line)
-    return lines
-
-
-def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[list[str], bool]:
-    """`text` in at most `rows` lines of `room` pixels: long words are broken anywhere, and what is too much becomes a mark; and
-    whether all of it is there."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}" if line else word
-        if font.size(longer)[0] <= room:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        line = word
-        while font.size(line)[0] > room and len(line) > 1 and rows > 1:
-            share = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
-            lines.append(line[:share])
-            line = line[share:]
-    lines.append(line)
-    if len(lines) <= rows and font.size(lines[-1])[0] <= room:
-        return lines, True
-    last = lines[rows - 1]
-    while last and font.size(last.rstrip() + MORE)[0] > room:
-        last = last[:-1]
-    return [*lines[: rows - 1], last.rstrip() + MORE], False
-
-
-def card_svg(
-    width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool, corner: str = "round"
-) -> str:
-    """The drawing behind `Theme.card`."""
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 24:g} {height + 24:g}">']
-    if shadow:
-        for spread, opacity in ((5, 0.08), (3, 0.12), (1, 0.18)):
-            shape = _outlined(12 - spread, 17 - spread, width + 2 * spread, height + 2 * spread, radius + spread, corner)
-            parts.append(f'{shape} fill="#000" fill-opacity="{opacity}"/>')
-    half = line / 2
-    parts.append(
-        f'{_outlined(12 + half, 12 + half, width - line, height - line, max(0.0, radius - half), corner)} fill="{hexed(fill)}"'
-        + (f' stroke="{hexed(outline)}" stroke-width="{line:g}" stroke-linejoin="round"/>' if line else "/>")
-    )
-    if corner == "nails" and min(width, height) > 56:
-        for x, y in ((28, 28), (width - 4, 28), (28, height - 4), (width - 4, height - 4)):
-            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3.5" fill="{hexed(outline)}"/>')
-    parts.append("</svg>")
-    return "".join(parts)
-
-
-def _outlined(x: float, y: float, w: float, h: float, radius: float, corner: str) -> str:
-    """The beginning of an element: a rectangle whose corners are as the skin has them, `radius` large at most."""
-    r = min(radius, w / 2, h / 2)
-    if corner == "cut":
-        c = min(r, 16.0)
-        return (
-            f'<path d="M{x + c:g} {y:g}H{x + w - c:g}L{x + w:g} {y + c:g}V{y + h - c:g}L{x + w - c:g} {y + h:g}H{x + c:g}'
-            f'L{x:g} {y + h - c:g}V{y + c:g}Z"'
-        )
-    if corner == "notch":
-        c = min(r, 12.0)
-        return (
-            f'<path d="M{x + c:g} {y:g}H{x + w - c:g}Q{x + w - c:g} {y + c:g} {x + w:g} {y + c:g}V{y + h - c:g}'
-            f"Q{x + w - c:g} {y + h - c:g} {x + w - c:g} {y + h:g}H{x + c:g}Q{x + c:g} {y + h - c:g} {x:g} {y + h - c:g}V{y + c:g}"
-            f'Q{x + c:g} {y + c:g} {x + c:g} {y:g}Z"'
-        )
-    r = min(r, {"nails": 10.0, "square": 7.0}.get(corner, r))
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}"'
-
-
-def hexed(colour: Colour) -> str:
-    """#rrggbb."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _converted(surface: Surface) -> Surface:
