@@ -8,14 +8,14 @@ import pygame
 from game.show.painters.digits import paint_badge
 from game.show.painters.geometry import bounds, centroid, inset, placed, regular, rounded
 from game.show.painters.road import GAP, tile_outline
-from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, mix, symbol_path
+from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, TONES, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout, Place
 
 __all__ = ["KINDS", "SIGNS", "space_overlay"]
 
-KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air")
+KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing")
 """`far` is reached by more than what is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead;
 `wall` and `air` are the signs of these two alone, to lay over a focused one."""
 SIGNS = {"walled": "wall", "wake": "air"}
@@ -30,7 +30,8 @@ def space_overlay(
     """A picture to lay over a space and where its upper left corner goes, both in pixels of a board drawn at `scale`.
 
     A space of several pieces is laid over as one; `whole` False means the one piece of that name. `planned` shows a slab of the colour
-    `letter` with `step` (1 to 14) on a badge. KeyError for an unknown space, ValueError for a kind that is not in `KINDS`.
+    `letter` with `step` (1 to 14) on a badge, `landing` a bold outline in that colour. KeyError for an unknown space, ValueError for a
+    kind that is not in `KINDS`.
     """
     if kind not in KINDS:
         raise ValueError(f"no such overlay: {kind}")
@@ -99,7 +100,7 @@ def _legal(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
     _glow(svg, outline, lane, 36.0)
     svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.08)
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
-        svg.path(path, None, INK, 15)
+        svg.path(path, None, INK, 19)
         svg.path(path, None, PAPER, 9)
 
 
@@ -120,6 +121,14 @@ def _focus(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
             for x, y, across, down in corners:
                 bracket = Path().move(x + across * arm, y).line(x + across * 8, y).quad(x, y, x, y + down * 8).line(x, y + down * arm)
                 svg.path(bracket, None, colour, bold)
+
+
+def _landing(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
+    """Where the car to move will be: a bold outline in its seat's colour, white and ink on either side of it."""
+    path = rounded(shape.outline, lane * 0.19)
+    svg.path(path, PAPER, opacity=0.22)
+    for colour, bold in ((INK, 26), (PAPER, 19), (TONES.get(letter, COLOURS["W"]).fill, 11)):
+        svg.path(path, None, colour, bold)
 
 
 def _planned(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
@@ -215,5 +224,5 @@ def _air(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
 
 PAINTERS: dict[str, Callable[[Svg, _Shape, float, str], None]] = {
     "legal": _legal, "focus": _focus, "planned": _planned, "danger": _danger, "far": _far, "walled": _walled, "wake": _wake, "wall": _wall,
-    "air": _air,
+    "air": _air, "landing": _landing,
 }  # fmt: skip
