@@ -39,7 +39,7 @@ class ShowScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
-        super().__init__(ctx)
+        super().__init__(ctx.dressed(title.meta.id, rules.tracks[0].id))
         self.title = title
         self.rules = rules
         self.words = title.words

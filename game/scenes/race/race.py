@@ -46,6 +46,7 @@ class RaceScene(ShowScene):
     ) -> None:
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
+        ctx = self.ctx
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()

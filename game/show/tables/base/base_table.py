@@ -158,7 +158,7 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
         """Works for this bench from now on."""
         self.bench, self.rules = bench, bench.rules
         self._places, self.shown = {}, Hints(bench.layer)
-        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.language)
+        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.theme.skin, bench.language)
         if print_run != self._print_run:
             self._print_run = print_run
             self.pictures = self.make_pictures()
