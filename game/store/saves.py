@@ -5,30 +5,24 @@ renamed, never deleted. Where the disk refuses, the race goes on in memory: it i
 """
 
 import os
-import re
-from collections.abc import Callable, Collection, Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.contract import Title
-from game.core.record import RULES_BROKE, Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode, record_lines
+from game.core.record import RULES_BROKE, Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
-from game.store.reading import ReadError, read_bytes
-from game.store.records import LARGEST, SavedRace, load_record
+from game.store.records import SavedRace
+from game.store.save_files import Now, SaveFiles, record_bytes
 
 if TYPE_CHECKING:
     from game.core.match import Match
 
 __all__ = ["Resumed", "Saver"]
-
-Now = Callable[[], datetime]
-LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
-"""Problems of a save that stays where it is: another Kerbside, or another day, may read it."""
 
 
 class Resumed(msgspec.Struct, frozen=True):
@@ -38,15 +32,12 @@ class Resumed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Saver:
+class Saver(SaveFiles):
     """Keeps one running match on disk, and the finished ones. Where the disk refuses, nobody has to stop: `problem` says why the race is
     in memory alone, and `news` hands that out once to whoever tells people."""
 
     def __init__(self, paths: Paths, now: Now) -> None:
-        self.paths = paths
-        self.now = now
-        self.path = paths.saves / "race.jsonl"
-        self.previous = paths.saves / "race.previous.jsonl"
+        super().__init__(paths, now)
         self.problem: Problem | None = None
         """Why the running race, or a finished one, is not on the disk; None while all is."""
         self._untold = False
@@ -65,7 +56,7 @@ class Saver:
     def begin(self, match: "Match") -> None:
         """A race starts (or is taken over from a replay): its file replaces the one of the race before, which is kept as the
         previous one, and from now on each of its journal lines is written."""
-        self._run(match, self._put_away)
+        self._run(match, self.put_away)
 
     def resume(self, title: Title, saved: SavedRace, *, previous: bool = False) -> Resumed:
         """Opens what `load` returned (with the same `previous`), at the decision it stopped at, and goes on writing it.
@@ -156,71 +147,20 @@ class Saver:
             self._room()
             self._room = None
         record = self._match.record
-        data = _bytes(Record(record.header, (*record.lines, *more)))
+        data = record_bytes(Record(record.header, (*record.lines, *more)))
         files.write(self.path, data)
         self._size = len(data)
         if self._copy is not None:
             self._copy.unlink(missing_ok=True)
             self._copy = None
 
-    # --- what lies there
-
-    def load(self, titles: Collection[str] | None = None, *, previous: bool = False) -> SavedRace | None:
-        """The unfinished race as far as its file is good; None where there is none. Changes nothing and never raises.
-
-        `titles` are those this program knows. `previous` reads the race before it.
-        """
-        path = self.previous if previous else self.path
-        saved = load_record(path)
-        if saved.problem is not None and saved.problem.code == "absent":
-            return None
-        if saved.record and titles is not None and saved.record.header.title not in titles:
-            return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))
-        return saved
-
-    def put_aside(self, saved: SavedRace, *, previous: bool = False) -> Problem | None:
-        """A save of which nothing can be played is kept under another name, so that it is told of once; says under which. None where it
-        stays: because something of it is good, or another Kerbside can read it, or the disk refuses."""
-        path = self.previous if previous else self.path
-        if saved.record is not None or saved.problem is None or saved.problem.code in LEFT:
-            return None
-        try:
-            aside = files.set_aside(path, self.now())
-        except OSError:
-            return None
-        return Problem("aside", {"file": path.name, "aside": aside.name})
-
     def abandon(self) -> None:
         """The players give the race up: it stays as the previous one. Raises StoreError."""
         self._match = None
         try:
-            self._put_away()
+            self.put_away()
         except OSError as error:
             raise StoreError(disk_problem(error, self.path.name)) from error
-
-    def _put_away(self) -> None:
-        """Makes room for another race without losing the one that is there. Raises OSError."""
-        saved = self.load()
-        if saved is None:
-            return
-        if saved.record is None or saved.problem:
-            why = "newer" if saved.problem and saved.problem.code == "newer" else "broken"
-            files.set_aside(self.path, self.now(), why)
-        elif saved.record.finished:
-            self._keep_record(saved.record)
-            self.path.unlink()
-        elif any(isinstance(line, Act) for line in saved.record.lines):
-            self._keep_record(saved.record)
-            self._make_previous()
-        else:
-            self.path.unlink()
-
-    def _make_previous(self) -> None:
-        """The race is the previous one from now on; one of which nothing could be read is not lost by that."""
-        before = self.load(previous=True)
-        if before is not None and (before.record is None or before.problem):
-            files.set_aside(self.previous, self.now())
-        self.path.replace(self.previous)
 
     # --- finished races
 
@@ -236,13 +176,6 @@ class Saver:
             self._unfiled.append(record)
         return kept[0] if kept else None
 
-    def file(self, record: Record) -> Path:
-        """A finished race goes to the records; its save makes room. Raises OSError."""
-        kept = self._keep_record(record)
-        if _same_race(self.path, record):
-            self.path.unlink(missing_ok=True)
-        return kept
-
     def file_later(self, record: Record) -> None:
         """A finished race goes to the records: now, or as soon as the disk takes it."""
         self._unfiled.append(record)
@@ -253,18 +186,6 @@ class Saver:
         while self._unfiled and self._attempt(lambda: self.file(self._unfiled[0])):
             self._unfiled.pop(0)
 
-    def _keep_record(self, record: Record) -> Path:
-        data = _bytes(record)
-        header = record.header
-        date = re.sub(r"[^0-9-]", "", header.created[:10]) or f"{self.now():%Y-%m-%d}"
-        stem = f"{date}-{re.sub(r'[^a-z0-9_]', '', header.title)}-{header.seed}"
-        path, count = self.paths.records / f"{stem}.jsonl", 1
-        while not _holds(path, data):
-            count += 1
-            path = self.paths.records / f"{stem}-{count}.jsonl"
-        files.write(path, data)
-        return path
-
 
 def closed(match: "Match") -> Record:
     """The record of a match that is over, with its closing line."""
@@ -272,25 +193,6 @@ def closed(match: "Match") -> Record:
     if record.finished or match.result is None:
         return record
     return Record(record.header, (*record.lines, Over(match.result)))
-
-
-def _bytes(record: Record) -> bytes:
-    return b"".join(line + b"\n" for line in record_lines(record))
-
-
-def _holds(path: Path, data: bytes) -> bool:
-    """Whether nothing lies there, or just that."""
-    try:
-        there = read_bytes(path, LARGEST)
-    except ReadError:
-        return False
-    return there is None or there == data
-
-
-def _same_race(path: Path, record: Record) -> bool:
-    """Whether the save is that race's: another window may have begun one of its own since, or have raced it on in another way."""
-    saved = load_record(path).record
-    return saved is not None and saved.header == record.header and saved.lines == record.lines[: len(saved.lines)]
 
 
 def _play(title: Title, record: Record, file: str) -> "tuple[Match | None, Problem | None]":

@@ -53,6 +53,7 @@ class Pages:
 
     def not_kept(self) -> Order | None:
         """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""
+        self.asking.follow_disk()
         return self._not_kept(self.asking.ctx.saves.news)
 
     def _not_kept(self, problem: Problem | None) -> Order | None:

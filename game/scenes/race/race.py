@@ -148,7 +148,6 @@ class RaceScene(ShowScene):
         if self.progress.visiting:
             return None
         self.decisions.follow_drivers()
-        self.asking.follow_disk()
         order = self.pages.not_kept() or self.pages.missing()
         if order is not None:
             return order
