@@ -26,7 +26,7 @@ NO_PLACE = N_("{command} does not know what to do with {word}.")
 NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
 NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
-NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 160x90 to 7680x4320.")
+NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 320x180 to 7680x4320.")
 WRONG = N_("{problem}.")
 
 
@@ -73,8 +73,8 @@ def _number(language: Language, least: int, most: int) -> Callable[[str], int]:
 
 def _size(language: Language) -> Callable[[str], tuple[int, int]]:
     def read(word: str) -> tuple[int, int]:
-        found = re.fullmatch(r"(\d{3,4})x(\d{2,4})", word)
-        if not found or not (160 <= int(found[1]) <= 7680 and 90 <= int(found[2]) <= 4320):
+        found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", word)
+        if not found or not (320 <= int(found[1]) <= 7680 and 180 <= int(found[2]) <= 4320):
             raise argparse.ArgumentTypeError(language.text(NO_SIZE, word=word))
         return int(found[1]), int(found[2])
 
