@@ -133,7 +133,7 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
 def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
-    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
