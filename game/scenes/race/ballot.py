@@ -206,8 +206,14 @@ class Ballots(SeveralSeats):
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""
         self.view.build(layer)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The panel is there if it is asked for just now, and not while a position of the past is shown."""
         if self.progress.ballot is not None:
             self.show()
+        else:
+            self.hide()
 
     def hide(self) -> None:
         """Another question is asked, or none."""

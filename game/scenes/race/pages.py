@@ -1,6 +1,7 @@
 """The pages that lie over a race: pause, log, help, who is waited for; and the hint, which is one of the same buttons."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.words import Words
 from game.scenes.framework.stack import Order, Push
@@ -21,9 +22,11 @@ class Pages:
         self.words = words
         self.revealed = revealed
         self.redraw = redraw
+        self.caller: Callable[[str], int | None] = lambda device: None
+        """Who may call out of turn by a device."""
 
-    def open(self, key: str) -> Order | None:
-        """What a fixed button opens; the hint opens nothing."""
+    def open(self, key: str, device: str = "") -> Order | None:
+        """What a fixed button opens, pressed by `device`; the hint opens nothing."""
         asking = self.asking
         if key == "hint":
             asking.hint()
@@ -32,12 +35,14 @@ class Pages:
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(asking.ctx, self.revealed()))
-        return Push(self.pause() if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
+        return Push(self.pause(device) if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
 
-    def pause(self) -> PauseScene:
-        """The pause of this race."""
-        ctx, drivers = self.asking.ctx, self.asking.drivers
-        return PauseScene(ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(ctx, drivers))
+    def pause(self, device: str = "") -> PauseScene:
+        """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""
+        ctx, drivers, caller = self.asking.ctx, self.asking.drivers, self.caller(device)
+        name = "" if caller is None else drivers.seats[caller].name
+        seats = partial(SeatsScene, ctx, drivers)
+        return PauseScene(ctx, self.words, focused=self._focused(), seats=seats, caller=name, device=device)
 
     def missing(self) -> Order | None:
         """The question to a person who has to decide and whose device is gone; None where nobody is missed."""
