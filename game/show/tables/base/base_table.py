@@ -111,6 +111,10 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
         """The car to move, for the pointer; None where nobody's turn it is."""
         return None
 
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """Points of the board that no name may cover."""
+        return ()
+
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
         return None
@@ -225,7 +229,9 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
             self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
         ]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
-        self.guides.point(mover, car, [*cars, *spaces, *(landing.way if landing else ()), *([landing.middle] if landing else [])])
+        self.guides.point(
+            mover, car, [*cars, *spaces, *self.keep_free(), *(landing.way if landing else ()), *([landing.middle] if landing else [])]
+        )
         self.guides.land(landing)
 
     def live(self, dt: float) -> bool:
