@@ -11,7 +11,7 @@ from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.hand import Fan
 from game.show.theme import LARGE
 from game.titles.scrap_racer.rules.compiled import Course
-from game.tracks.clearing import clearing
+from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
 
@@ -101,17 +101,22 @@ class Places:
     def _middle(self, zoom: float) -> Middle | None:
         """Where the board has room for the decision; None where it has not: the dashboard shows it then."""
         scale, shrunk = self.fit.scale, self.board.width / BOARD.width
-        bays = [(place.x, place.y) for place in self._grid]
-        found = clearing(self.layout, RATIO, LEAST * shrunk / scale, MOST / scale, bays, self.layout.road_width * 0.75)
+        found = self._clearing(LEAST * shrunk / scale, MOST / scale)
         if found is None:
             return None
-        x, y = self.fit.at(found[0], found[1])
-        area = Rect(round(x), round(y), round(found[2] * scale), round(found[3] * scale))
+        x, y = self.fit.at(found.x, found.y)
+        area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
         top, mid = (0.34, 0.0) if large else (0.40, 0.27)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
+
+    def _clearing(self, least: float, most: float) -> Clearing | None:
+        """The largest free place, within the ring of the road if one is there, clear of the bays in which racers wait."""
+        reach = self.layout.road_width * 0.75
+        bays = [[(p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))] for p in self._grid]
+        return next(filter(None, (self.layout.clearing(RATIO, least, most, inside, bays) for inside in (True, False))), None)
 
     def _bands(self) -> _Bands:
         card = self.dashboard.inflate(-28, -20)
