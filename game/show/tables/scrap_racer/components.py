@@ -357,8 +357,10 @@ def stakes(theme: Theme, size: tuple[int, int], ways: Sequence[tuple[str, str, R
     least = min(LEAST, LEAST_NAME / theme.zoom)
     px = theme.frame.px
     for number, (word, told, tone) in enumerate(ways):
-        head = theme.label(word, 44 / theme.zoom, mix(tone, (255, 255, 255), 0.25), DISPLAY, fit=each - 16, least=least)
-        room = high - 8 - head.get_height() / theme.frame.scale
+        head = theme.label(
+            word, (34 if theme.large else 40) / theme.zoom, mix(tone, (255, 255, 255), 0.25), DISPLAY, fit=each - 16, least=least
+        )
+        room = high - 4 - head.get_height() / theme.frame.scale
         line = theme.label(told, 30 if room < 60 else 34 / theme.zoom, PAPER, fit=each - 16, height=room, align=FONT_CENTER, least=least)
         middle, top = px((number + 0.5) * each), (picture.get_height() - head.get_height() - line.get_height()) // 2
         picture.blit(head, head.get_rect(midtop=(middle, top)))

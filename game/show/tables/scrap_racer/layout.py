@@ -107,7 +107,7 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
-        top, mid = (0.34, 0.0) if large else (0.40, 0.27)
+        top, mid = (0.26, 0.0) if large else (0.38, 0.26)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
@@ -115,7 +115,9 @@ class Places:
     def _clearing(self, least: float, most: float) -> Clearing | None:
         """The largest free place, within the ring of the road if one is there, clear of the bays in which racers wait."""
         reach = self.layout.road_width * 0.75
-        bays = [[(p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))] for p in self._grid]
+        bays = [
+            [(p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))] for p in self._grid
+        ]
         return next(filter(None, (self.layout.clearing(RATIO, least, most, inside, bays) for inside in (True, False))), None)
 
     def _bands(self) -> _Bands:
