@@ -23,6 +23,7 @@ OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
 _MOST_SPACES = 600
+_GROUP = "space"
 
 
 @dataclass(frozen=True)
@@ -205,6 +206,7 @@ class _Reading:
             markers=markers,
             scenery=tuple(_scenery(item) for item in self._objects("scenery") if not _points(item)),
             ground=tuple(self._ground()),
+            groups=_groups(track),
         )
         return self._with_room(layout, track, first)
 
@@ -264,3 +266,18 @@ def _scenery(item: Any) -> Scenery:
     )
     tags = {k: v for k, v in item.properties.items() if isinstance(v, str | int | bool)}
     return Scenery(_kind(item) or item.name or "", float(x), float(y), wide, high, float(item.rotation), item.name or "", tags)
+
+
+def _groups(track: Track) -> dict[str, tuple[str, ...]]:
+    """Space -> its pieces in driving order: those whose tag `space` names it, the piece that does so first; where a title has no such
+    tag, every piece is a space of its own."""
+    found: dict[str, list[Space]] = {}
+    for piece in track.spaces:
+        found.setdefault(str(piece.tag(_GROUP, "")) or piece.id, []).append(piece)
+    return {name: tuple(piece.id for piece in _in_order(name, pieces, track.length)) for name, pieces in found.items()}
+
+
+def _in_order(name: str, pieces: Sequence[Space], length: int) -> list[Space]:
+    """From the piece that names the space on, over the line where it has to."""
+    first = next((piece.back for piece in pieces if piece.id == name), pieces[0].back)
+    return sorted(pieces, key=lambda piece: (piece.back - first) % max(1, length))

@@ -126,7 +126,7 @@ class MenuScene(WidgetScene):
 
     def ground(self) -> Surface:
         """The table with the name of the house on it; painted anew for another window, size of text or language."""
-        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.language)
+        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language)
         if self._ground is None or print_run != self._print_run:
             first = self.ctx.sliced and self._ground is None
             table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()

@@ -39,7 +39,7 @@ class ShowScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
-        super().__init__(ctx)
+        super().__init__(ctx.dressed(title.meta.id, rules.tracks[0].id))
         self.title = title
         self.rules = rules
         self.words = title.words
@@ -57,6 +57,7 @@ class ShowScene(Scene):
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
+        self.lively = False  # something on the table moves by itself
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -156,6 +157,7 @@ class ShowScene(Scene):
 
     def _advance(self, dt: float, rates: dict[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
+        self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
         while self.timeline.free and self.pending and not self._held():
             self._show(self._together())
@@ -187,8 +189,7 @@ class ShowScene(Scene):
         self._expect(lines)
         events = [event for event, _ in shown]
         self.captions.show(shown, self.pending)
-        groups = self.table.play(events)
-        self.timeline.extend(groups)
+        self.timeline.extend(groups := self.table.play(events))
         pause = REST if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:

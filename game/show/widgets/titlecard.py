@@ -219,7 +219,7 @@ class BannerCard(Widget):
             wide = high * self.shape
             self._part(picture, self.beside(wide, high), EDGE, EDGE)
             x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
-        fall = 0.0
+        fall, ink = 0.0, theme.skin.ink_on(self._fill())
         if self.beside:  # the words stand in the middle beside their picture
             fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
@@ -228,7 +228,7 @@ class BannerCard(Widget):
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
-        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
+        self.stamp(picture, headline(theme, self.heading, 76, ink, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
         if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
             self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
@@ -236,14 +236,15 @@ class BannerCard(Widget):
 
     def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
         """As many of the lines as there is room for; returns where they end. Without a picture they are only measured."""
+        ink = self.theme.skin.ink_on(self._fill())
         for number, line in enumerate(self.lines):
             left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
             if left - rest < self.theme.line() and number:
                 break
-            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), INK)
+            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), ink)
             if line in self.theme.cut:  # what comes first is said whole
                 self.theme.cut.remove(line)
-                label = wrapped(self.theme, line, 30, room, left, INK)
+                label = wrapped(self.theme, line, 30, room, left, ink)
             if picture is not None:
                 self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2
