@@ -103,15 +103,9 @@ class Scenes:
             "podium": self._podium,
             "pause": lambda: unseen.push(PauseScene(self._race().ctx, words)),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
-<<<<<<< HEAD
-            "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().history.entries])),
-            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL), again=Pop)),
-=======
             "help": lambda: unseen.push(HelpScene(self._race().ctx, words)),
             "log": lambda: unseen.push(self._log(self._race())),
-            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
->>>>>>> main
+            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL), again=Pop)),
         }
         opened[scene]()
         if scene != "race":
