@@ -88,7 +88,7 @@ class ReportScene(TabbedScene):
         leading = sorted(self.report.rows, key=lambda row: (-row.total, row.place, row.seat))
         rows = [(row.name, sheet.cells[row.seat]) for row in leading]
         return SheetTable(
-            "season", self.place(0), [Head(column) for column in sheet.columns], rows, sheet.note or self.ctx.say(ABOUT["season"])
+            "season", self.place(0), [Head(column) for column in sheet.columns], rows, self.ctx.say(ABOUT["season"]), sheet.note
         )
 
     def _lines(self) -> None:

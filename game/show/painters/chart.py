@@ -48,7 +48,9 @@ def _scale(points: Sequence[Sequence[int]], seats: int, height: float, unit: str
     if unit == "place":
         step = room / max(1, seats - 1)
         lines = tuple((place + 1, EDGE + place * step) for place in range(seats))
-        return _Scale(SIDE, lines, lambda place: EDGE + (place - 1) * step, min(THICK + 2, step / 4))
+        return _Scale(
+            SIDE, lines, lambda place: EDGE + (place - 1) * step, min(THICK + 2, step / 4, 2 * (EDGE - THICK) / max(1, seats - 1))
+        )
     low, high = min(min(row) for row in points), max(max(row) for row in points)
     span = max(1, high - low)
     marks = dict.fromkeys(low + round(span * number / STEPS) for number in range(STEPS + 1))
@@ -91,7 +93,7 @@ def paint_chart(
     for seat, letter in enumerate(letters):
         for turn, inwards in ((0, 1), (len(points) - 1, -1)):
             before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
-            x, y = spot(turn, seat)
+            x, y = spot(turn, seat)[0], scale.height(points[turn][seat])
             roundel(svg, letter, x + inwards * before * radius * 1.5, y, radius, 3.5)
     return svg.raster(size)
 

@@ -39,10 +39,13 @@ class SheetTable(Widget):
         heads: Sequence[Head],
         rows: Sequence[tuple[str, Sequence[str]]],
         about: str = "",
+        note: str = "",
     ) -> None:
         super().__init__(key, rect, about=about)
         self.heads = tuple(heads)
         self.rows = tuple(rows)
+        self.note = note
+        """Written under the rows."""
         self.top = self.left = 0
 
     @property
@@ -57,11 +60,21 @@ class SheetTable(Widget):
     @property
     def fitting(self) -> int:
         """How many rows have room."""
-        return max(1, min(len(self.rows), int((self.rect.height - self._head_high - PAD) // self._row_high)))
+        return max(1, min(len(self.rows), int((self._room + 0.5) // self._least_high)))
+
+    @property
+    def _room(self) -> float:
+        """Height for rows."""
+        return self.rect.height - self._head_high - PAD - (self.theme.line() + 14 if self.note else 0)
+
+    @property
+    def _least_high(self) -> float:
+        return self.theme.line() * (1.35 if self.theme.large else 1.0) + 16
 
     @property
     def _row_high(self) -> float:
-        return self.theme.line() * (1.35 if self.theme.large else 1.0) + 16
+        """Rows spread over what room there is, but not thinly."""
+        return min(self._room / self.fitting, self._least_high * 1.5)
 
     @property
     def _head_high(self) -> float:
@@ -91,6 +104,9 @@ class SheetTable(Widget):
             for column, value in enumerate(values[self.left : self.left + self.columns]):
                 shown = theme.label(value, 32, INK, fit=each - 14, align=FONT_CENTER)
                 self.stamp(picture, shown, PAD + name_wide + each * (column + 0.5), y)
+        if self.note:
+            told = theme.label(self.note, 30, INK, fit=rect.width - 4 * PAD)
+            self.stamp(picture, told, rect.width / 2, rect.height - PAD - theme.line() / 2)
         if self.fitting < len(self.rows):
             mark = scroll_mark(theme, rect.height - 2 * PAD, self.top / len(self.rows), self.fitting / len(self.rows))
             self.stamp(picture, mark, rect.width - PAD / 2 - SCROLL_WIDTH / 2, rect.height / 2)

@@ -86,7 +86,7 @@ def test_the_season_stands_race_by_race_and_says_what_parted_equals(monkeypatch:
     table = scene.ui.widgets["season"]
     assert isinstance(table, SheetTable)
     assert {"Race 1", "Race 2", "Race 3", "Together", "-40", *NAMES} <= shown(monkeypatch, table)
-    assert table.about == "Equal points share the place."
+    assert table.note == "Equal points share the place."
     assert table.rows[0][0] == "Ada", "who leads the season stands first"
 
 
