@@ -8,8 +8,7 @@ from game.core.words import N_
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home
-from game.show.palette import GOLD, INK
-from game.show.theme import hexed
+from game.show.painters.icons import icon
 
 __all__ = ["MENU", "TroubleScene"]
 
@@ -32,11 +31,4 @@ class TroubleScene(DialogScene):
 
     def sign(self) -> Surface:
         """A road sign: something lies ahead."""
-        ink = hexed(INK)
-        drawing = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">'
-            f'<path d="M66 16L122 112H10Z" fill="{hexed(GOLD)}" stroke="{ink}" stroke-width="14" stroke-linejoin="round"/>'
-            f'<path d="M66 46V78" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
-            f'<circle cx="66" cy="97" r="7.5" fill="{ink}"/></svg>'
-        )
-        return self.ctx.theme.drawing(drawing, SIDE, SIDE)
+        return icon("warning", self.ctx.frame.px(SIDE))

@@ -38,10 +38,11 @@ def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
     return _race(ctx, opened)
 
 
-def open_saved(ctx: Context) -> Scene:
-    """The unfinished race at the decision it stopped at. A damaged save says so first, and goes on from what is good."""
+def open_saved(ctx: Context, *, previous: bool = False) -> Scene:
+    """The unfinished race (or the one before it) at the decision it stopped at. A damaged save says so first, and goes on from what is
+    good."""
     try:
-        opened = saved_match(ctx)
+        opened = saved_match(ctx, previous=previous)
         _demand_table(ctx, opened.match.header.title)
     except NotOpenedError as error:
         return TroubleScene(ctx, why_not_opened(ctx, error))
