@@ -45,9 +45,8 @@ class Presses:
             asking.badge()
         if self.decisions.take_back_answer(intent):
             return None
-        meant, order = self.decisions.ballots.handle(intent)
-        if meant:
-            return order
+        if self.decisions.ballots.handle(intent):
+            return None
         match intent.deed:
             case Deed.PAUSE:
                 return self.open_page("pause", intent.device)
@@ -116,19 +115,22 @@ class Presses:
         if isinstance(result, Action | Chain | Always) and question is not None:
             self.asking.progress.answered[question.seat] = question.prompt.kind
         if isinstance(result, Action):
-            return self.decisions.submit(self.asking.asked, result)
+            self.decisions.submit(self.asking.asked, result)
+            return None
         if isinstance(result, Chain):
             return self.decisions.start_chain(self.asking.asked, result)
         if isinstance(result, Always):
             self.decisions.answers.give(result)
-            return self.decisions.submit(result.seat, result.now or result.action)
+            self.decisions.submit(result.seat, result.now or result.action)
+            return None
         if isinstance(result, Prompt):
             return self.hidden_information.step(result, device)
         if result is Deed.BACK:
             self.decisions.rights.never_mind()
             return None
         if result is Deed.UNDO:
-            return self.decisions.take_back()
+            self.decisions.take_back()
+            return None
         order: Order | None = result
         return order
 
@@ -136,14 +138,17 @@ class Presses:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
         asking = self.asking
         if self._ends_chain(intent.device) and self.timeline.idle:
-            return self.decisions.take_back()
+            self.decisions.take_back()
+            return None
         if asking.prompt is None or not self.timeline.idle:
             return None
         back, undoer, asked = asking.back(intent), asking.undo.seat, asking.allowed(intent.device)
         if back is not None:
             return self._answered(back)
         if undoer is not None:
-            return self.decisions.take_back() if asked or asking.allowed(intent.device, undoer) else None
+            if asked or asking.allowed(intent.device, undoer):
+                self.decisions.take_back()
+            return None
         if not asked:
             return None
         asking.refuse(asking.match.why_no_undo(asking.asked) or Refused("nothing_to_undo"))

@@ -216,7 +216,7 @@ def test_no_undo_goes_past_a_confirmed_answer(tmp_path: Path) -> None:
 def test_a_kill_asks_again_what_was_not_submitted(tmp_path: Path) -> None:
     stack, race, _ = _opened(tmp_path)
     lines: list[Any] = []
-    race.match.keep = lambda line: lines.append(line) if isinstance(line, Act) else None
+    race.match.keep = lambda more: lines.extend(line for line in more if isinstance(line, Act))
     _press(stack, PADS[0], "up", "up")
     _press(stack, PADS[1], "up")
     assert [line.seat for line in lines] == [0]
@@ -261,7 +261,7 @@ def test_answers_that_the_rules_ask_for_one_after_another_wait_and_lapse(tmp_pat
     assert running is not None
     other = 1 - first
     running.ready[other] = race.match.chair(first).legal()[0]
-    assert ballots.deliver() is None
+    ballots.deliver()
     assert len(race.match.done) == done, "the rules have not asked that seat yet"
     _press(stack, PADS[first], "up", "up")
     assert [seat for seat, _ in race.match.done[done:]] == [first]
