@@ -52,7 +52,7 @@ class Dial(SettingRow):
         self.on_change, self.on_press, self.shown, self.bar = on_change, on_press, shown, bar
         self.value = self._near(value)
 
-    def _near(self, value: int) -> int:
+    def _near(self, value: float) -> int:
         """The nearest value that can be taken."""
         return max(self.least, min(self.most, self.least + round((value - self.least) / self.step) * self.step))
 
@@ -77,7 +77,7 @@ class Dial(SettingRow):
         if intent.deed is Deed.PRESS and self.bar:
             rail, x = self._rail, intent.x - self.rect.x
             if rail.left - KNOB <= x <= rail.right + KNOB:
-                return self._take(self._near(self.least + round((x - rail.left) / rail.width * (self.most - self.least))))
+                return self._take(self._near(self.least + (x - rail.left) / rail.width * (self.most - self.least)))
         elif intent.deed is Deed.PRESS and (way := self._arrow_at(intent.x)):
             return self._take(self.value + way * self.step)
         if self.on_press is not None:
