@@ -10,6 +10,7 @@ from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.trouble import MENU, TroubleScene
+from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
@@ -17,7 +18,7 @@ from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
-from game.show.tables.base.prompt import Chain
+from game.show.tables.base.prompt import Chain, Prompt
 from game.store.problems import StoreError
 
 __all__ = ["Decisions", "Showing"]
@@ -49,6 +50,7 @@ class Decisions:
         self.undo = asking.undo
         self.table = asking.table
         self.rights = Rights(asking)
+        self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
         self.chain: ChainRun | None = None
         self.record: Any = None
         self._stopped = ""
@@ -98,8 +100,15 @@ class Decisions:
         return now
 
     def ask(self) -> Order | None:
-        """Opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        """Asks several people at once; or opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        if self.ballots.behind is not None:
+            return self._ask_behind(*self.ballots.behind)
+        if self.ballots.open():
+            return self.ballots.deliver()
+        self.ballots.hide()
         seat = next(seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human)
+        if self.ballots.late(seat) and not self.drivers.holds(seat):
+            return self.hidden_information.curtain(seat)
         chair = self.match.chair(seat)
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
@@ -108,6 +117,14 @@ class Decisions:
             self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _ask_behind(self, seat: int, prompt: Prompt) -> Order | None:
+        """What a seat's answer in a ballot has led to is asked once the others look away."""
+        self.ballots.hide()
+        if not self.drivers.holds(seat):
+            return self.hidden_information.curtain(seat)
+        self.asking.open(Asked(seat, prompt, self.drivers.version))
+        return None
 
     def _open(self, question: Asked, looked_at: str = "") -> Order | None:
         order = self.hidden_information.ask(question, looked_at)
@@ -165,6 +182,7 @@ class Decisions:
             return None
         self.asking.close()
         self.progress.play()
+        self.ballots.submitted(seat)
         if self.chain is not None and not self.chain.submitted(step.sealed):
             self.end_chain()
         self.showing.show_step(step)

@@ -43,6 +43,9 @@ class Presses:
             return None
         if intent.is_press:
             asking.badge()
+        meant, order = self.decisions.ballots.handle(intent)
+        if meant:
+            return order
         match intent.deed:
             case Deed.PAUSE:
                 return self.open_page("pause")

@@ -109,6 +109,7 @@ class RaceScene(ShowScene):
         super().build()
         self.asking.build(self.layer)
         self.throws.build()
+        self.decisions.ballots.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
@@ -138,7 +139,7 @@ class RaceScene(ShowScene):
     @property
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
-        if self.progress.visiting or (self.timeline.idle and self.throws.waiting):
+        if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
         return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
 
