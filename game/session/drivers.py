@@ -131,7 +131,7 @@ class Drivers:
         )
 
     def write(self) -> None:
-        """Journals who drives where that has changed. Raises StoreError; what was not written is tried again."""
+        """Journals who drives where that has changed."""
         while self._unwritten:
             seat = self._unwritten[0]
             self.match.note(self.seats[seat].text, seat)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.contract import Needs, Title
-from game.core.track import Mark, Property, Scalar, Space, Track
+from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
@@ -22,7 +22,7 @@ __all__ = ["Drawn", "Loaded", "load", "needs_of"]
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
-_MOST_SPACES = 600
+_BOUNDS = (("length", 1, MOST_LENGTH), ("lanes", 1, MOST_LANES), ("laps", 1, MOST_LAPS), ("box", 0, 4_000))
 _GROUP = "space"
 
 
@@ -107,7 +107,7 @@ class _Reading:
         for name in _REQUIRED:
             if not self._map[name]:
                 raise TrackError("property_missing", property=name)
-        for name, least, most in (("length", 1, 10_000), ("lanes", 1, 12), ("laps", 1, 99), ("box", 0, 4_000)):
+        for name, least, most in _BOUNDS:
             if not least <= int(self._map[name]) <= most:
                 raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
         self._curve, self._road_width = self._road()
@@ -143,8 +143,8 @@ class _Reading:
     def _spaces(self) -> tuple[Drawn, ...]:
         wanted = defaults(self._needs.properties, "space")
         items = self._objects("spaces", needed=True)
-        if len(items) > _MOST_SPACES:
-            raise TrackError("objects", "spaces", count=len(items), most=_MOST_SPACES)
+        if len(items) > MOST_SPACES:
+            raise TrackError("objects", "spaces", count=len(items), most=MOST_SPACES)
         return tuple(self._space(item, wanted) for item in items)
 
     def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
@@ -154,6 +154,9 @@ class _Reading:
         if not points or not item.closed:
             raise TrackError("no_polygon", "spaces", item.id, name)
         tags = _typed(item.properties, wanted, "spaces", item.id, name)
+        for key, least, most in (("lane", 0, MOST_LANES), ("back", 0, MOST_LENGTH), ("front", 0, MOST_LENGTH)):
+            if not least <= int(tags[key]) <= most:
+                raise TrackError("number", "spaces", item.id, name, what=key, least=least, most=most, value=str(tags[key]))
         lane, back, front = (int(tags.pop(key)) for key in ("lane", "back", "front"))
         kind = str(tags.pop("kind", "space"))
         kept = {key: value for key, value in tags.items() if value != wanted[key].default}

@@ -45,7 +45,7 @@ class Ballots(SeveralSeats):
     """The ballot of a race, if one is under way. Computers have answered before it opens; a confirmed answer is submitted and journalled
     as soon as the rules ask for it, and no undo goes past it. A kill asks again for what was not submitted."""
 
-    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], Order | None]) -> None:
+    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], None]) -> None:
         super().__init__(asking, drivers, table)
         self.submit = submit
         self.running: Running | None = None
@@ -177,15 +177,9 @@ class Ballots(SeveralSeats):
             if seat in running.ready and seat in self.match.turn.waits_for:
                 action = running.ready.pop(seat)
                 if self.match.chair(seat).why_not(action) is None:
-                    return self._submit(running, seat, action)
+                    self.submit(seat, action)
+                    return None
         return None
-
-    def _submit(self, running: Running, seat: int, action: Action) -> Order | None:
-        before = len(self.match.done)
-        order = self.submit(seat, action)
-        if len(self.match.done) == before:
-            running.ready[seat] = action  # the disk has failed: it is tried again
-        return order
 
     def submitted(self, seat: int) -> None:
         """A decision of this seat is journalled: one of the ballot's is never taken back, and the last one ends it."""

@@ -6,10 +6,7 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, Step
 from game.core.judge import Choice
-from game.core.words import N_
-from game.scenes.framework.dialog import Answer
-from game.scenes.framework.stack import Home, Order, Push
-from game.scenes.framework.trouble import MENU, TroubleScene
+from game.scenes.framework.stack import Home, Order
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
@@ -19,11 +16,8 @@ from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
-from game.store.problems import StoreError
 
 __all__ = ["Decisions", "Showing"]
-
-BACK_TO_RACE = N_("Back to the race")
 
 
 class Showing(Protocol):
@@ -56,7 +50,7 @@ class Decisions:
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
 
-    def follow_drivers(self) -> Order | None:
+    def follow_drivers(self) -> None:
         """Journals who drives; what was thought or asked before a change is void."""
         stale = self.progress.stale(self.drivers.version)
         if stale:
@@ -64,11 +58,7 @@ class Decisions:
             self.progress.play()
         if self.chain is not None and (stale or self.drivers.places.waits(self.chain.seat)):
             self.end_chain()
-        try:
-            self.drivers.write()
-        except StoreError as error:
-            return self.trouble(error)
-        return None
+        self.drivers.write()
 
     def go_on(self, dt: float, clock: float) -> Order | None:
         """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
@@ -91,7 +81,7 @@ class Decisions:
         if decision is not None:
             self.end_chain()
             self.progress.play()
-            return self.submit(decision.seat, decision.action)
+            self.submit(decision.seat, decision.action)
         return None
 
     def _decide(self, thought: Thinking, seat: int) -> Deciding:
@@ -157,10 +147,10 @@ class Decisions:
             self.end_chain()
             return self.ask()
         before = len(self.match.done)
-        order = self.submit(chain.seat, action)
+        self.submit(chain.seat, action)
         if len(self.match.done) == before:
             self.end_chain()
-        return order
+        return None
 
     def end_chain(self) -> None:
         """The chain goes no further; the strip will say where it stopped, unless it has come to its end."""
@@ -171,48 +161,33 @@ class Decisions:
             self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
         self.chain = None
 
-    def submit(self, seat: int, action: Action) -> Order | None:
-        """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
+    def submit(self, seat: int, action: Action) -> None:
+        """Journalled before anything moves; what the disk refuses is kept in memory."""
         try:
             step = self.match.submit(seat, action)
-        except StoreError as error:
-            return self.trouble(error)
         except Refused as refused:
             self.asking.refuse(refused)
-            return None
+            return
         self.asking.close()
         self.progress.play()
         self.ballots.submitted(seat)
         if self.chain is not None and not self.chain.submitted(step.sealed):
             self.end_chain()
         self.showing.show_step(step)
-        return self._finish() if self.match.turn.over else None
+        if self.match.turn.over:
+            self._finish()
 
-    def take_back(self) -> Order | None:
+    def take_back(self) -> None:
         """Takes the last decision of a person back, where that may be."""
         if (seat := self.undo.seat) is None:
-            return None
-        try:
-            state, count = self.undo.take(seat)
-        except StoreError as error:
-            return self.trouble(error)
+            return
+        state, count = self.undo.take(seat)
         self.asking.close()
         self.progress.play()
         self.showing.show_undo(state, seat, count)
-        return None
 
-    def trouble(self, error: StoreError) -> Order:
-        """What was done before is on the disk; the race stands where it stood, and can be tried again."""
-        say = self.ctx.say
-        ways = (Answer("race", say(BACK_TO_RACE), primary=True), Answer("menu", say(MENU), Home()))
-        return Push(TroubleScene(self.ctx, say(error.problem.text, **error.problem.fields), choices=ways))
-
-    def _finish(self) -> Order | None:
+    def _finish(self) -> None:
         """A finished match goes to the records; its races count at once, whatever becomes of the power."""
         for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
-            count_race(self.ctx, self.match, self.drivers.seats, number, race)
-        try:
-            self.record = self.ctx.saves.finish(self.match)
-        except StoreError as error:
-            return self.trouble(error)
-        return None
+            count_race(self.ctx, self.match.record, self.drivers.seats, number, race)
+        self.record = self.ctx.saves.finish(self.match)

@@ -147,7 +147,8 @@ class RaceScene(ShowScene):
         """Plays on; when all is shown, the next seat decides."""
         if self.progress.visiting:
             return None
-        order = self.decisions.follow_drivers() or self.pages.missing()
+        self.decisions.follow_drivers()
+        order = self.pages.not_kept() or self.pages.missing()
         if order is not None:
             return order
         self.asking.pass_time(dt)
@@ -176,7 +177,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        count_race(self.ctx, self.match, self.seats, len(self.history.results), result)
+        count_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
     # --- decisions

@@ -45,7 +45,7 @@ class Undo:
     def take(self, seat: int) -> tuple[Any, int]:
         """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
 
-        Raises Refused where nothing can be taken back, StoreError where the disk fails before anything was."""
+        Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
         state, count = self.match.undo(seat), 1
         while not self.unit(action) and self.match.why_no_undo(seat) is None:

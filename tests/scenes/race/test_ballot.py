@@ -216,7 +216,7 @@ def test_no_undo_goes_past_a_confirmed_answer(tmp_path: Path) -> None:
 def test_a_kill_asks_again_what_was_not_submitted(tmp_path: Path) -> None:
     stack, race, _ = _opened(tmp_path)
     lines: list[Any] = []
-    race.match.keep = lambda line: lines.append(line) if isinstance(line, Act) else None
+    race.match.keep = lambda more: lines.extend(line for line in more if isinstance(line, Act))
     _press(stack, PADS[0], "up", "up")
     _press(stack, PADS[1], "up")
     assert [line.seat for line in lines] == [0]

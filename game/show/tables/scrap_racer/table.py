@@ -24,12 +24,13 @@ from game.show.tables.scrap_racer.model import fold, things
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
-from game.show.tables.scrap_racer.statistics import figures
+from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import TELLING, fields_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
@@ -164,6 +165,15 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
         """Racers are called by their drivers' names."""
         return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
+
+    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
+        """Two awards, and what counts for them."""
+        return ribbons(events, self.rules.setup.seats)
+
+    def decided(self, races: Sequence[RaceResult]) -> str:
+        """R54: more wins, then the last race."""
+        places, _ = series_places(self.rules.setup.seats, races)
+        return decided_by(races, places.index(1))
 
     def race_result(self, event: Event, view: ScrapRacerState) -> RaceResult | None:
         """R50-R54, as the event tells it."""
