@@ -12,7 +12,7 @@ from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 from game.show.tables.parts.money import Digits
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import LEAST, Theme
+from game.show.theme import DISPLAY, LEAST, Theme
 from game.show.widgets.drawing import headline
 
 __all__ = [
