@@ -43,8 +43,8 @@ BOUND = 20_000
 """Decisions by which every match must be over (law 7), where its title has no round limit to reckon with."""
 
 TURN = 64
-"""Decisions of one turn at most where rounds are limited: a seat of Automobiles has some twenty active cubes, drives, buys or pays with each
-of them once, and may end its turn after any; what cards add is a few decisions each. Random play never took more than 41."""
+"""Decisions of one turn at most where rounds are limited: a seat of Automobiles has some twenty active cubes, drives, buys or pays with
+each of them once, and may end its turn after any; what cards add is a few decisions each. Random play never took more than 41."""
 
 ROUNDS: Mapping[str, int] = MappingProxyType({"automobiles": 30})
 """Rounds per lap after which a race ends whatever happened: Automobiles, R101."""

@@ -67,6 +67,10 @@ class RaceEvents(Protocol):
         """All events of the race that is on, or has just ended, in their order."""
 
     @property
+    def results(self) -> Sequence[RaceResult]:
+        """The results of all races so far, this one the last."""
+
+    @property
     def chart(self) -> Sequence[tuple[int, ...]]:
         """The points of its chart (`Table.mark`)."""
 
@@ -152,6 +156,9 @@ class Table(Protocol):
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
+
+    def row_end(self, seat: int) -> tuple[float, float] | None:
+        """The end of the seat's row in the standings, where a sign may stand; None where it has no row."""
 
     def face_of(self, seat: int) -> Face:
         """What stands for a seat beside its name."""
