@@ -110,6 +110,7 @@ class App:
         self._pulled: float | None = None
         """When somebody last pulled at the window, until its size is kept."""
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
+        theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
         self.ctx.screen = screen

@@ -98,10 +98,10 @@ class Scenes:
             "setup": lambda: unseen.push(SetupScene(ctx, entry)),
             "race": self._race,
             "podium": self._podium,
-            "pause": lambda: (self._race(), unseen.push(PauseScene(ctx, words))),
+            "pause": lambda: unseen.push(PauseScene(self._race().ctx, words)),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
-            "help": lambda: (self._race(), unseen.push(HelpScene(ctx, words))),
-            "log": lambda: unseen.push(LogScene(ctx, [said.text for said in self._race().history.entries])),
+            "help": lambda: unseen.push(HelpScene(self._race().ctx, words)),
+            "log": lambda: unseen.push(self._log(self._race())),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
         }
         opened[scene]()
@@ -134,6 +134,10 @@ class Scenes:
     @property
     def _level(self) -> str:
         return levels_of(self.wanted.title)[-1]
+
+    @staticmethod
+    def _log(race: RaceScene) -> LogScene:
+        return LogScene(race.ctx, [said.text for said in race.history.entries])
 
     def _podium(self) -> None:
         scene = self._opened()

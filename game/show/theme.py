@@ -2,27 +2,26 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from game.show.canvas import Frame
-from game.show.palette import CREAM, INK
+from game.show.cards import card_svg, hexed
+from game.show.fitting import LEAST, MORE, fitted
+from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
+from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
 
-__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme"]
+__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme", "hexed"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
-LEAST = 28
-"""Design units: nothing to read is smaller, and it grows with the text size like everything else."""
-MORE = "…"
 LARGE = 1.4
-ROOMY = 0.8
-"""A single line may shrink to this share of its size before it is broken into several."""
 Colour = tuple[int, int, int]
 
 
@@ -38,19 +37,56 @@ class Theme:
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
         """Whole texts of the labels that had to be cut short, since somebody emptied it."""
+        self.skin = TOY_SHOP
+        """What is worn now: see game.show.skins."""
+        self.high_contrast = False
+        self._bare = TOY_SHOP
+        self._worn: dict[Skin, Theme] = {}
+        self._all: list[Theme] = [self]
+        """This theme in its skins: they share what they keep, and change together."""
         if not pygame.font.get_init():
             pygame.font.init()
+
+    def wearing(self, skin: Skin) -> "Theme":
+        """This theme in another skin; what it keeps is shared, and what changes here changes there."""
+        if skin not in self._worn:
+            self._worn[skin] = worn = copy(self)
+            worn._bare = skin
+            worn.skin = contrasted(skin) if self.high_contrast else skin
+            self._all.append(worn)
+        return self._worn[skin]
+
+    def set_high_contrast(self, on: bool) -> None:
+        """Every text stands at 7:1 on its ground, or as the skins have it; the scenes are rebuilt by whoever changes it."""
+        for theme in self._all:
+            theme.high_contrast = on
+            theme.skin = contrasted(theme._bare) if on else theme._bare
+
+    @property
+    def chosen(self) -> Colour:
+        """The ground of the house for a row that is looked at: plain ink has to read on it."""
+        return GOLD if contrast(self.skin.primary, self.skin.ink) >= 4.5 else GOLD_LIGHT
+
+    def ground(self, colour: Colour) -> Colour:
+        """The ground that stands for one of the house in the skin worn now, for what is drawn without `card`."""
+        return self.skin.ground(colour)
+
+    def hexed(self, colour: Colour) -> str:
+        """#rrggbb of a ground, or of an outline or ink of the house, in the skin worn now."""
+        return hexed(self.skin.edge if colour == INK else self.skin.letter(self.skin.ground(colour)))
 
     def set_text_scale(self, percent: int) -> None:
         """100 to 200; the scenes are rebuilt by whoever changes it."""
         if percent != self.text_scale:
-            self.text_scale = percent
+            for theme in self._all:
+                theme.text_scale = percent
             self._labels.clear()
             self._short.clear()
 
     def refit(self, frame: Frame) -> list[object]:
         """Another window size: everything is made anew at its scale. Returns what was made for the old one: letting go takes time."""
-        self.frame = frame
+        for theme in self._all:
+            theme.frame = frame
         dropped: list[object] = [*self._labels.values(), *self._fonts.values()]
         self._fonts.clear()
         self._labels.clear()
@@ -100,6 +136,7 @@ class Theme:
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
         has no room is cut short (the whole text goes to `cut`).
         """
+        colour = self.skin.letter(colour)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height))
         if key in self._short:
@@ -119,37 +156,13 @@ class Theme:
         height: float,
     ) -> Surface:
         if fit:
-            size, text, whole = self._fitted(text, size, face, fit, height)
+            scale = self.frame.scale
+            size, text, whole = fitted(lambda points: self.font(face, points), text, size, max(1, round(fit * scale)), height * scale)
             if not whole:
                 self._short.add(key)
         font = self.font(face, size)
         font.align = align
         return _converted(font.render(text, True, colour, None, self.frame.px(width) if width else 0))
-
-    def _fitted(self, text: str, size: float, face: str, fit: float, height: float) -> tuple[float, str, bool]:
-        """The size and the lines in which `text` fits, and whether all of it does."""
-        room = max(1, round(fit * self.frame.scale))
-        single = size * ROOMY if height and self._rows(face, LEAST, height) > 1 else LEAST
-        trial = size
-        while trial >= max(LEAST, single) and "\n" not in text:
-            wide, high = self.font(face, trial).size(text)
-            if wide <= room and (trial == LEAST or not height or high <= height * self.frame.scale):
-                return trial, text, True
-            trial -= 1
-        trial = size
-        while trial >= LEAST:
-            lines = broken(self.font(face, trial), text, room)
-            if lines is not None and len(lines) <= self._rows(face, trial, height):
-                return trial, "\n".join(lines), True
-            trial -= 1
-        font = self.font(face, LEAST)
-        lines, whole = cut_short(font, text, room, self._rows(face, LEAST, height))
-        return LEAST, "\n".join(lines), whole
-
-    def _rows(self, face: str, size: float, height: float) -> int:
-        """How many lines of that size there is room for; always one."""
-        font = self.font(face, size)
-        return max(1, 1 + int((height * self.frame.scale - font.get_height()) // font.get_linesize())) if height else 1
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
@@ -169,15 +182,17 @@ class Theme:
         line: float = 4,
         shadow: bool = True,
     ) -> Surface:
-        """A rounded card with outline and soft drop shadow, `width` x `height` design units without the shadow's margin.
+        """A card with outline and soft drop shadow in the skin's colours and shape, `width` x `height` design units without its margin.
 
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
 
-        def svg(wide: float, high: float) -> str:
-            return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow)
+        fill, outline, corner = self.skin.ground(fill), self.skin.edge if outline == INK else outline, self.skin.corner
 
-        key = ("card", width, height, fill, outline, radius, line, shadow)
+        def svg(wide: float, high: float) -> str:
+            return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow, corner)
+
+        key = ("card", width, height, fill, outline, radius, line, shadow, corner)
         return self._kept(key, lambda: self._edged(svg, width + 24, height + 24, radius + line + 24))
 
     def edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
@@ -205,73 +220,6 @@ class Theme:
         else:
             self._labels.move_to_end(key)
         return found
-
-
-def broken(font: pygame.font.Font, text: str, room: int) -> list[str] | None:
-    """`text` in lines of at most `room` pixels, broken between words; None where a single word is too long."""
-    lines: list[str] = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
-            if font.size(longer)[0] <= room:
-                line = longer
-            elif font.size(word)[0] > room:
-                return None
-            else:
-                lines.append(line)
-                line = word
-        lines.append(line)
-    return lines
-
-
-def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[list[str], bool]:
-    """`text` in at most `rows` lines of `room` pixels: long words are broken anywhere, and what is too much becomes a mark; and
-    whether all of it is there."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}" if line else word
-        if font.size(longer)[0] <= room:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        line = word
-        while font.size(line)[0] > room and len(line) > 1 and rows > 1:
-            share = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
-            lines.append(line[:share])
-            line = line[share:]
-    lines.append(line)
-    if len(lines) <= rows and font.size(lines[-1])[0] <= room:
-        return lines, True
-    last = lines[rows - 1]
-    while last and font.size(last.rstrip() + MORE)[0] > room:
-        last = last[:-1]
-    return [*lines[: rows - 1], last.rstrip() + MORE], False
-
-
-def card_svg(width: float, height: float, fill: Colour, outline: Colour, radius: float, line: float, shadow: bool) -> str:
-    """The drawing behind `Theme.card`."""
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 24:g} {height + 24:g}">']
-    if shadow:
-        for spread, opacity in ((5, 0.08), (3, 0.12), (1, 0.18)):
-            parts.append(
-                f'<rect x="{12 - spread:g}" y="{17 - spread:g}" width="{width + 2 * spread:g}" height="{height + 2 * spread:g}" '
-                f'rx="{radius + spread:g}" fill="#000" fill-opacity="{opacity}"/>'
-            )
-    half = line / 2
-    parts.append(
-        f'<rect x="{12 + half:g}" y="{12 + half:g}" width="{width - line:g}" height="{height - line:g}" rx="{max(0.0, radius - half):g}" '
-        f'fill="{hexed(fill)}"' + (f' stroke="{hexed(outline)}" stroke-width="{line:g}"/>' if line else "/>")
-    )
-    parts.append("</svg>")
-    return "".join(parts)
-
-
-def hexed(colour: Colour) -> str:
-    """#rrggbb."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _converted(surface: Surface) -> Surface:

@@ -4,12 +4,15 @@ A clip is played for `seconds` of its own time; `rate` names the clock it goes b
 people can set the pace of each. Instant play and fast-forward run the same clips, only quicker: every clip's `end` is called.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 __all__ = ["FEW", "RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "on_twos", "overshoot", "side_by_side"]
 
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
+INFINITE = float("inf")
+TINY = 1e-9
+"""Seconds that no clock tells from none."""
 FEW = 4
 """So many things that move at once all move with every frame; of more, each with every second one (`on_twos`)."""
 
@@ -77,6 +80,10 @@ class Clip:
             if self._start:
                 self._start()
 
+    def next_mark(self, at: float, ends: bool, last: float) -> float:
+        """When it begins, or else ends (if `ends` matter; else `last`), seconds after its group's beginning."""
+        return self.delay if not self._begun and self.delay > at else self.length if ends else last
+
     def advance(self, at: float) -> bool:
         """Shows it `at` seconds after its group began; True once it is done."""
         self.begin(at)
@@ -96,18 +103,46 @@ def side_by_side(parts: Sequence[Sequence[Sequence[Clip]]]) -> list[list[Clip]]:
     return [[clip for part in parts if at < len(part) for clip in part[at]] for at in range(longest)]
 
 
+class _Beside:
+    """A clip beside the groups, and how far it is."""
+
+    __slots__ = ("at", "clip")
+
+    def __init__(self, clip: Clip) -> None:
+        self.clip = clip
+        self.at = 0.0
+
+    @property
+    def left(self) -> float:
+        """Seconds of its own time."""
+        return self.clip.length - self.at
+
+    def go_on(self, seconds: float) -> bool:
+        """Plays on by so many seconds of its own time; True once it is done. A rest that numbers can't tell from nothing is its end."""
+        self.at = self.clip.length if self.left - seconds < TINY else self.at + seconds
+        return self.clip.advance(self.at)
+
+
 class Timeline:
-    """Groups of clips, one group after another; the clips of a group start together."""
+    """Groups of clips, one group after another; the clips of a group start together. Clips `beside` them run on the same clock and hold
+    no group back; what `settle` names comes when all of that is done."""
 
     def __init__(self) -> None:
         self._groups: list[list[Clip]] = []
         self._running: list[Clip] = []
         self._at = 0.0
+        self._beside: list[_Beside] = []
+        self._settle: Callable[[], None] | None = None
         self.fast = False
 
     @property
     def idle(self) -> bool:
         """Whether nothing is left to play."""
+        return self.free and not self._beside and self._settle is None
+
+    @property
+    def free(self) -> bool:
+        """Whether no group is left: what follows may begin, although clips beside may still run."""
         return not self._groups and not self._running
 
     def add(self, clips: Iterable[Clip]) -> None:
@@ -121,27 +156,68 @@ class Timeline:
         for group in groups:
             self.add(group)
 
-    def update(self, dt: float, rates: dict[str, float]) -> None:
-        """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal)."""
+    def beside(self, clips: Iterable[Clip]) -> None:
+        """These begin now, beside whatever plays. `idle` waits for them, no group does."""
+        for clip in clips:
+            clip.begin(0.0)
+            self._beside.append(_Beside(clip))
+
+    def settle(self, deed: Callable[[], None]) -> None:
+        """Done once, when everything has been played, clips beside the groups too; a later one takes its place."""
+        self._settle = deed
+
+    def update(self, dt: float, rates: Mapping[str, float]) -> None:
+        """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal). However large `dt` is, everything begins and ends in
+        the order that it has at normal steps."""
+        hurry = FAST_FORWARD if self.fast else 1.0
         left = dt
         while not self.idle:
-            if not self._running:
-                self._running, self._at = self._groups.pop(0), 0.0
-            if left <= 0 and self._at < max(clip.length for clip in self._running):
-                break  # what takes no time is shown even in no time
-            rate = min(rates.get(clip.rate, 1.0) for clip in self._running) * (FAST_FORWARD if self.fast else 1.0)
-            end = max(clip.length for clip in self._running)
-            step = min(left * rate, end - self._at)
-            self._at += step
-            left -= step / rate
-            self._show(self._at)
+            self._next_group()
+            end = max((clip.length for clip in self._running), default=0.0)
+            soon = min((clip.next_mark(self._at, bool(self._beside), end) for clip in self._running), default=end)
+            if left <= 0 and not self._due(end):
+                break
+            rate = min((rates.get(clip.rate, 1.0) for clip in self._running), default=1.0) * hurry
+            lasts = (soon - self._at) / rate if self._running else INFINITE
+            lasts = min([lasts, *(entry.left / (rates.get(entry.clip.rate, 1.0) * hurry) for entry in self._beside)])
+            step = min(left, lasts) if lasts < INFINITE else 0.0
+            left -= step
+            self._play_beside(step, rates, hurry)
+            if self._running:
+                self._at = soon if soon - self._at - step * rate < TINY else self._at + step * rate
+                self._show(self._at)
+            self._settle_down()
+
+    def _next_group(self) -> None:
+        if not self._running and self._groups:
+            self._running, self._at = self._groups.pop(0), 0.0
+            for clip in self._running:
+                clip.begin(0.0)
+
+    def _due(self, end: float) -> bool:
+        """Whether something is to be shown even in no time: a group that takes none, or what has just begun beside it."""
+        return (bool(self._running) and self._at >= end) or any(entry.left <= 0 for entry in self._beside) or self._only_to_settle
+
+    @property
+    def _only_to_settle(self) -> bool:
+        return self.free and not self._beside
+
+    def _settle_down(self) -> None:
+        """What comes last, once nothing else is left."""
+        if self._only_to_settle and self._settle is not None:
+            deed, self._settle = self._settle, None
+            deed()
 
     def finish(self) -> None:
         """Plays everything that is left at once."""
-        while not self.idle:
-            if not self._running:
-                self._running, self._at = self._groups.pop(0), 0.0
-            self._show(float("inf"))
+        self.update(INFINITE, {})
+
+    def _play_beside(self, seconds: float, rates: Mapping[str, float], hurry: float) -> None:
+        """The clips beside, in the order of their ends."""
+        entries, self._beside = self._beside, []
+        entries.sort(key=lambda entry: entry.left / rates.get(entry.clip.rate, 1.0))
+        running = [entry for entry in entries if not entry.go_on(seconds * rates.get(entry.clip.rate, 1.0) * hurry)]
+        self._beside = running + self._beside  # one that ends may have begun another
 
     def _show(self, at: float) -> None:
         """The running clips as they are `at` seconds after their group began. However large the step, clips end in the order

@@ -54,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     window: tuple[Width, Height] = (1280, 720)
     text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     reduced_motion: bool = False
+    high_contrast: bool = False
     speed_people: Speed = "normal"
     speed_computers: Speed = "normal"
     speed_dice: Speed = "normal"

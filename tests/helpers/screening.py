@@ -83,6 +83,7 @@ class Screening:
             lies = (node.place, node.alpha, node.shown, node.z)
             if lies != ((sight.x, sight.y), 255, True, sight.z):
                 found.append(f"{key} lies {lies}, at rest it is {sight}")
-        if len(self.layer.nodes) != len(stage.nodes):
-            found.append(f"{len(self.layer.nodes) - len(stage.nodes)} pictures are left on the table")
+        guides = len(self.table.guides.nodes)
+        if len(self.layer.nodes) != len(stage.nodes) + guides:
+            found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")
         return found

@@ -95,6 +95,9 @@ class ToyTable:
         said: str = language.event_sentence(words, event, names)
         return said
 
+    def live(self, dt: float) -> bool:
+        return False
+
     def recap(self, events: Any, seat: int) -> str:
         return ""
 

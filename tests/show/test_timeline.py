@@ -34,6 +34,70 @@ def timeline(log: Log, groups: list[list[tuple[float, float, str]]]) -> Timeline
     return line
 
 
+@given(GROUPS, GROUPS, st.lists(st.floats(0.001, 0.7), min_size=1, max_size=10), st.booleans())
+def test_clips_beside_end_as_at_normal_steps_however_the_clock_goes_and_settling_is_last(
+    groups: list, besides: list, steps: list[float], finished: bool
+) -> None:
+    """The n-th list of `besides` begins with the n-th group. Small steps, one large one, `finish`, and a hurry end everything in the
+    same order; where two ends fall together the order of the small steps stands."""
+    orders = {}
+    for way in ("small", "large", "finish", "fast"):
+        log: Log = []
+        line = timeline(log, groups)
+        for number, lengths in enumerate(besides[: len(groups)]):
+            extra = [clip(log, f"b{number}.{c}", seconds, delay, "people") for c, (seconds, delay, _) in enumerate(lengths)]
+            first = line._groups[number]
+            first.append(Clip(0.0, start=lambda line=line, extra=extra: line.beside(extra)))  # type: ignore[misc]
+        line.settle(lambda log=log: log.append(("settled", "end")))  # type: ignore[misc]
+        line.fast = way == "fast"
+        if way == "finish":
+            line.update(steps[0], {})
+            line.finish()
+        turns = 0
+        while not line.idle:
+            line.update(1_000.0 if way == "large" else steps[turns % len(steps)], {})
+            turns += 1
+        ends = marks(log, "end")
+        assert ends[-1] == "settled"
+        assert sorted(marks(log, "start")) == sorted(ends[:-1])
+        orders[way] = ends
+    assert {tuple(sorted(ends)) for ends in orders.values()} == {tuple(sorted(orders["small"]))}
+    assert orders["large"] == orders["finish"]
+
+
+def test_a_clip_beside_holds_no_group_back_and_idle_waits_for_it() -> None:
+    log: Log = []
+    line = Timeline()
+    line.extend([[clip(log, "first", 0.5)], [clip(log, "second", 0.5)]])
+    line.beside([clip(log, "caption", 2.0)])
+    line.settle(lambda: log.append(("settled", "end")))
+    for _ in range(11):
+        line.update(0.1, {})
+    assert marks(log, "end") == ["first", "second"]
+    assert line.free
+    assert not line.idle
+    for _ in range(10):
+        line.update(0.1, {})
+    assert marks(log, "end") == ["first", "second", "caption", "settled"]
+    assert line.idle
+
+
+@pytest.mark.parametrize("way", ["small", "large", "finish", "instant", "fast"])
+def test_what_two_clips_do_to_one_thing_ends_alike_when_skipped_hurried_and_instant(way: str) -> None:
+    """A clip beside ends between two groups that touch the same thing: the last group has the last word, at any pace."""
+    stage: list[str] = []
+    line = Timeline()
+    line.extend([[Clip(1.0, end=lambda: stage.append("one"))], [Clip(1.0, end=lambda: stage.append("two"))]])
+    line.beside([Clip(0.3, end=lambda: stage.append("before")), Clip(1.5, end=lambda: stage.append("beside"))])
+    line.settle(lambda: stage.append("settled"))
+    line.fast = way == "fast"
+    if way == "finish":
+        line.finish()
+    while not line.idle:
+        line.update({"large": 100.0, "small": 0.01}.get(way, 0.07), {"move": 1e9} if way == "instant" else {})
+    assert stage == ["before", "one", "beside", "two", "settled"]
+
+
 def marks(log: Log, what: str) -> list[str]:
     return [name for name, mark in log if mark == what]
 

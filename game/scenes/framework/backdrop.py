@@ -11,7 +11,7 @@ __all__ = ["backdrop", "behind"]
 
 def backdrop(ctx: Context) -> Surface:
     """The table in the window's size, painted once. Draw on a copy."""
-    return paint_table(ctx.frame.size)
+    return paint_table(ctx.frame.size, ctx.theme.skin.world)
 
 
 def behind(scene: Scene) -> Surface:

@@ -16,6 +16,8 @@ from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
 from game.show.canvas import Frame, Layer, dimmed
+from game.show.skins import Skin
+from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.profiles import Profiles
 from game.store.settings import Settings
@@ -97,11 +99,33 @@ class Context:
         self.house = house if wishes else None
         self._force(msgspec.structs.replace(house, **wishes))
 
+    def dressed(self, title_id: str, track: str = "") -> "Context":
+        """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
+        return _Dressed(self, skin_for(title_id, track))
+
     def _force(self, settings: Settings) -> None:
         self.settings = settings
         self.sound.set_volumes(settings)
         self.theme.set_text_scale(settings.text_scale)
+        self.theme.set_high_contrast(settings.high_contrast)
         self.devices.bind(settings.bindings)
+
+
+class _Dressed(Context):
+    """A context whose theme wears a skin; in all else it is the one it stands for."""
+
+    def __init__(self, inner: Context, skin: Skin) -> None:
+        object.__setattr__(self, "_inner", inner)
+        object.__setattr__(self, "_skin", skin)
+
+    def __getattribute__(self, name: str) -> Any:
+        inner = object.__getattribute__(self, "_inner")
+        if name == "theme":
+            return inner.theme.wearing(object.__getattribute__(self, "_skin"))
+        return getattr(inner, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(object.__getattribute__(self, "_inner"), name, value)
 
 
 class Scene:

@@ -1,4 +1,4 @@
-"""Small pictures of tracks for menu and set-up, painted in slices between frames so that nobody waits for them."""
+"""Small pictures of tracks for menu and set-up: those that travel with the game at once, all others painted in slices between frames."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ from pygame import Surface
 from game.core.contract import Title, TitleEntry
 from game.core.track import Track
 from game.scenes.framework.scene import Context
+from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ __all__ = ["Gallery"]
 
 LARGEST = (960, 640)
 """Design units a track is painted at; smaller pictures are made from that."""
+SHARP = 0.8
+"""Share of the wanted width from which on a shipped picture is good enough not to be painted anew."""
 
 
 class Gallery:
@@ -28,7 +31,8 @@ class Gallery:
         self._titles: dict[str, Title] = {}
         self._tracks: dict[tuple[str, str], Loaded] = {}
         self._boards: dict[tuple[str, str, str, float], Surface] = {}
-        self._small: dict[tuple[str, str, str, tuple[int, int]], Surface] = {}
+        self._small: dict[tuple[str, str, str, tuple[int, int], int], Surface] = {}
+        self._shipped = ShippedPreviews(ctx.assets)
         self._wishes: list[tuple[TitleEntry, str, str]] = []
         self._painting: Iterator[None] | None = None
         self._missing: set[tuple[str, str]] = set()
@@ -52,17 +56,34 @@ class Gallery:
         return self.loaded(entry, track).track
 
     def picture(self, entry: TitleEntry, track: str, width: float, height: float, line: str = "") -> Surface | None:
-        """The track as large as it fits, centred in `width` x `height` design units; None until it is painted (it is wished for
-        then). `line` is the space behind the finish line, where an option has moved that."""
+        """The track as large as it fits, centred in `width` x `height` design units. A shipped track is there at once; any other is
+        wished for, and None until it is painted. `line` is the space behind the finish line, where an option has moved that."""
+        size = self.ctx.frame.pair(width, height)
         board = self._boards.get((entry.meta.id, track, line, self.ctx.frame.scale))
         if board is None:
-            self.wish(entry, track, line)
-            return None
-        size = self.ctx.frame.pair(width, height)
-        key = (entry.meta.id, track, line, size)
+            board = None if line else self._travelled(entry, track)
+            if board is None or board.get_width() < size[0] * SHARP:
+                self.wish(entry, track, line)
+            if board is None:
+                return None
+        key = (entry.meta.id, track, line, size, board.get_width())
         if key not in self._small:
             self._small[key] = pygame.transform.smoothscale(board, size)
         return self._small[key]
+
+    def _travelled(self, entry: TitleEntry, track: str) -> Surface | None:
+        """The picture that travels with the game; None for maps of the user's own, and where the map was changed since."""
+        found = next((one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track and not one.user), None)
+        return self._shipped.picture(entry.meta.id, track, found.path) if found else None
+
+    def outline(self, entry: TitleEntry, track: str) -> tuple[tuple[float, float], ...]:
+        """The middle of the road in shares of the picture's width and height, where the track was read already; else nothing."""
+        loaded = self._tracks.get((entry.meta.id, track))
+        if loaded is None:
+            return ()
+        wide, high = loaded.layout.size
+        points = loaded.layout.curve.points
+        return tuple((x / wide, y / high) for x, y in points[:: max(1, len(points) // 90)])
 
     def wish(self, entry: TitleEntry, track: str, line: str = "") -> None:
         """This track is to be painted soon."""

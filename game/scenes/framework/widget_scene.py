@@ -12,7 +12,7 @@ from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.show.canvas import CENTRE, Node
-from game.show.palette import INK, KERB_RED, MINT_LIGHT, PAPER, Rgb
+from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY, DISPLAY, Theme, hexed
 from game.show.widgets.base import Widget
 from game.show.widgets.caption import caption
@@ -103,14 +103,12 @@ class WidgetScene(Scene):
 
 def kerb(theme: Theme, width: int) -> Surface:
     """A strip of red and white kerb, 24 units high."""
-    ink, block, high = hexed(INK), 48, 24
+    ink, stripe, block, high = theme.hexed(INK), hexed(theme.skin.stripe), 48, 24
     count = max(1, width // block)
     each = (width - 4) / count
-    parts = [f'<rect x="2" y="2" width="{width - 4}" height="{high - 4}" rx="8" fill="{hexed(PAPER)}"/>']
+    parts = [f'<rect x="2" y="2" width="{width - 4}" height="{high - 4}" rx="8" fill="{theme.hexed(PAPER)}"/>']
     for index in range(0, count, 2):
         left, right = 2 + index * each, 2 + (index + 1) * each
-        parts.append(
-            f'<path d="M{left + 8:.1f} 2H{right + 8:.1f}L{right - 8:.1f} {high - 2}H{max(6, left - 8):.1f}Z" fill="{hexed(KERB_RED)}"/>'
-        )
+        parts.append(f'<path d="M{left + 8:.1f} 2H{right + 8:.1f}L{right - 8:.1f} {high - 2}H{max(6, left - 8):.1f}Z" fill="{stripe}"/>')
     parts.append(f'<rect x="2" y="2" width="{width - 4}" height="{high - 4}" rx="8" fill="none" stroke="{ink}" stroke-width="4"/>')
     return theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {high}">{"".join(parts)}</svg>', width, high)

@@ -22,6 +22,7 @@ from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
 from game.show.palette import CREAM, GOLD_LIGHT, INK
+from game.show.tables import dress
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
@@ -30,6 +31,7 @@ from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.show.widgets.shelfcard import ShelfCard
 from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
+from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.core.record import Header
@@ -75,6 +77,8 @@ class MenuScene(WidgetScene):
         self.saved: Header | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
+        self._wrecked: set[str] = set()
+        """Titles whose first map can't be read: no cars drive there."""
         self._ahead = self._modules()
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
@@ -122,7 +126,7 @@ class MenuScene(WidgetScene):
 
     def ground(self) -> Surface:
         """The table with the name of the house on it; painted anew for another window, size of text or language."""
-        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.language)
+        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language)
         if self._ground is None or print_run != self._print_run:
             first = self.ctx.sliced and self._ground is None
             table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()
@@ -149,8 +153,10 @@ class MenuScene(WidgetScene):
         buttons = self._wanted()
         places = shelf(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
         self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}
-        for card in self.cards.values():
+        for entry in self.entries:
+            card = self.cards[entry.meta.id]
             self.ui.add(card)
+            card.view = self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
         if places.strip is not None:
             self._tell_at(places.strip)
         if self.saved is not None:
@@ -159,8 +165,6 @@ class MenuScene(WidgetScene):
         for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
             self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
         self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
-        if self._drawn:
-            self._hang()
 
     def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
@@ -170,14 +174,13 @@ class MenuScene(WidgetScene):
         facts = ((icon("person", size), seats), (icon("clock", size), minutes))
         key, name, line, press = f"title.{meta.id}", ctx.say(meta.name), ctx.say(meta.tagline), partial(self._set_up, entry)
         if len(self.entries) == 1:
-            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION))
+            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION), world=dress(meta.id).world)
         about = ctx.say(TOLD, tagline=line, seats=seats, minutes=minutes)
-        return ShelfCard(key, place, name, line, press, facts=facts, about=about, parade=partial(self._parade, meta))
+        parade, world = partial(self._parade, meta), dress(meta.id).world
+        return ShelfCard(key, place, name, line, press, facts=facts, about=about, parade=parade, world=world)
 
     def _parade(self, meta: Meta, width: float, height: float) -> Surface | None:
-        """The cars of a title, once the first frame is out."""
-        if not self._drawn:
-            return None
+        """The cars of a title."""
         from game.scenes.framework.car_pictures import car_parade
 
         return car_parade(self.ctx.theme, meta, width, height)
@@ -216,7 +219,7 @@ class MenuScene(WidgetScene):
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
-        if self.saved is None or not self._drawn:
+        if self.saved is None:
             return None
         view = self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
@@ -335,9 +338,7 @@ class MenuScene(WidgetScene):
             if self.gallery.paint():
                 self._hang()
         else:
-            for entry in self.entries:
-                if self.cards[entry.meta.id].view is None:
-                    self.gallery.picture(entry, entry.meta.tracks[0], *self.cards[entry.meta.id].window[2:])
+            self._send_cars_out()
 
     def _agreement(self, device: str) -> "Agreement":
         from game.scenes.setup.last_setup import Agreement
@@ -352,25 +353,38 @@ class MenuScene(WidgetScene):
             banner.lines = (self._quick_line(self.agreed),)
             banner.about = banner.lines[0]
             banner.refresh()
-        for shown in self.entries:
-            self.gallery.wish(shown, shown.meta.tracks[0])
 
     def _hang(self) -> None:
-        """A picture is there: into its window with it, and cars onto it."""
+        """A picture was painted: into its window with it."""
+        for entry in self.entries:
+            card = self.cards[entry.meta.id]
+            view = self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
+            if view is not None and card.view is not view:
+                card.view = view
+                card.refresh()
+        if "continue" in self.ui.widgets:
+            self.ui.widgets["continue"].refresh()
+
+    def _send_cars_out(self) -> None:
+        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time."""
         from game.scenes.framework.car_pictures import car_look
         from game.scenes.menu.preview_cars import Cruise
 
-        for entry in self.entries:
-            card, track = self.cards[entry.meta.id], entry.meta.tracks[0]
-            view = self.gallery.picture(entry, track, *card.window[2:])
-            if view is not None and card.view is None:
-                card.view = view
-                card.refresh()
-                cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
-                self.cruises[entry.meta.id] = Cruise(self.layer, self.gallery.loaded(entry, track).layout, card.window, cars)
-                self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
-        if "continue" in self.ui.widgets:
-            self.ui.widgets["continue"].refresh()
+        entry = next((entry for entry in self.entries if self._carless(entry)), None)
+        if entry is not None:
+            window = self.cards[entry.meta.id].window
+            try:
+                layout = self.gallery.loaded(entry, entry.meta.tracks[0]).layout
+            except (KeyError, TrackError):
+                self._wrecked.add(entry.meta.id)
+                return
+            cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
+            self.cruises[entry.meta.id] = Cruise(self.layer, layout, window, cars)
+            self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
+
+    def _carless(self, entry: TitleEntry) -> bool:
+        name = entry.meta.id
+        return name not in self.cruises and name not in self._wrecked and self.cards[name].view is not None
 
     def prepare(self) -> bool:
         """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""
@@ -379,10 +393,15 @@ class MenuScene(WidgetScene):
                 self._graining = None
                 self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
             return True
-        if self._drawn and self.timeline.idle and self.agreed is not None and self.gallery.waiting:
+        if self._drawn and self.timeline.idle and self.agreed is not None and self._wanting:
             self._fetch()
             return True
         return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+
+    @property
+    def _wanting(self) -> bool:
+        """Whether pictures or cars are missing."""
+        return self.gallery.waiting or any(self._carless(entry) for entry in self.entries)
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""
@@ -400,7 +419,7 @@ class MenuScene(WidgetScene):
     @property
     def moving(self) -> bool:
         """While cards come in, pictures are missing, or cars drive."""
-        waits = self.agreed is None or self.gallery.waiting or not self.timeline.idle
+        waits = self.agreed is None or self._wanting or not self.timeline.idle
         return waits or (bool(self.cruises) and not self.ctx.settings.reduced_motion)
 
 

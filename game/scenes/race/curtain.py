@@ -50,7 +50,7 @@ class HandoverScene(WidgetScene):
         wide = round(WIDTH + (WIDEST - WIDTH) * (theme.zoom - 1))
         self.layer.add(theme.card(wide, HIGH, CREAM, INK, 36, 5), 960, 860, 5)
         device = speaker(self.ctx, lambda d: self.drivers.speaks(d, self.seat), own)
-        glyph = prompt_glyph(self.ctx, device, "confirm", 72) or icon(device_icon(device), frame.px(72), INK)
+        glyph = prompt_glyph(self.ctx, device, "confirm", 72) or icon(device_icon(device), frame.px(72), theme.skin.ink)
         room = wide - 140 - glyph.get_width() / frame.scale
         words = theme.label(say(LOOK_AWAY, name=name), theme.own(42), INK, BODY, fit=room, height=HIGH - 24, align=pygame.FONT_LEFT)
         left = 960 - (glyph.get_width() + words.get_width()) / frame.scale / 2 - 14

@@ -14,13 +14,15 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.race.captions import Captions, together
 from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.base.table import Bench
-from game.show.tables.parts.panels import Caption, Log
-from game.show.timeline import Clip, Timeline, side_by_side
+from game.show.tables.parts.caption import Caption
+from game.show.tables.parts.panels import Log
+from game.show.timeline import Clip, Timeline
 from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
@@ -37,7 +39,7 @@ class ShowScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
-        super().__init__(ctx)
+        super().__init__(ctx.dressed(title.meta.id, rules.tracks[0].id))
         self.title = title
         self.rules = rules
         self.words = title.words
@@ -46,6 +48,7 @@ class ShowScene(Scene):
         self.table = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.timeline = Timeline()
+        self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
@@ -54,6 +57,7 @@ class ShowScene(Scene):
         self.audience: int | None = None
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
+        self.lively = False  # something on the table moves by itself
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -69,7 +73,7 @@ class ShowScene(Scene):
         self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
-        self.banner = Caption(self.layer, self.ctx.theme, board)
+        self.captions.caption = Caption(self.layer, self.ctx.theme, board)
         self.log.show(self.history.lines)
         self._warming = self.warm()
 
@@ -153,18 +157,18 @@ class ShowScene(Scene):
 
     def _advance(self, dt: float, rates: dict[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
+        self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
-        while self.timeline.idle and self.pending and not self._held():
+        while self.timeline.free and self.pending and not self._held():
             self._show(self._together())
             self.timeline.update(0.0, {})
         return self.timeline.idle and (not self.pending or self._held())
 
     def _together(self) -> list[tuple[Event, Any]]:
         """The next event, with those that belong to its group: they are shown together."""
-        shown = [self.pending.popleft()]
-        group = shown[0][0].group
-        while group and self.pending and self.pending[0][0].group == group:
-            shown.append(self.pending.popleft())
+        shown = next(together(self.pending))
+        for _ in shown:
+            self.pending.popleft()
         return shown
 
     def _held(self) -> bool:
@@ -184,17 +188,15 @@ class ShowScene(Scene):
         self._unrevealed += fresh
         self._expect(lines)
         events = [event for event, _ in shown]
-        shout, groups = self.table.caption(events), self.table.play(events)
-        caption = [[[self.banner.clip(shout.text, seconds=shout.seconds)]]] if shout else []
-        self.timeline.extend(side_by_side([groups, *caption]))
+        self.captions.show(shown, self.pending)
+        self.timeline.extend(groups := self.table.play(events))
         pause = REST if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
         for result in results:
             if result is not None:
                 self._race_over(result)
         if not self.pending:
-            last = shown[-1][1]
-            self.timeline.add([Clip(0.0, end=lambda: self._settle(last))])
+            self.timeline.settle(partial(self._settle, shown[-1][1]))
 
     def _turn_to_race(self, of: Any) -> None:
         """The board of the race that an event or a view belongs to."""

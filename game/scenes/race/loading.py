@@ -67,6 +67,8 @@ class LoadingScene(Scene):
         """The race itself. What its drivers wish for is in force while its pictures are made."""
         if self.scene is None:
             self.scene = yield from self._opening
+            self.ctx = self.scene.ctx
+            """In the skin of its title from now on."""
             if self.race is not None:
                 self.race.expect()
 

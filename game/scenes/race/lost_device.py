@@ -14,7 +14,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
-from game.show.palette import INK
 
 __all__ = ["LostScene", "WhoseScene"]
 
@@ -48,7 +47,7 @@ class LostScene(DialogScene):
 
     def sign(self) -> Surface:
         """The kind of device that is missed."""
-        return icon(device_icon(self.drivers.seats[self.seat].device), self.ctx.frame.px(SIGN), INK)
+        return icon(device_icon(self.drivers.seats[self.seat].device), self.ctx.frame.px(SIGN), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:
         """The pause, from which one can leave."""
@@ -87,7 +86,7 @@ class WhoseScene(DialogScene):
 
     def sign(self) -> Surface:
         """A pad."""
-        return icon("pad", self.ctx.frame.px(SIGN), INK)
+        return icon("pad", self.ctx.frame.px(SIGN), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:
         """Later, then: the pad speaks for nobody meanwhile."""

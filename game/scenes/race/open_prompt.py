@@ -73,6 +73,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
+        self._clock = 0.0
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -156,10 +157,13 @@ class OpenPrompt:
         return self.peeking or (question is not None and question.advice is not None)
 
     def pass_time(self, dt: float) -> None:
-        """A look ends by itself; a hint is thought about."""
+        """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
         if question is None:
             return
+        self._clock += dt
+        if not self.ctx.settings.reduced_motion:
+            self.ui.live(self._clock)
         self._consider(question, dt)
         if self.peeking:
             question.look -= dt

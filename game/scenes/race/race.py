@@ -46,6 +46,7 @@ class RaceScene(ShowScene):
     ) -> None:
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
+        ctx = self.ctx
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
@@ -139,7 +140,7 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         if self.progress.visiting or (self.timeline.idle and self.throws.waiting):
             return False
-        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+        return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""

@@ -130,7 +130,7 @@ class PressScene(DialogScene):
 
     def sign(self) -> Surface:
         """Anything with buttons."""
-        return icon("pad", self.ctx.frame.px(132), INK)
+        return icon("pad", self.ctx.frame.px(132), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:
         """As it was."""

@@ -56,6 +56,7 @@ class ReplayScene(ShowScene):
 
     def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Any], damaged: str = "") -> None:
         super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
+        ctx = self.ctx
         self.playthrough = playthrough
         self.damaged = damaged
         self.at = 0

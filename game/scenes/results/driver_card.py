@@ -43,7 +43,8 @@ def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequ
     """Place, car, sign, name, and the `values`, each in `column` design units; the last `strong` of them are points."""
     theme, frame, (width, high) = ctx.theme, ctx.frame, size
     tone = face_tone(row.face)
-    fill = mix(PAPER, tone.fill, 0.16) if contrast(tone.fill, PAPER) > 1.3 else PAPER
+    paper = theme.ground(PAPER)
+    fill = mix(paper, tone.fill, 0.16) if contrast(tone.fill, paper) > 1.3 else paper
     picture = theme.card(width, high, fill, INK, 22, 5 if row.place == 1 else 4).copy()
 
     def put(part: Surface, x: float, y: float, anchor: tuple[float, float] = (0.5, 0.5)) -> None:
@@ -55,7 +56,7 @@ def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequ
     wide = high * (0.96 if theme.large else 1.26)
     put(standing(theme, row.face, row.cars, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
     left, right = 94 + wide, width - 20.0 - column * len(values)
-    sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), INK)
+    sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
     put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
     for index, value in enumerate(values):

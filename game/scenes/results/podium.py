@@ -77,7 +77,7 @@ class PodiumScene(WidgetScene):
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
-        super().__init__(ctx)
+        super().__init__(ctx.dressed(report.title_id))
         self.report = report
         self.timeline = Timeline()
         self.party: Party | None = None

@@ -52,6 +52,8 @@ TEXT_SIZE = N_("Text size")
 TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
 CALM = N_("Calm picture")
 CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
+CONTRAST = N_("High contrast")
+CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
 LANGUAGE = N_("Language")
 LANGUAGE_ABOUT = N_("Changes at once; a race that is running goes on.")
 PEOPLE = N_("People's moves")
@@ -118,7 +120,7 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"picture": 4 if len(available()) > 1 else 3, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": 5 if len(available()) > 1 else 4, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -155,11 +157,12 @@ class SettingsScene(TabbedScene):
                 about=say(TEXT_SIZE_ABOUT),
             ),
             self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
+            self._toggle(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
         languages = available()
         if len(languages) > 1:
             values = [(AUTO, say(SYSTEM)), *languages]
-            rows.append(Choice("language", self.place(3), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
+            rows.append(Choice("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
         return rows
 
     def _pace_rows(self) -> list[Widget]:
@@ -242,7 +245,7 @@ class SettingsScene(TabbedScene):
     def _set(self, **changes: Any) -> None:
         """Into force and kept; what changes every text is drawn anew."""
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
-        if "text_scale" in changes or "language" in changes:
+        if {"text_scale", "language", "high_contrast"} & set(changes):
             self.rebuild()
 
     def _full_screen(self, value: bool) -> None:

@@ -17,6 +17,7 @@ from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
+from game.show.tables import dress
 from game.show.widgets.base import Widget
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.titlecard import BannerCard, TitleCard
@@ -91,7 +92,8 @@ class SeatsPage:
             self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
         left = SAFE.x + LEFT_WIDTH + GAP
         wide, high = SAFE.right - left, room * TRACK_SHARE
-        self.track = TitleCard("track", (left, TOP, wide, high), "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT))
+        place, world = (left, TOP, wide, high), dress(self.scene.meta.id).world
+        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules]
@@ -238,6 +240,7 @@ class SeatsPage:
         self.track.name = ctx.language.phrase(tracks[0].name)
         names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
         self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
+        self.track.outline = gallery.outline(self.scene.entry, plan.chosen[0])
         self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
 

@@ -82,7 +82,7 @@ class SetupScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
-        super().__init__(ctx)
+        super().__init__(ctx.dressed(entry.meta.id))
         self.entry = entry
         self.meta = entry.meta
         self.gallery = gallery or Gallery(ctx)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.scenes.framework.stack import Order
 from game.show.canvas import SAFE
+from game.show.tables import dress
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.titlecard import TitleCard
@@ -27,7 +28,7 @@ SHAPE = 0.82
 
 HEADING = N_("Where is the race?")
 SLOT_NAME = N_("Race {number}: {track}")
-MEASURE = N_("{spaces} spaces, {lanes} lanes")
+MEASURE = Plural(N_("{spaces} spaces, {count} lane"), N_("{spaces} spaces, {count} lanes"))
 TAKE = N_("Race here")
 TAKEN = N_("Chosen")
 BROKEN = N_("Can't be raced")
@@ -90,10 +91,19 @@ class TracksPage:
         if name in scene.agreed.bad:
             finding = scene.agreed.bad[name][0]
             why = ctx.language.finding_sentence(finding, scene.words, {**TROUBLES, **SHARED_FINDINGS})
-            return TitleCard(f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why)
+            return TitleCard(
+                f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why, world=self._world
+            )
         track = scene.gallery.track(scene.entry, name)
-        about = ctx.say(MEASURE, spaces=sum(space.kind == "space" for space in track.spaces) or len(track.spaces), lanes=track.lanes)
-        return TitleCard(f"track.{name}", place, ctx.language.phrase(track.name), about, self._choosing(name), invitation=ctx.say(TAKE))
+        spaces = sum(space.kind == "space" for space in track.spaces) or len(track.spaces)
+        about = ctx.language.plural(MEASURE, track.lanes, spaces=spaces)
+        line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
+        shown = ctx.language.phrase(track.name)
+        return TitleCard(f"track.{name}", place, shown, line, self._choosing(name), invitation=ctx.say(TAKE), about=told, world=self._world)
+
+    @property
+    def _world(self) -> str:
+        return dress(self.scene.meta.id).world
 
     def _racing(self, race: int) -> Callable[[], Any]:
         def look_at() -> None:
@@ -135,6 +145,7 @@ class TracksPage:
         chosen = scene.agreed.plan.chosen[self.race]
         for name, card in self.cards.items():
             if card.node is not None and name not in scene.agreed.bad:
+                card.outline = scene.gallery.outline(scene.entry, name)
                 card.view = scene.gallery.picture(scene.entry, name, *card.window[2:], scene.line(name))
                 card.invitation = ctx.say(TAKEN if name == chosen else TAKE)
                 card.refresh()

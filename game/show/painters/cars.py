@@ -20,6 +20,8 @@ __all__ = ["STEPS", "STYLES", "bake_look", "car_shadow", "car_sprite"]
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
 
+OUTLINE, KEYLINE = 7.5, 14.5
+"""Strokes round a car from above: ink, and the white line round that, which parts it from any road and from other cars."""
 BOX = 76.0
 """Half the side of a car's square, in units of a hundredth of its length: room for turning, height, lights and parts."""
 RISE = 0.62
@@ -128,9 +130,10 @@ def _drawing(look: CarLook, step: int, shadow: bool) -> bytes:
         _paint_shadow(svg, body, heading)
     if look.lit:
         _paint_lights(svg, heading)
-    for part in parts:
-        for outline in _sides(part, heading, lid=True):
-            svg.polygon(outline, INK, INK, 7.5)
+    hulls = [outline for part in parts for outline in _sides(part, heading, lid=True)]
+    for colour, bold in ((PAPER, KEYLINE), (INK, OUTLINE)):
+        for outline in hulls:
+            svg.polygon(outline, colour, colour, bold)
     for part in parts:
         _paint_part(svg, part, heading, tone)
         if part.stuff == "body":

@@ -5,14 +5,14 @@ import pygame
 from game.show.painters.digits import paint_badge
 from game.show.painters.geometry import bounds, centroid, inset, placed, regular, rounded
 from game.show.painters.road import GAP, tile_outline
-from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, mix, symbol_path
+from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, TONES, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 
 __all__ = ["KINDS", "space_overlay"]
 
-KINDS = ("legal", "focus", "planned", "danger")
+KINDS = ("legal", "focus", "planned", "danger", "landing")
 MARGIN = 34.0
 """Room around a space for glow and brackets, in map pixels."""
 
@@ -22,8 +22,8 @@ def space_overlay(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A picture to lay over a space and where its upper left corner goes, both in pixels of a board drawn at `scale`.
 
-    `planned` shows a slab of the colour `letter` with `step` (1 to 14) on a badge. KeyError for an unknown space, ValueError for
-    a kind that is not in `KINDS`.
+    `planned` shows a slab of the colour `letter` with `step` (1 to 14) on a badge, `landing` a bold outline in that colour. KeyError
+    for an unknown space, ValueError for a kind that is not in `KINDS`.
     """
     if kind not in KINDS:
         raise ValueError(f"no such overlay: {kind}")
@@ -62,6 +62,8 @@ def _overlay(
         _focus(svg, outline, middle, lane, heading)
     elif kind == "danger":
         _danger(svg, outline, middle, lane)
+    elif kind == "landing":
+        _landing(svg, outline, lane, letter)
     else:
         _planned(svg, outline, middle, lane, letter)
     return svg.raster(size), (x, y)
@@ -78,7 +80,7 @@ def _legal(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float) -> 
     _glow(svg, outline, lane, 36.0)
     svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.08)
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
-        svg.path(path, None, INK, 15)
+        svg.path(path, None, INK, 19)
         svg.path(path, None, PAPER, 9)
 
 
@@ -98,6 +100,14 @@ def _focus(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, hea
             for x, y, across, down in corners:
                 bracket = Path().move(x + across * arm, y).line(x + across * 8, y).quad(x, y, x, y + down * 8).line(x, y + down * arm)
                 svg.path(bracket, None, colour, bold)
+
+
+def _landing(svg: Svg, outline: tuple[Point, ...], lane: float, letter: str) -> None:
+    """Where the car to move will be: a bold outline in its seat's colour, white and ink on either side of it."""
+    path = rounded(outline, lane * 0.19)
+    svg.path(path, PAPER, opacity=0.22)
+    for colour, bold in ((INK, 26), (PAPER, 19), (TONES.get(letter, COLOURS["W"]).fill, 11)):
+        svg.path(path, None, colour, bold)
 
 
 def _planned(svg: Svg, outline: tuple[Point, ...], middle: Point, lane: float, letter: str) -> None:

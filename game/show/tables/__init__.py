@@ -2,9 +2,13 @@
 the menu knows before that."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-__all__ = ["TABLES", "Dress", "dress"]
+from game.show.palette import Rgb
+from game.show.skins import Skin, skin_of
+
+__all__ = ["TABLES", "Dress", "dress", "skin_for"]
 
 
 def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
@@ -20,6 +24,8 @@ class Dress(NamedTuple):
     first_style: int = 0
     first_space: Callable[[Any, Mapping[str, Any]], str] = _as_drawn
     """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
+    tints: Mapping[str, Rgb] = MappingProxyType({})
+    """Track id -> the colour its scenes are edged with."""
 
 
 def _monza() -> Any:
@@ -42,12 +48,21 @@ def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
 
 
 TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}
+_POSTER_TINTS: dict[str, Rgb] = {
+    "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
+}  # fmt: skip
 _DRESSES = {
     "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line),
     "aruba": Dress("island", "RYBGPW", 12),
-    "top_race": Dress("poster", "RYBKPG", 18),
+    "top_race": Dress("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
     "automobiles": Dress("speedway", "RBYGW", 24),
 }
+
+
+def skin_for(title_id: str, track: str = "") -> Skin:
+    """What all scenes of a title wear; `track` by its id, where each has a tint of its own."""
+    clothes = dress(title_id)
+    return skin_of(clothes.world, clothes.tints.get(track))
 
 
 def dress(title_id: str) -> Dress:

@@ -6,13 +6,16 @@ from typing import Any
 from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
-from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, PAPER
+from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import on_disc
 
 __all__ = ["Button"]
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100
+LEGIBLE = 3.0
+"""Least contrast of a sign with its ground."""
 
 
 class Button(Widget):
@@ -54,11 +57,13 @@ class Button(Widget):
         side = min(min(rect.height, rect.width) * 0.62, WIDEST_ICON)
         icon = self.icon(theme.frame.px(side)) if self.icon else None
         room = rect.width - 32 - (side + 12 if icon else 0)
-        colour = INK_SOFT if self.look is Look.DISABLED else INK
+        colour = theme.skin.ink_on(self.fill())
         label = self._label(room, colour)
         if icon and self.text in theme.cut:  # words before signs
             theme.cut.remove(self.text)
             icon, label = None, self._label(rect.width - 32, colour)
+        if icon and contrast(INK, theme.ground(self.fill())) < LEGIBLE:
+            icon = on_disc(icon)
         gap = theme.frame.px(12) if icon and label else 0
         width = (icon.get_width() if icon else 0) + gap + (label.get_width() if label else 0)
         x = (picture.get_width() - width) // 2

@@ -63,19 +63,21 @@ class Choice(SettingRow):
         side = ARROW - 12
         tip, back = (0.3, 0.6) if turn < 0 else (0.7, 0.4)
         fill = DIM if self.look is Look.DISABLED else GOLD if self.look is Look.FOCUSED else CREAM_DARK
+        glyph, ground, edge = hexed(self.theme.skin.ink_on(fill)), self.theme.hexed(fill), self.theme.hexed(self.ink)
         body = (
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 2}" fill="{hexed(fill)}" stroke="{hexed(self.ink)}" stroke-width="4"/>'
-            f'<path d="M{back * side} {side * 0.28}L{tip * side} {side * 0.5}L{back * side} {side * 0.72}Z" fill="{hexed(self.ink)}" '
-            f'stroke="{hexed(self.ink)}" stroke-width="4" stroke-linejoin="round"/>'
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 2}" fill="{ground}" stroke="{edge}" stroke-width="4"/>'
+            f'<path d="M{back * side} {side * 0.28}L{tip * side} {side * 0.5}L{back * side} {side * 0.72}Z" fill="{glyph}" '
+            f'stroke="{glyph}" stroke-width="4" stroke-linejoin="round"/>'
         )
         return self.theme.drawing(svg(side, side, body), side, side)
 
     def _dots(self) -> Surface:
         gap = 18
         width = gap * len(self.values)
+        here, other, edge = self.theme.hexed(INK), self.theme.hexed(PAPER), self.theme.hexed(INK_SOFT)
         body = "".join(
-            f'<circle cx="{gap * (i + 0.5)}" cy="7" r="{6 if i == self.index else 4}" fill="{hexed(INK if i == self.index else PAPER)}" '
-            f'stroke="{hexed(INK_SOFT)}" stroke-width="2"/>'
+            f'<circle cx="{gap * (i + 0.5)}" cy="7" r="{6 if i == self.index else 4}" fill="{here if i == self.index else other}" '
+            f'stroke="{edge}" stroke-width="2"/>'
             for i in range(len(self.values))
         )
         return self.theme.drawing(svg(width, 14, body), width, 14)

@@ -7,10 +7,12 @@ from game.show.palette import INK, PAPER
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT, Theme, hexed
 
-__all__ = ["frame_svg", "headline", "lettering", "rounded", "tag", "wrapped"]
+__all__ = ["frame_svg", "headline", "lettering", "on_disc", "rounded", "tag", "wrapped"]
 
 Colour = tuple[int, int, int]
 TALLEST_TAG = 36
+SHADE: Colour = (42, 37, 57)
+"""Round letters on the bare table, whatever skin the theme wears."""
 
 
 def wrapped(
@@ -39,6 +41,17 @@ def frame_svg(width: float, height: float, radius: float = 20, line: float = 5) 
     )
 
 
+def on_disc(icon: Surface) -> Surface:
+    """A dark sign on a pale disc of its own size: for a ground on which it would not be seen."""
+    side = icon.get_width()
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 50, PAPER)
+    disc = svg.raster((side, side))
+    small = pygame.transform.smoothscale(icon, (round(side * 0.74), round(icon.get_height() * 0.74)))
+    disc.blit(small, small.get_rect(center=disc.get_rect().center))
+    return disc
+
+
 def headline(theme: Theme, text: str, size: float, colour: Colour = INK, fit: float = 0, height: float = 0) -> Surface:
     """Display letters on a card. Where they are large enough, the text size does not enlarge them."""
     return theme.label(text, theme.own(size), colour, DISPLAY, fit=fit, height=height)
@@ -49,7 +62,7 @@ def lettering(
     text: str,
     size: float,
     colour: Colour = PAPER,
-    shade: Colour = INK,
+    shade: Colour = SHADE,
     face: str = DISPLAY,
     fit: float = 0,
     height: float = 0,
@@ -80,13 +93,13 @@ def tag(
     """A small round-ended label, perhaps with an icon before its text; beyond the least it grows little with the text size, for it
     sits in a corner. `fit` is what the text may take."""
     size = min(size, theme.own(TALLEST_TAG))
-    label = theme.label(text, size, ink, fit=fit)
+    label = theme.label(text, size, theme.skin.ink_on(fill) if ink == INK else ink, fit=fit)
     pad, gap = theme.frame.px(18), theme.frame.px(10)
     height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)
     width = label.get_width() + 2 * pad + (icon.get_width() + gap if icon else 0)
     line = max(2, theme.frame.px(4))
     svg = Svg(width, height)
-    svg.rect(line / 2, line / 2, width - line, height - line, height / 2, fill, INK, line)
+    svg.rect(line / 2, line / 2, width - line, height - line, height / 2, theme.ground(fill), theme.skin.edge, line)
     picture = theme.drawing(svg.bytes.decode(), width / theme.frame.scale, height / theme.frame.scale).copy()
     x = pad
     for part in (icon, label):

@@ -11,7 +11,7 @@ from game.input.kinds import Kind
 from game.show.painters.icons import icon
 from game.show.painters.padglyphs import pad_glyph
 from game.show.palette import INK, INK_SOFT, PAPER
-from game.show.theme import TEXT, Theme, hexed
+from game.show.theme import TEXT, Theme
 
 __all__ = ["KEY_NAMES", "beside", "control_picture", "hint", "keycap"]
 
@@ -35,17 +35,18 @@ def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:
     """A key cap `height` design units high (higher where a name in the least letters needs it), as wide as its name needs."""
     px = theme.frame.px
     if key in ARROWS:
-        face = icon(key, px(height * 0.62), INK)
+        face = icon(key, px(height * 0.62), theme.skin.ink)
     else:
         words = say(KEY_NAMES[key]) if key in KEY_NAMES else MARKS.get(key, key.removeprefix("kp_").upper())
         face = theme.label(words, height * 0.56 / theme.zoom, INK, TEXT)
         height = max(height, face.get_height() / theme.frame.scale + 14)
     width = max(height, face.get_width() / theme.frame.scale + height * 0.5)
+    paper = theme.hexed(PAPER)
     cap = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {height:g}">'
-        f'<rect x="1.5" y="1.5" width="{width - 3:.1f}" height="{height - 3:g}" rx="{height * 0.2:.1f}" fill="{hexed(INK_SOFT)}" '
-        f'stroke="{hexed(INK)}" stroke-width="3"/>'
-        f'<rect x="3" y="3" width="{width - 6:.1f}" height="{height * 0.86 - 3:.1f}" rx="{height * 0.17:.1f}" fill="{hexed(PAPER)}"/></svg>'
+        f'<rect x="1.5" y="1.5" width="{width - 3:.1f}" height="{height - 3:g}" rx="{height * 0.2:.1f}" fill="{theme.hexed(INK_SOFT)}" '
+        f'stroke="{theme.hexed(INK)}" stroke-width="3"/>'
+        f'<rect x="3" y="3" width="{width - 6:.1f}" height="{height * 0.86 - 3:.1f}" rx="{height * 0.17:.1f}" fill="{paper}"/></svg>'
     )
     picture = theme.drawing(cap, width, height).copy()
     picture.blit(face, face.get_rect(center=(picture.get_width() // 2, round(picture.get_height() * 0.46))))

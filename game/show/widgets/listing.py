@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
-from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER
+from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.row import LEFT
@@ -129,7 +129,7 @@ class Listing(Widget):
         place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
         middle = place.centery
         if here:
-            fill = GOLD if self.look is Look.FOCUSED else CREAM
+            fill = self.theme.chosen if self.look is Look.FOCUSED else CREAM
             card = self.theme.card(place.width, place.height, fill, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, middle)
         if row.sign:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from pygame import SRCALPHA, Surface
 
-from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.page import PAD, Page
 from game.show.widgets.scroll import SCROLL_WIDTH
@@ -105,6 +104,6 @@ class Reader(Page):
             if y >= sheet.get_height():
                 break
             if line:
-                sheet.blit(font.render(line, True, INK), (0, y))
+                sheet.blit(font.render(line, True, self.theme.skin.ink), (0, y))
             y += high
         return sheet

@@ -36,9 +36,16 @@ class RuleTag(Widget):
         """A gold card with the number and the sign of help."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, GOLD, INK, 18, 4).copy()
-        label = theme.label(self.number, SIZE, INK, TEXT)
+        ink = theme.skin.on_primary
+        label = theme.label(self.number, SIZE, ink, TEXT)
         self.stamp(picture, label, rect.width - RIGHT - _side(label, theme) - GAP, rect.height / 2, (1.0, 0.5))
-        self.stamp(picture, icon("help", theme.frame.px(_side(label, theme)), INK), rect.width - RIGHT, rect.height / 2, (1.0, 0.5))
+        self.stamp(
+            picture,
+            icon("help", theme.frame.px(_side(label, theme)), ink),
+            rect.width - RIGHT,
+            rect.height / 2,
+            (1.0, 0.5),
+        )
         return picture
 
 

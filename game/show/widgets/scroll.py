@@ -3,7 +3,7 @@
 from pygame import Surface
 
 from game.show.palette import CREAM_DARK, GOLD, INK
-from game.show.theme import Theme, hexed
+from game.show.theme import Theme
 from game.show.widgets.row import svg
 
 __all__ = ["SCROLL_WIDTH", "scroll_mark"]
@@ -21,10 +21,10 @@ def scroll_mark(theme: Theme, height: float, first: float, seen: float) -> Surfa
     length = max(36.0, room * seen)
     top = ARROW + (room - length) * (first / (1 - seen) if seen < 1 else 0)
     middle = SCROLL_WIDTH / 2
-    ink = hexed(INK)
+    ink = theme.hexed(INK)
     parts = [
-        f'<rect x="{middle - 7}" y="{ARROW}" width="14" height="{room:.1f}" rx="7" fill="{hexed(CREAM_DARK)}"/>',
-        f'<rect x="{middle - 9}" y="{top:.1f}" width="18" height="{length:.1f}" rx="9" fill="{hexed(GOLD)}" '
+        f'<rect x="{middle - 7}" y="{ARROW}" width="14" height="{room:.1f}" rx="7" fill="{theme.hexed(CREAM_DARK)}"/>',
+        f'<rect x="{middle - 9}" y="{top:.1f}" width="18" height="{length:.1f}" rx="9" fill="{theme.hexed(GOLD)}" '
         f'stroke="{ink}" stroke-width="4"/>',
     ]
     if first > 0.001:

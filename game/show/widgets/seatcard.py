@@ -120,8 +120,8 @@ class SeatCard(Widget):
 
     def _free(self) -> Surface:
         theme, rect, lit = self.theme, self.rect, self.look is Look.FOCUSED
-        ink = PAPER if lit else CREAM
-        body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(TABLE_DARK)}" '
+        ink, ground = PAPER if lit else CREAM, theme.skin.groove if theme.skin.dark else TABLE_DARK
+        body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(ground)}" '
         body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
         side, wide = min(76.0, rect.height * 0.22), rect.width - 60
@@ -154,7 +154,7 @@ class SeatCard(Widget):
         picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 5).copy()
         wide = rect.width
         body = f'<path d="M30 2.5L{wide - 30} 2.5C{wide - 15} 2.5 {wide - 2.5} 15 {wide - 2.5} 26L2.5 26C2.5 15 15 2.5 30 2.5Z" '
-        body += f'fill="{hexed(tone.fill)}" stroke="{hexed(INK)}" stroke-width="5" stroke-linejoin="round"/>'
+        body += f'fill="{hexed(tone.fill)}" stroke="{self.theme.hexed(INK)}" stroke-width="5" stroke-linejoin="round"/>'
         self.stamp(picture, theme.drawing(svg(rect.width, 30, body), rect.width, 30), rect.width / 2, 15)
         return picture
 
@@ -176,7 +176,8 @@ class SeatCard(Widget):
         dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
         car = boxed_car(sitter.face.letter, size) if dealt else face_portrait(theme, sitter.face, size)
         self.stamp(picture, car, rect.width / 2, 34 + room / 2)
-        number = headline(theme, self.number, 60, mix(face_tone(sitter.face).deep, PAPER, 0.1))
+        tone = face_tone(sitter.face)
+        number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
         self.stamp(picture, name, rect.width / 2, middle)
         self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
@@ -184,7 +185,8 @@ class SeatCard(Widget):
 
     def _floor(self, width: float, height: float, tone: Tone) -> Surface:
         """The lit floor a car stands on, in a breath of its colour."""
-        lit = mix(PAPER, tone.fill, 0.22 if contrast(tone.fill, PAPER) > 1.3 else 0.5)
+        paper = self.theme.ground(PAPER)
+        lit = mix(paper, tone.fill, 0.22 if contrast(tone.fill, paper) > 1.3 else 0.5)
         body = f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="18" fill="{hexed(lit)}"/>'
         body += (
             f'<rect x="0" y="{height * 0.8:g}" width="{width:g}" height="{height * 0.2:g}" rx="18" fill="{hexed(mix(lit, INK, 0.12))}"/>'
@@ -203,9 +205,9 @@ class SeatCard(Widget):
 
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:
         theme = self.theme
-        fill = hexed(GOLD_LIGHT if lit else PAPER)
+        fill = self.theme.hexed(GOLD_LIGHT if lit else PAPER)
         body = f'<rect x="1.5" y="1.5" width="{place.width - 3}" height="{place.height - 3}" rx="14" fill="{fill}" '
-        body += f'stroke="{hexed(INK)}" stroke-width="3"/>'
+        body += f'stroke="{self.theme.hexed(INK)}" stroke-width="3"/>'
         self.stamp(picture, theme.drawing(svg(place.width, place.height, body), *place.size), *place.center)
         if row.on_step is None:
             self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
@@ -235,8 +237,10 @@ class SeatCard(Widget):
 
     def _arrow(self, turn: int, lit: bool) -> Surface:
         tip, back = (10, 26) if turn < 0 else (28, 12)
-        body = f'<circle cx="19" cy="19" r="17" fill="{hexed(GOLD if lit else CREAM_DARK)}" stroke="{hexed(INK)}" stroke-width="3"/>'
-        body += f'<path d="M{back} 10L{tip} 19L{back} 28Z" fill="{hexed(INK)}"/>'
+        ground, edge = self.theme.hexed(GOLD if lit else CREAM_DARK), self.theme.hexed(INK)
+        body = f'<circle cx="19" cy="19" r="17" fill="{ground}" stroke="{edge}" stroke-width="3"/>'
+        glyph = hexed(self.theme.skin.ink_on(GOLD if lit else CREAM_DARK))
+        body += f'<path d="M{back} 10L{tip} 19L{back} 28Z" fill="{glyph}"/>'
         return self.theme.drawing(svg(38, 38, body), 38, 38)
 
     def adjust(self, dx: int) -> bool:

@@ -41,8 +41,9 @@ class ShelfCard(TitleCard):
         facts: Sequence[tuple[Surface | None, str]] = (),
         about: str = "",
         parade: Callable[[float, float], Surface | None] | None = None,
+        world: str = "",
     ) -> None:
-        super().__init__(key, rect, name, tagline, on_press, facts=facts, about=about)
+        super().__init__(key, rect, name, tagline, on_press, facts=facts, about=about, world=world)
         self.parade = parade
 
     @property

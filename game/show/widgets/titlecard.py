@@ -1,14 +1,14 @@
 """The cards of the menu: a title with a window on its own track, and broad banners that begin something."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Surface
-from pygame.transform import smoothscale
 
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
-from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER
+from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER, Rgb
 from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import frame_svg, headline, rounded, tag, wrapped
@@ -35,24 +35,29 @@ HEADING = 78
 LEAST_BELOW = 110
 """A picture that would be lower than this is left out."""
 
-UNSHARP = 4
-"""A window without its track is painted so much smaller: it is out of focus until the track is there, and costs nothing."""
+MATS: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
+    "toy_shop": (MINT, MINT_DARK, ASPHALT, PAPER),
+    "junkyard": ((22, 25, 44), (92, 58, 44), (52, 58, 82), (168, 230, 60)),
+}
+"""By world: ground, edge of the road, road, the line along its middle."""
+OVAL = tuple((0.5 + 0.34 * math.cos(at * math.tau / 48), 0.5 + 0.3 * math.sin(at * math.tau / 48)) for at in range(48))
 
 
-def mat(width: float, height: float) -> str:
-    """The green mat a track will lie on, with the outline of a road: what is seen until the track is painted (for `Theme.drawing`)."""
-    reach = height * 0.15
-    wide, high = width - 3 * reach, height - 2 * reach
-    road = f'x="{reach * 1.5:g}" y="{reach:g}" width="{wide:g}" height="{high:g}" rx="{height * 0.34:g}" fill="none"'
-    body = f'<rect width="{width:g}" height="{height:g}" rx="20" fill="{hexed(MINT)}"/>'
-    for tone, thick in ((MINT_DARK, 0.2), (ASPHALT, 0.16)):
-        body += f'<rect {road} stroke="{hexed(tone)}" stroke-width="{height * thick:g}"/>'
+def mat(width: float, height: float, world: str, outline: Sequence[tuple[float, float]]) -> str:
+    """The road as a pencil would sketch it, in the colours of its title's world: what is seen until the track is painted (for
+    `Theme.drawing`). `outline` is the middle of the road in shares of width and height; an oval where it isn't known."""
+    ground, edge, road, line = (hexed(colour) for colour in MATS.get(world, MATS["toy_shop"]))
+    points = " ".join(f"{x * width:.1f},{y * height:.1f}" for x, y in outline or OVAL)
+    body = f'<rect width="{width:g}" height="{height:g}" rx="20" fill="{ground}"/>'
+    for tone, thick in ((edge, 0.13), (road, 0.1)):
+        body += f'<polygon points="{points}" fill="none" stroke="{tone}" stroke-width="{height * thick:g}" stroke-linejoin="round"/>'
+    body += f'<polygon points="{points}" fill="none" stroke="{line}" stroke-width="{height * 0.012:g}" stroke-linejoin="round"/>'
     return svg(width, height, body)
 
 
 class TitleCard(Widget):
     """One title or track. `view` is its picture once it is painted; `invitation` says what a press does; `facts` are icon and
-    words, two at most. `on_press(device)`."""
+    words, two at most; `world` is that of its title's boards. `on_press(device)`."""
 
     def __init__(
         self,
@@ -66,8 +71,12 @@ class TitleCard(Widget):
         invitation: str = "",
         about: str = "",
         why: str = "",
+        world: str = "",
     ) -> None:
         super().__init__(key, rect, about=about, why=why)
+        self.world = world
+        self.outline: tuple[tuple[float, float], ...] = ()
+        """Of the road, where it is known before its picture is there."""
         self.name = name
         self.tagline = tagline
         self.on_press = on_press
@@ -133,10 +142,9 @@ class TitleCard(Widget):
                 low -= label.get_height() / theme.frame.scale + 8
 
     def _window_picture(self, width: float, height: float) -> Surface:
-        """The track with round corners, cut once; the mat until there is one."""
+        """The track with round corners, cut once; a sketch of it until there is one."""
         if self.view is None:
-            small = self.theme.drawing(mat(width, height), width / UNSHARP, height / UNSHARP)
-            return smoothscale(small, self.theme.frame.pair(width, height))
+            return self.theme.drawing(mat(width, height, self.world, self.outline), width, height)
         if self._cut is None or self._cut[0] is not self.view:
             self._cut = (self.view, rounded(self.view, self.theme.frame.px(20)))
         return self._cut[1]
@@ -151,8 +159,11 @@ class TitleCard(Widget):
             name_wide = headline(theme, self.name, min(120, high), INK).get_width() / theme.frame.scale
             most = inside - min(name_wide, inside * 0.5) - 64
             button = tag(theme, self.invitation, GOLD if lit else GOLD_LIGHT, INK, None, min(36, max(28, room * 0.2)), fit=most)
-            self.stamp(picture, button, rect.width - EDGE, top + high / 2, MID_RIGHT)
-            name_room -= button.get_width() / theme.frame.scale + 20
+            if self.invitation in theme.cut:  # it stands there whole, or not at all: a press does the same
+                theme.cut.remove(self.invitation)
+            else:
+                self.stamp(picture, button, rect.width - EDGE, top + high / 2, MID_RIGHT)
+                name_room -= button.get_width() / theme.frame.scale + 20
         name = headline(theme, self.name, min(120, high * 0.9), INK, fit=name_room)
         self.stamp(picture, name, EDGE + 4, top + high / 2 + 4, MID_LEFT)
         if self.tagline:
@@ -208,7 +219,7 @@ class BannerCard(Widget):
             wide = high * self.shape
             self._part(picture, self.beside(wide, high), EDGE, EDGE)
             x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
-        fall = 0.0
+        fall, ink = 0.0, theme.skin.ink_on(self._fill())
         if self.beside:  # the words stand in the middle beside their picture
             fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
@@ -217,7 +228,7 @@ class BannerCard(Widget):
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
-        self.stamp(picture, headline(theme, self.heading, 76, INK, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
+        self.stamp(picture, headline(theme, self.heading, 76, ink, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
         if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
             self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
@@ -225,14 +236,15 @@ class BannerCard(Widget):
 
     def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
         """As many of the lines as there is room for; returns where they end. Without a picture they are only measured."""
+        ink = self.theme.skin.ink_on(self._fill())
         for number, line in enumerate(self.lines):
             left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
             if left - rest < self.theme.line() and number:
                 break
-            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), INK)
+            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), ink)
             if line in self.theme.cut:  # what comes first is said whole
                 self.theme.cut.remove(line)
-                label = wrapped(self.theme, line, 30, room, left, INK)
+                label = wrapped(self.theme, line, 30, room, left, ink)
             if picture is not None:
                 self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2

@@ -113,6 +113,11 @@ class Ui:
             self.on_focus(widget)
         return True
 
+    def live(self, now: float) -> None:
+        """The clock goes on: widgets that move by themselves do."""
+        for widget in self.widgets.values():
+            widget.live(now)
+
     def handle(self, intent: Intent) -> Answer:
         """Moves, presses, types. A BACK is never used here: the screen decides what back means."""
         widget = self.focused(intent.device)

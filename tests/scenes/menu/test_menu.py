@@ -42,9 +42,11 @@ def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.Monk
     scene.draw(scene.ctx.screen)
     assert not opened
     assert not scene.gallery._tracks
+    assert scene.cards["monza"].view is not None, "the picture that travels with the game"
+    assert not scene.gallery.waiting
     go_on(scene)
     assert opened == ["title"]
-    assert scene.cards["monza"].view is not None
+    assert "monza" in scene.cruises
 
 
 def test_takes_input_before_any_picture() -> None:

@@ -13,6 +13,7 @@ from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Scene
+from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.replay.records import RecordsScene
@@ -71,10 +72,20 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     assert {driver.face.letter for driver in face.drivers} == set(scene.race.cars)
 
 
-def test_the_pictures_of_the_tracks_follow_one_by_one(paths: Paths) -> None:
+def test_the_pictures_of_the_tracks_are_there_in_the_first_frame(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     put(paths, 3, "2026-02-01T09:30:00")
     scene, _ = listed(paths)
+    assert all(scene._view(key, 60, 40) is not None for key in scene.races)
+    scene.draw(Surface(scene.ctx.frame.size))
+    assert not scene.moving
+
+
+def test_a_picture_that_did_not_travel_follows(paths: Paths, tmp_path: Path) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    scene, _ = listed(paths)
+    scene.gallery._shipped = ShippedPreviews(tmp_path)
+    scene.rebuild()
     scene.draw(Surface(scene.ctx.frame.size))  # what is to be seen is wished for
     assert scene.moving
     for _ in range(6):

@@ -20,6 +20,8 @@ from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
 from game.show.tables.base.table_words import TableWords
+from game.show.tables.parts.guides import Guides, Landing, Mover
+from game.show.tables.parts.targets import SpaceTarget
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
@@ -66,6 +68,7 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
     model: State
     pictures: Pictures
     shown: Hints
+    guides: Guides
     director: Directing
 
     def __init__(self) -> None:
@@ -103,6 +106,14 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
     @abstractmethod
     def things(self, model: State) -> dict[str, Thing]:
         """What stands on the stage when the model is like this."""
+
+    def mover(self) -> Mover | None:
+        """The car to move, for the pointer; None where nobody's turn it is."""
+        return None
+
+    def landing(self) -> Landing | None:
+        """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
+        return None
 
     @abstractmethod
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
@@ -147,12 +158,13 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
         """Works for this bench from now on."""
         self.bench, self.rules = bench, bench.rules
         self._places, self.shown = {}, Hints(bench.layer)
-        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.language)
+        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.theme.skin, bench.language)
         if print_run != self._print_run:
             self._print_run = print_run
             self.pictures = self.make_pictures()
         self.pictures.bench = bench
         self.stage = Stage(bench.layer, self.pictures.sight)
+        self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
         self.director = self.make_director()
 
     def places(self) -> Places:
@@ -202,13 +214,32 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
 
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.rest(wanted, self.setting())
+        self.guide()
+
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """Points at the car to move and draws where it will land; the pointer's name covers no other car and none of `targets`."""
+        mover, landing = self.mover(), self.landing()
+        car = self.stage.nodes.get(mover.key) if mover else None
+        kind = self.stage.things[mover.key].kind if mover and car is not None else ""
+        cars = [
+            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
+        ]
+        spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        self.guides.point(mover, car, [*cars, *spaces, *(landing.way if landing else ()), *([landing.middle] if landing else [])])
+        self.guides.land(landing)
+
+    def live(self, dt: float) -> bool:
+        """Pointer and landing space move by themselves."""
+        return self.guides.live(dt)
 
     # --- asking
 
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
         self.shown.clear()
-        return self.make_prompter().prompt(chair)
+        prompt = self.make_prompter().prompt(chair)
+        self.guide(prompt.widgets)
+        return prompt
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Shows what the focused widget would lead to, as far as that can be known, and says it; None clears it."""

@@ -24,15 +24,15 @@ class Plate(NamedTuple):
 
 
 class Grounds:
-    """The grounds of a race's tracks in the window as it is; those of another window or size of text are let go."""
+    """The grounds of a race's tracks in the window as it is; those of another window, size of text or skin are let go."""
 
     def __init__(self) -> None:
         self._kept: dict[int, Surface] = {}
-        self._size: tuple[int, ...] = ()
+        self._size: tuple[object, ...] = ()
 
     def of(self, race: int, bench: Bench, make: Callable[[], Slices[Surface]]) -> Slices[Surface]:
         """The ground of this race; `make` paints it."""
-        size = (*bench.theme.frame.size, bench.theme.text_scale)
+        size = (*bench.theme.frame.size, bench.theme.text_scale, bench.theme.skin)
         if size != self._size:
             self._kept, self._size = {}, size
         index = (race - 1) % len(bench.layouts)

@@ -108,6 +108,9 @@ class Table(Protocol):
     def differences(self, view: Any) -> list[str]:
         """What settling on `view` would change: nothing, by law."""
 
+    def live(self, dt: float) -> bool:
+        """What moves by itself (pointer, landing space) goes on by `dt` seconds of the clock; False: nothing does."""
+
     def prompt(self, chair: Chair) -> Prompt:
         """What the seat is asked now."""
 

@@ -21,6 +21,8 @@ TITLE = 62
 TILE = 54
 TILES = 7
 DICE = 6
+LENGTH, SHARED = 1.5, 1.12
+"""Of a car alone and of one of two on a space, in widths of a lane: they may reach over their space's edge, keylines part them."""
 LARGEST_STEP, GOOD_STEP = 120, 88
 """From die to die: at most, and at least before the log has to make room."""
 FOOT = 12
@@ -68,7 +70,7 @@ class Places:
 
     def car(self, number: int = 0) -> float:
         """Length of a car in design units: big enough to be told from across the room, smaller where two share a space."""
-        return (self.layout.car[0] if number in (1, 2) else self.layout.lane_width * 1.12) * self.fit.scale
+        return self.layout.lane_width * (SHARED if number in (1, 2) else LENGTH) * self.fit.scale
 
     def laid(self, node: str, letter: str, step: int, zoom: float) -> tuple[Surface, float, float]:
         """A slab on its lit space with the number of its step, and its middle; `zoom` is pixels per design unit."""

@@ -18,8 +18,10 @@ from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
+from game.show.tables.base.table import Bench
 from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
+from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
 from game.show.tables.monza.pictures import Pictures
@@ -27,6 +29,7 @@ from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures
 from game.show.tables.monza.telling import TELLING, recap
+from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -38,10 +41,10 @@ __all__ = ["MonzaTable"]
 
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.TurboEarned: Shout(N_("Turbo!"), rank=1),
-    ev.FinalRoundStarted: Shout(N_("Last round!"), rank=3),
-    ev.CarFinished: Shout(N_("{seat:seat} is home!"), rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), rank=2),
+    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
 }
 
 ALONE = N_("The only car across the line, in round {round}.")
@@ -58,6 +61,11 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     points = N_("Trophies")
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._light: RoadLight | None = None
+        """The light of the road of the race that is on, once spaces have been chosen."""
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
@@ -106,6 +114,44 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
+
+    # --- what leads the eye
+
+    def mover(self) -> Mover | None:
+        """The car of the seat to move."""
+        return mover_of(self.model, self.bench.names, self.places())
+
+    def landing(self) -> Landing | None:
+        """The end of what is laid."""
+        return landing_of(self.bench, self.model, self.places())
+
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """While somebody chooses spaces, the rest of the road is dark."""
+        super().guide(targets)
+        spaces = chosen_from(targets)
+        if spaces:
+            self._road().leave({*spaces, *(laid.node for laid in self.model.plan), self.model.cars[self.model.active].node})
+        elif self.model.phase not in CHOOSING and self._light is not None:
+            self._light.all_lit()
+
+    def _road(self) -> RoadLight:
+        if self._light is None or self._light.race != self.model.race:
+            spaces = [space.id for space in self._track.spaces if space.id in self.places().layout.outlines]
+            self._light = RoadLight(self.bench, self.places(), self.background(self.model.race), spaces, self.model.race)
+        return self._light
+
+    def reset(self, view: MonzaState) -> None:
+        """At once as the view says, all of the road lit."""
+        if self._light is not None:
+            self._light.all_lit()
+        super().reset(view)
+
+    def attach(self, bench: Bench) -> None:
+        """The ground may be another one: it gets its light back first."""
+        if self._light is not None:
+            self._light.all_lit()
+            self._light = None
+        super().attach(bench)
 
     # --- what would happen
 

@@ -1,4 +1,4 @@
-"""The parts of the race screen that every title shares: the strip at the bottom, the log, the caption over the board."""
+"""The parts of the race screen that every title shares: the strip at the bottom, the log, the rows."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,12 +6,10 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
-from game.show.palette import GOLD, INK, INK_SOFT, Rgb
+from game.show.palette import INK, INK_SOFT, Rgb
 from game.show.theme import Theme
-from game.show.timeline import Clip, overshoot
-from game.show.widgets.drawing import headline
 
-__all__ = ["Caption", "Log", "Strip"]
+__all__ = ["Log", "Strip"]
 
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
@@ -128,34 +126,3 @@ class Log:
             sheet.blit(picture, (0, y))
             y += picture.get_height()
         return sheet
-
-
-class Caption:
-    """A few big words that pop up over the board and go."""
-
-    def __init__(self, layer: Layer, theme: Theme, area: Rect) -> None:
-        self.theme = theme
-        self.area = area
-        self.node = layer.add(None, *area.center, z=90)
-        self.node.shown = False
-
-    def clip(self, text: str, colour: Rgb = GOLD, seconds: float = 1.15) -> Clip:
-        """Shows `text` for a while."""
-        words = headline(self.theme, text, 92, INK, fit=self.area.width - 200)
-        card = self.theme.card(words.get_width() / self.theme.frame.scale + 96, 136, colour, INK, 40, 6).copy()
-        card.blit(words, words.get_rect(center=(card.get_width() // 2, card.get_height() // 2 + self.theme.frame.px(4))))
-        home = self.area.centery - 40
-
-        def start() -> None:
-            self.node.image = card
-            self.node.shown = True
-
-        def show(t: float) -> None:
-            rise = overshoot(min(1.0, t / 0.22))
-            self.node.place = (self.area.centerx, home + 60 * (1 - rise))
-            self.node.alpha = round(255 * min(1.0, t / 0.12, (1 - t) / 0.15 + 0.01))
-
-        def end() -> None:
-            self.node.shown = False
-
-        return Clip(seconds, show, start=start, end=end)

@@ -142,7 +142,7 @@ def counter(theme: Theme, icon: Surface, text: str) -> Surface:
     px = theme.frame.px
     wide, high = icon.get_width() + label.get_width() + px(4 + 14), max(icon.get_height(), label.get_height()) + px(2)
     svg = Svg(wide, high)
-    svg.rect(0, 0, wide, high, min(high / 2, px(14)), PAPER)
+    svg.rect(0, 0, wide, high, min(high / 2, px(14)), theme.ground(PAPER))
     sheet = svg.raster((wide, high))
     sheet.blit(icon, icon.get_rect(midleft=(px(6), high // 2)))
     sheet.blit(label, label.get_rect(midright=(wide - px(8), high // 2)))

@@ -11,6 +11,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.palette import Rgb
 from game.show.svg import Svg, raster
 from game.show.tables.base.frame import Fit
+from game.show.tables.parts.guides import FAINT, PULSE, wave
 from game.show.widgets.base import Look, Widget
 from game.tracks.layout import Layout
 
@@ -81,6 +82,12 @@ class SpaceTarget(Widget):
         if self.node:
             picture, x, y = self._overlay()
             self.node.image, self.node.place = picture, (x, y)
+
+    def live(self, now: float) -> None:
+        """What may be entered pulses; what is looked at stands still."""
+        if self.node:
+            still = self.look is not Look.NORMAL or self.kind != "legal"
+            self.node.alpha = 255 if still else FAINT + round((255 - FAINT) * wave(now, PULSE))
 
     def hit(self, x: float, y: float) -> bool:
         """Inside one of its outlines as they are drawn."""

@@ -25,8 +25,8 @@ SLOTS = 6
 GRID = "START"
 MODULES, HAND = 0.54, 0.26
 """Shares of the shelf; the switches lie between."""
-LENGTH = 1.0
-"""Of a racer, as a share of the road's width."""
+LENGTH = 1.3
+"""Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
 
 
 class _Bands(NamedTuple):

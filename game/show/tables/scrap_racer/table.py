@@ -14,9 +14,11 @@ from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.telling import Shout
+from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.director import Director
+from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import fold, things
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
@@ -37,8 +39,8 @@ APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
-    m.FinalRoundStarted: Shout(N_("Last round!"), rank=2),
-    m.SeriesEnded: Shout(N_("That was the series!"), rank=3),
+    m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
+    m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
@@ -101,6 +103,16 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def pause_around(self, events: Sequence[Event]) -> float:
         """With the end of a turn all of the dashboard changes."""
         return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
+
+    # --- what leads the eye
+
+    def mover(self) -> Mover | None:
+        """The racer to move."""
+        return mover_of(self.model, self.bench, self.places())
+
+    def landing(self) -> Landing | None:
+        """Where the dice lead."""
+        return landing_of(self.bench, self.model, self.places())
 
     # --- dice of a duel, thrown by hand
 

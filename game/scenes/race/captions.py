@@ -1,0 +1,51 @@
+"""Captions of a race on screen: one for each decision, beside the clip it belongs to."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from game.core.actions import Event
+from game.show.tables.base.telling import Shout
+from game.show.tables.parts.caption import Caption
+from game.show.timeline import Timeline
+
+__all__ = ["Captions", "together"]
+
+Waiting = tuple[Event, Any]
+"""An event that is still to be shown, and the view that its decision led to: the same one for all its events."""
+
+
+def together(waiting: Iterable[Waiting]) -> Iterator[list[Waiting]]:
+    """What is shown at once: the events of one group, every other event alone."""
+    numbered = enumerate(waiting)
+    for _, shown in groupby(numbered, key=lambda each: (each[1][0].group, each[1][0].group or each[0])):
+        yield [one for _, one in shown]
+
+
+class Captions:
+    """Of several great moments in one decision the greatest is told, when its clip begins; of equals the first."""
+
+    def __init__(self, table: Any, timeline: Timeline) -> None:
+        self.table = table
+        self.timeline = timeline
+        self.caption: Caption
+        """Of the layer as it is."""
+        self._told: object = None
+        """The view of the decision that has had its caption."""
+
+    def show(self, shown: Sequence[Waiting], later: Iterable[Waiting]) -> None:
+        """These events are shown from now on; `later` are those that still wait, of the same decision first."""
+        view = shown[-1][1]
+        if view is self._told:
+            return
+        shout: Shout | None = self.table.caption([event for event, _ in shown])
+        if shout is None or self._greater(shout.rank, view, later):
+            return
+        self._told = view
+        self.timeline.beside([self.caption.clip(shout)])
+
+    def _greater(self, rank: int, view: Any, later: Iterable[Waiting]) -> bool:
+        """Whether something that is still to come of this decision is greater."""
+        rest = [waiting for waiting in later if waiting[1] is view]
+        shouts = (self.table.caption([event for event, _ in group]) for group in together(rest))
+        return any(shout is not None and shout.rank > rank for shout in shouts)

@@ -1,0 +1,82 @@
+"""Text that has to fit: in one line or several, smaller where that helps, cut short where nothing does."""
+
+from collections.abc import Callable
+
+import pygame
+
+__all__ = ["LEAST", "MORE", "broken", "cut_short", "fitted"]
+
+LEAST = 28
+"""Design units: nothing to read is smaller, and it grows with the text size like everything else."""
+MORE = "…"
+ROOMY = 0.8
+"""A single line may shrink to this share of its size before it is broken into several."""
+
+
+def fitted(font: Callable[[float], pygame.font.Font], text: str, size: float, room: int, height: float) -> tuple[float, str, bool]:
+    """The size and the lines in which `text` fits into `room` x `height` pixels (0: as high as it gets), and whether all of it does;
+    `font(size)` gives the letters."""
+    single = size * ROOMY if height and _rows(font(LEAST), height) > 1 else LEAST
+    trial = size
+    while trial >= max(LEAST, single) and "\n" not in text:
+        wide, high = font(trial).size(text)
+        if wide <= room and (trial == LEAST or not height or high <= height):
+            return trial, text, True
+        trial -= 1
+    trial = size
+    while trial >= LEAST:
+        lines = broken(font(trial), text, room)
+        if lines is not None and len(lines) <= _rows(font(trial), height):
+            return trial, "\n".join(lines), True
+        trial -= 1
+    lines, whole = cut_short(font(LEAST), text, room, _rows(font(LEAST), height))
+    return LEAST, "\n".join(lines), whole
+
+
+def _rows(font: pygame.font.Font, height: float) -> int:
+    """How many lines there is room for; always one."""
+    return max(1, 1 + int((height - font.get_height()) // font.get_linesize())) if height else 1
+
+
+def broken(font: pygame.font.Font, text: str, room: int) -> list[str] | None:
+    """`text` in lines of at most `room` pixels, broken between words; None where a single word is too long."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if font.size(longer)[0] <= room:
+                line = longer
+            elif font.size(word)[0] > room:
+                return None
+            else:
+                lines.append(line)
+                line = word
+        lines.append(line)
+    return lines
+
+
+def cut_short(font: pygame.font.Font, text: str, room: int, rows: int) -> tuple[list[str], bool]:
+    """`text` in at most `rows` lines of `room` pixels: long words are broken anywhere, and what is too much becomes a mark; and
+    whether all of it is there."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if font.size(longer)[0] <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while font.size(line)[0] > room and len(line) > 1 and rows > 1:
+            share = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
+            lines.append(line[:share])
+            line = line[share:]
+    lines.append(line)
+    if len(lines) <= rows and font.size(lines[-1])[0] <= room:
+        return lines, True
+    last = lines[rows - 1]
+    while last and font.size(last.rstrip() + MORE)[0] > room:
+        last = last[:-1]
+    return [*lines[: rows - 1], last.rstrip() + MORE], False

@@ -1,0 +1,76 @@
+"""Where Monza's board leads the eye: the car to move, where its laid dice end, and which spaces of the road are dark meanwhile."""
+
+from collections.abc import Collection
+from typing import Any
+
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.show.painters.overlay import space_overlay
+from game.show.painters.road import GAP, tile_outline
+from game.show.palette import COLOURS
+from game.show.tables.base.table import Bench
+from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import THROWN
+from game.show.tables.parts.dimmer import Dimmer
+from game.show.tables.parts.guides import Landing, Mover
+from game.titles.monza.rules.state import MonzaState
+
+__all__ = ["CHOOSING", "RoadLight", "chosen_from", "landing_of", "mover_of"]
+
+CHOOSING = (*THROWN, "BONUS")
+"""Phases in which spaces are chosen: what can't be is dark."""
+FAR = Plural(N_("{count} die"), N_("{count} dice"))
+SHOVES = N_("{dice}, shoves {seats:seat}")
+
+
+def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover | None:
+    """Whose turn it is; nobody before the race and after it."""
+    seat = model.bonus_seat if model.phase == "BONUS" else model.active
+    if model.phase == "OVER" or not model.cars or not 0 <= seat < len(model.cars):
+        return None
+    return Mover(f"car:{seat}", tuple(names)[seat], COLOURS[model.cars[seat].colour], places.car())
+
+
+def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | None:
+    """The space of the last die that is laid, and who would be shoved off it; None while none is laid."""
+    if model.phase not in THROWN or not model.plan:
+        return None
+    node = model.plan[-1].node
+    colour = model.cars[model.active].colour
+    space = node if node in places.layout.outlines else "START"
+    scale = places.fit.scale * bench.theme.frame.scale
+    picture, (left, top) = space_overlay(places.layout, space, scale, "landing", colour)
+    there = tuple(
+        seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
+    )
+    text = bench.language.plural(FAR, len(model.plan))
+    if there:
+        text = bench.language.sentence(bench.title.words, SHOVES, {"dice": text, "seats": there}, bench.names)
+    way = tuple(places.node(laid.node) for laid in model.plan[:-1])
+    return Landing(
+        (node, text), picture, places.fit.at(left / scale, top / scale), places.node(node), way, text, COLOURS[colour], dotted=False
+    )
+
+
+class RoadLight:
+    """The light of the road on one ground: dark where the seat that chooses can't go."""
+
+    def __init__(self, bench: Bench, places: Places, ground: Surface, spaces: Collection[str], race: int) -> None:
+        frame = bench.theme.frame
+        found = {space: [frame.at(*places.fit.at(*point)) for point in tile_outline(places.layout, space, GAP * 0.4)] for space in spaces}
+        self.layer, self.race = bench.layer, race
+        self.dimmer = Dimmer(ground, found)
+
+    def leave(self, spaces: Collection[str]) -> None:
+        """Only these stay lit."""
+        self.layer.touch(self.dimmer.dim(space for space in self.dimmer.outlines if space not in spaces))
+
+    def all_lit(self) -> None:
+        """Nobody chooses."""
+        self.layer.touch(self.dimmer.all_lit())
+
+
+def chosen_from(widgets: Collection[Any]) -> set[str]:
+    """The spaces that may be entered, of a prompt's widgets."""
+    return {space for widget in widgets for space in getattr(widget, "spaces", ())}

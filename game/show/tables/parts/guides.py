@@ -1,0 +1,216 @@
+"""What leads the eye on a board: a bouncing pointer with a name over the car to move, and where that car will land."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.show.canvas import Layer, Node
+from game.show.palette import INK, PAPER, Tone
+from game.show.svg import Svg
+from game.show.tables.parts.rows import LEAST_NAME
+from game.show.theme import LEAST, Theme
+
+__all__ = ["FAINT", "PULSE", "Guides", "Landing", "Mover", "wave"]
+
+Point = tuple[float, float]
+
+BOUNCE, BEAT = 9.0, 0.9
+"""Design units that the pointer hops, and seconds from hop to hop."""
+PULSE = 1.1
+"""Seconds from bright to bright of what pulses."""
+FAINT = 120
+STEPS = 12
+"""So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
+TIP, APART = 30, 8
+NAME = 30
+ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
+"""Depths: under cars, on the road, over cars, over cars that drive."""
+DOT = 15
+
+
+class Mover(NamedTuple):
+    """Whose turn it is: the key of its car on the stage, its driver's name, the colours of its seat, and how long the car is."""
+
+    key: str
+    name: str
+    tone: Tone
+    length: float
+
+
+class Landing(NamedTuple):
+    """Where the car to move will land: the picture over that space and its upper left corner, the middle of the space, the way there, and
+    what comes of it; all in design units.
+
+    key     tells one from another
+    dotted  the way is drawn; else something lies on it already
+    """
+
+    key: object
+    overlay: Surface
+    corner: Point
+    middle: Point
+    way: tuple[Point, ...]
+    text: str
+    tone: Tone
+    dotted: bool = True
+
+
+def wave(now: float, beat: float) -> float:
+    """1 at the beginning of each beat, 0 in its middle, in STEPS."""
+    return round((0.5 + 0.5 * math.cos(math.tau * now / beat)) * STEPS) / STEPS
+
+
+class Guides:
+    """On one layer, over `board`. Nothing of it is a thing on the stage: it follows from what is there."""
+
+    def __init__(self, layer: Layer, theme: Theme, board: Rect, calm: bool) -> None:
+        self.layer, self.theme, self.board, self.calm = layer, theme, board, calm
+        self.now = 0.0
+        self._mover: Mover | None = None
+        self._car: Node | None = None
+        self._avoid: tuple[Point, ...] = ()
+        self._tip: Node | None = None
+        self._name: Node | None = None
+        self._off = (0.0, -1.0)
+        """The name's place by the car: sideways in its own widths, above (-1) or below (1)."""
+        self._landing: Landing | None = None
+        self._marks: list[Node] = []
+        self._plate: Node | None = None
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All of it that lies on the layer."""
+        return [node for node in (self._tip, self._name, self._plate, *self._marks) if node is not None]
+
+    def clear(self) -> None:
+        """Nothing is pointed at."""
+        self.point(None, None)
+        self.land(None)
+
+    # --- the car to move
+
+    def point(self, mover: Mover | None, car: Node | None, avoid: Sequence[Point] = ()) -> None:
+        """At this car from now on; its name covers as little as can be of what lies at `avoid`."""
+        if mover is None or car is None:
+            for node in (self._tip, self._name):
+                if node is not None:
+                    self.layer.remove(node)
+            self._tip = self._name = self._mover = self._car = None
+            return
+        if mover != self._mover or self._tip is None or self._name is None:
+            self.point(None, None)
+            self._tip = self.layer.add(_tip(self.theme, mover.tone), 0, 0, POINTER)
+            self._name = self.layer.add(_plate(self.theme, mover.name, mover.tone.fill, mover.tone.ink), 0, 0, POINTER)
+        self._mover, self._car = mover, car
+        self._avoid = tuple(avoid)
+        self._off = self._freest(car.place)
+        self._follow()
+
+    def _freest(self, car: Point) -> tuple[float, float]:
+        """Where the name covers least: rather above than below, rather in the middle than aside."""
+        ways = [(0.0, -1.0), (0.0, 1.0), (-0.5, -1.0), (0.5, -1.0), (-0.5, 1.0), (0.5, 1.0)]
+        return min(ways, key=lambda off: (self._covered(car, off), ways.index(off)))
+
+    def _covered(self, car: Point, off: tuple[float, float]) -> float:
+        area = self._area(car, off).inflate(24, 24)
+        outside = 3 if not self.board.contains(self._area(car, off)) else 0
+        return outside + sum(area.collidepoint(point) for point in self._avoid)
+
+    def _area(self, car: Point, off: tuple[float, float]) -> Rect:
+        assert self._name is not None
+        assert self._mover is not None
+        assert self._name.image is not None
+        scale = self.theme.frame.scale
+        wide, high = self._name.image.get_width() / scale, self._name.image.get_height() / scale
+        away = self._mover.length * 0.42 + TIP + high / 2
+        area = Rect(0, 0, round(wide), round(high))
+        area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
+        return area
+
+    def _follow(self) -> None:
+        if self._car is None or self._tip is None or self._name is None or self._mover is None:
+            return
+        x, y = self._car.place
+        hop = 0.0 if self.calm else BOUNCE * (1 - abs(2 * ((self.now / BEAT) % 1.0) - 1) ** 2)
+        up = self._off[1]
+        area = self._area((x, y), self._off).clamp(self.board)
+        away = self._mover.length * 0.42 + TIP / 2
+        self._tip.place = (x, round(y + up * (away + hop)))
+        self._tip.image = _tip(self.theme, self._mover.tone, up > 0)
+        self._name.place = (area.centerx, round(area.centery + up * hop))
+
+    # --- where it will land
+
+    def land(self, landing: Landing | None) -> None:
+        """This is where the car will be; None: nobody knows yet."""
+        if landing is self._landing or (landing and self._landing and landing.key == self._landing.key):
+            return
+        for node in (*self._marks, *([self._plate] if self._plate else [])):
+            self.layer.remove(node)
+        self._marks, self._plate, self._landing = [], None, landing
+        if landing is None:
+            return
+        self._marks.append(self.layer.add(landing.overlay, *landing.corner, ON_BOARD, (0.0, 0.0)))
+        self._marks += [self.layer.add(_dot(self.theme), *point, WAY) for point in landing.way if landing.dotted]
+        self._plate = self.layer.add(_plate(self.theme, landing.text, PAPER, INK), 0, 0, PLATE)
+        self._plate.place = self._beside(landing.middle)
+
+    def _beside(self, middle: Point) -> Point:
+        """By the landing space, where the plate covers least of what has to be seen, whole on the board."""
+        assert self._plate is not None
+        assert self._plate.image is not None
+        scale = self.theme.frame.scale
+        wide, high = self._plate.image.get_width() / scale, self._plate.image.get_height() / scale
+        pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
+        found: list[tuple[float, Point]] = []
+        for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
+            area = Rect(0, 0, round(wide), round(high))
+            area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
+            whole = area.clamp(self.board)
+            covered = sum(whole.inflate(24, 24).collidepoint(point) for point in self._avoid)
+            found.append((covered + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
+        return min(found)[1]
+
+    # --- the clock
+
+    def live(self, dt: float) -> bool:
+        """`dt` seconds go by; True if anything of it moves."""
+        self.now += dt
+        if self._car is not None and not self._car.alive:
+            self.point(None, None)
+        self._follow()
+        if self._marks and not self.calm:
+            self._marks[0].alpha = FAINT + round((255 - FAINT) * wave(self.now, PULSE))
+        return not self.calm and (self._car is not None or bool(self._marks))
+
+
+def _tip(theme: Theme, tone: Tone, upwards: bool = False) -> Surface:
+    """The pointer's arrow, in a seat's colour with a white keyline."""
+    path = "M8 8L36 8L22 32Z" if not upwards else "M8 32L36 32L22 8Z"
+    join = 'stroke-linejoin="round"'
+    colour = "#{:02x}{:02x}{:02x}".format(*tone.fill)
+    edges = (("#2b263a", "#fffcf5", 14), (colour, "#2b263a", 6))
+    drawn = "".join(f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{bold}" {join}/>' for fill, line, bold in edges)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 40">{drawn}</svg>'
+    return theme.drawing(svg, 44, 40)
+
+
+def _plate(theme: Theme, text: str, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> Surface:
+    """A name or a few words on a tag that stands off any board."""
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    label = theme.label(text, least if theme.large else NAME, ink, least=least)
+    px = theme.frame.px
+    wide, high = label.get_width() + px(36), label.get_height() + px(14)
+    svg = Svg(wide, high)
+    svg.rect(px(1), px(1), wide - px(2), high - px(2), high / 2, PAPER)
+    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, fill, INK, px(4))
+    sheet = svg.raster((wide, high))
+    sheet.blit(label, label.get_rect(center=(wide // 2, high // 2)))
+    return sheet
+
+
+def _dot(theme: Theme) -> Surface:
+    circle = '<circle cx="10" cy="10" r="7" fill="#fffcf5" stroke="#2b263a" stroke-width="4"/>'
+    return theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{circle}</svg>', DOT, DOT)

@@ -1,0 +1,62 @@
+"""Where Scrap Racer's board leads the eye: the racer to move, and where its dice take it if it stops now."""
+
+from typing import Any
+
+from game.core.words import N_, Template
+from game.show.painters.overlay import space_overlay
+from game.show.palette import TONES
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.guides import Landing, Mover
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.model import mover, standing_sum
+from game.show.tables.scrap_racer.pictures import LETTER
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+
+__all__ = ["landing_of", "mover_of"]
+
+FORWARD = N_("+{sum}")
+DUEL = N_("duel with {seats:seat}")
+MODULE = N_("takes a module")
+LAP = N_("across the line")
+
+
+def mover_of(model: ScrapRacerState, bench: Bench, places: Places) -> Mover | None:
+    """The racer to move."""
+    racer = mover(model)
+    return Mover(f"racer:{racer.id}", bench.names[racer.owner], TONES[LETTER[racer.id]], places.length) if racer else None
+
+
+def landing_of(bench: Bench, model: ScrapRacerState, places: Places) -> Landing | None:
+    """The space that the dice lead to, while they are safe and have not been moved; None otherwise."""
+    racer, total = mover(model), standing_sum(model)
+    safe = model.phase in ("ROLL", "BONUS") and not model.moved and not model.card and model.last not in model.dice
+    if racer is None or not total or not safe:
+        return None
+    goal = racer.p + total
+    node = places.course.node(goal)
+    scale = places.fit.scale * bench.theme.frame.scale
+    letter = LETTER[racer.id]
+    picture, (left, top) = space_overlay(places.layout, node, scale, "landing", letter)
+    way = tuple(places.node(space) for space in places.way(racer.p, goal)[1:-1])
+    text = _told(bench, model, places, racer, goal)
+    return Landing((node, racer.id, text), picture, places.fit.at(left / scale, top / scale), places.node(node), way, text, TONES[letter])
+
+
+def _told(bench: Bench, model: ScrapRacerState, places: Places, racer: Racer, goal: int) -> str:
+    """What waits there: "+17, takes a module"."""
+    words, course = bench.title.words, places.course
+
+    def say(text: Template, **fields: Any) -> str:
+        return bench.language.sentence(words, text, fields, bench.names)
+
+    node = course.node(goal)
+    there = tuple(other.owner for other in model.racers if other.id != racer.id and other.p and course.node(other.p) == node)
+    sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
+    parts = [say(FORWARD, sum=goal - racer.p)]
+    if racer.p and (goal - 1) // course.length > (racer.p - 1) // course.length:
+        parts.append(say(LAP))
+    if there:
+        parts.append(say(DUEL, seats=tuple(dict.fromkeys(there))))
+    elif node in sites:
+        parts.append(say(MODULE))
+    return ", ".join(parts)

@@ -1,0 +1,170 @@
+"""What leads the eye: the pointer over the car to move, where it lands, and the dark of what can't be chosen."""
+
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect, Surface
+
+from game.core.contract import Setup
+from game.core.match import Match
+from game.show.canvas import Frame, Layer
+from game.show.palette import TONES
+from game.show.tables.parts.dimmer import DIM, Dimmer
+from game.show.tables.parts.guides import BEAT, PULSE, Guides, Landing, Mover, wave
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.theme import Theme
+from game.store.paths import assets
+from game.titles.monza.rules.actions import Roll
+from game.titles.monza.title import TITLE as MONZA
+from game.titles.scrap_racer.rules.actions import RollDie
+from game.titles.scrap_racer.title import TITLE as SCRAP
+from tests.helpers.screening import Screening, catalogue
+
+BOARD = Rect(100, 60, 1257, 838)
+MOVER = Mover("car:0", "Maximiliane", TONES["R"], 60.0)
+
+
+def made(percent: int = 100, calm: bool = False) -> tuple[Guides, Any]:
+    layer = Layer(Frame((1920, 1080)))
+    return Guides(layer, Theme(assets() / "fonts", layer.frame, percent), BOARD, calm), layer
+
+
+def name_area(guides: Guides) -> Rect:
+    node = guides.nodes[1]
+    assert node.image is not None
+    return node.image.get_rect(center=node.place)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("place", [(105, 65), (1350, 890), (700, 65), (700, 450), (105, 890)])
+def test_the_name_is_whole_on_the_board_wherever_the_car_is(place: tuple[float, float], percent: int) -> None:
+    guides, layer = made(percent)
+    guides.point(MOVER, layer.add(Surface((60, 60)), *place))
+    for _ in range(20):
+        guides.live(BEAT / 9)
+        assert BOARD.inflate(24, 24).contains(name_area(guides))
+
+
+def test_the_pointer_follows_the_car_and_goes_with_the_turn() -> None:
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 400, 400)
+    guides.point(MOVER, car)
+    before = guides.nodes[0].place
+    car.place = (600, 500)
+    assert guides.live(0.0)
+    assert guides.nodes[0].place == (before[0] + 200, before[1] + 100)
+    guides.point(None, None)
+    assert guides.nodes == []
+    assert len(layer.nodes) == 1
+
+
+def test_the_name_covers_nothing_that_can_be_covered_less() -> None:
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 700, 450)
+    guides.point(MOVER, car)
+    above = name_area(guides)
+    assert above.centery < 450
+    guides.point(MOVER, car, [above.center])
+    assert not name_area(guides).collidepoint(above.center)
+
+
+def test_reduced_motion_stands_still() -> None:
+    guides, layer = made(calm=True)
+    guides.point(MOVER, layer.add(Surface((60, 60)), 700, 450))
+    places = set()
+    for _ in range(10):
+        assert not guides.live(0.1)
+        places.add(guides.nodes[0].place)
+    assert len(places) == 1
+
+
+def test_the_landing_space_pulses_and_has_its_way() -> None:
+    guides, layer = made()
+    way = ((300.0, 300.0), (340.0, 300.0))
+    landing = Landing("x", Surface((50, 50)), (375, 275), (400, 300), way, "+3", TONES["R"])
+    guides.land(landing)
+    assert len(layer.nodes) == 1 + len(way) + 1
+    shades = set()
+    for _ in range(30):
+        guides.live(PULSE / 30)
+        shades.add(guides.nodes[1].alpha if guides.nodes[0].z > guides.nodes[1].z else guides.nodes[0].alpha)
+    assert len(shades) > 5
+    guides.land(None)
+    assert layer.nodes == []
+
+
+@given(st.floats(0, 100))
+def test_a_pulse_stays_between_dark_and_bright(now: float) -> None:
+    assert 0 <= wave(now, PULSE) <= 1
+
+
+# --- the dark
+
+
+SQUARES = {
+    "a": [(10, 10), (30, 10), (30, 30), (10, 30)],
+    "b": [(30, 10), (50, 10), (50, 30), (30, 30)],
+    "c": [(70, 40), (90, 40), (90, 60), (70, 60)],
+}
+
+
+@given(st.lists(st.sets(st.sampled_from("abc")), max_size=6))
+def test_whatever_was_dark_before_light_comes_back(steps: list[set[str]]) -> None:
+    ground = Surface((100, 80))
+    ground.fill((200, 100, 50))
+    before = pygame.image.tobytes(ground, "RGB")
+    dimmer = Dimmer(ground, SQUARES)
+    for names in steps:
+        dimmer.dim(names)
+        for name, points in SQUARES.items():
+            at = (round(points[0][0]) + 8, round(points[0][1]) + 8)
+            assert (ground.get_at(at)[0] == 200) == (name not in names)
+    dimmer.all_lit()
+    assert pygame.image.tobytes(ground, "RGB") == before
+
+
+def test_dim_is_forty_percent_less_and_tells_what_changed() -> None:
+    ground = Surface((100, 80))
+    ground.fill((200, 100, 50))
+    dimmer = Dimmer(ground, SQUARES)
+    rects = dimmer.dim({"a", "c"})
+    assert len(rects) == 2
+    assert abs(ground.get_at((20, 20))[0] - 200 * DIM) <= 2
+    assert dimmer.dim({"a", "c"}) == []
+
+
+# --- on the tables
+
+
+def table_of(title: Any, cars: tuple[str, ...], action: Any) -> tuple[Screening, Match]:
+    name = title.meta.tracks[0]
+    match = Match(title, Setup(3, cars, {}, (name,)), [catalogue().open(title, name).track], 4)
+    seat = match.turn.waits_for[0]
+    match.submit(seat, action)
+    return Screening(match, match.state), match
+
+
+def test_scrap_racer_draws_where_the_dice_lead_before_anybody_looks_at_a_button() -> None:
+    screening, match = table_of(SCRAP, (), RollDie())
+    landing = screening.table.landing()
+    racer, course = match.state.racers[match.state.active], screening.table.places().course
+    assert landing is not None
+    assert landing.text.startswith(f"+{match.state.last}")
+    assert landing.middle == screening.table.places().node(course.node(racer.p + match.state.last))
+    assert len(landing.way) == match.state.last - 1
+
+
+def test_monza_darkens_what_can_not_be_entered_until_the_turn_goes_on() -> None:
+    screening, match = table_of(MONZA, ("R", "Y", "B"), Roll())
+    table = screening.table
+    chair = match.chair(match.turn.waits_for[0])
+    prompt = table.prompt(chair)
+    lit = {widget.space for widget in prompt.widgets if isinstance(widget, SpaceTarget)}
+    assert lit
+    assert not lit & table._light.dimmer.dimmed
+    assert len(table._light.dimmer.dimmed) > 40
+    table.reset(match.first.state)
+    assert not table._light.dimmer.dimmed
