@@ -25,7 +25,7 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Order, Pop, Push, SceneStack
+from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping
@@ -36,7 +36,7 @@ from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.cache import CacheFolder
-from game.store.problems import Problem, StoreError
+from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
@@ -132,6 +132,20 @@ class App:
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
         self.stack = SceneStack(first)
+
+    def start(self, problem: Problem | None = None, first: Callable[[Context], Scene | None] | None = None) -> None:
+        """The menu, with the scene that was asked for over it, and over all what has to be said before anything else. `problem` is what was
+        wrong with the settings."""
+        from game.app.start import notices, page
+
+        said = notices(self.ctx, problem, self.ctx.profiles.problem)
+        self.ctx.profiles.problem = None
+        self.open(MenuScene(self.ctx))
+        scene = first(self.ctx) if first else None
+        if scene is not None:
+            self.stack.obey(Push(scene))
+        if said:
+            self.stack.obey(Push(page(self.ctx, said)))
 
     # --- one turn of the loop
 
@@ -367,17 +381,14 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
         return 1
     pictures.files = CacheFolder(paths.cache)
     app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
-    notes = [found for found in (problem, app.ctx.profiles.problem) if found]
-    app.ctx.profiles.problem = None
     try:
-        app.ctx.saves.tidy()
-    except StoreError as error:
-        notes.append(error.problem)
-    app.open(MenuScene(app.ctx))
-    _greet(app, notes, first(app.ctx) if first else None)
-    try:
+        app.start(problem, first)
         app.run()
         app.keep_window()
+    except Exception as error:
+        from game.app.broken import BrokenError
+
+        raise BrokenError(app) from error
     finally:
         gc.enable()
         app.ctx.sound.close()
@@ -390,14 +401,3 @@ def _sound(settings: Settings) -> Any:
     from game.sound.mixer import open_mixer
 
     return open_mixer(settings, places.assets() / "sounds")
-
-
-def _greet(app: App, notes: Sequence[Problem], scene: Scene | None) -> None:
-    """What has to be said before anything else, and the scene that was asked for."""
-    for note in notes:
-        from game.scenes.framework.trouble import TroubleScene
-
-        app.stack.obey(Push(TroubleScene(app.ctx, app.ctx.say(note.text, **note.fields))))
-    if scene is not None:
-        order: Order = Push(scene)
-        app.stack.obey(order)

@@ -28,11 +28,11 @@ class AppOpenings:
 
         return open_race(self.ctx, request)
 
-    def unfinished(self) -> Scene:
-        """The unfinished race at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False) -> Scene:
+        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
         from game.scenes.race.opening import open_saved
 
-        return open_saved(self.ctx)
+        return open_saved(self.ctx, previous=previous)
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""

@@ -1,6 +1,6 @@
 """What `bench` lets happen on screen: a race by computers, scene changes, a resized window, a press. The same on every run."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter, process_time
 from typing import Any
@@ -132,10 +132,10 @@ def _apart(show: Watched, scene: RaceScene) -> Iterator[None]:
                     return decision
             yield
 
-    def keeping(line: Line) -> None:
+    def keeping(lines: Sequence[Line]) -> None:
         with show.apart(KEPT):
             if keep is not None:
-                keep(line)
+                keep(lines)
 
     watched: Any = computers
     watched.think, match.keep = thinking, keeping

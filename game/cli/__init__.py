@@ -1,5 +1,6 @@
 """The command line. Each command is imported when it is asked for, so that nobody waits for what he does not use."""
 
+import contextlib
 import gc
 import os
 import sys
@@ -14,6 +15,8 @@ from game.core.words import N_
 if TYPE_CHECKING:
     import argparse
 
+    from game.store.faults import Fault
+
 __all__ = ["main"]
 
 Command = Callable[[Desk, "argparse.Namespace"], int]
@@ -21,7 +24,10 @@ FAILED = 1
 
 SEE_HELP = N_("{problem} (main.py --help lists everything.)")
 STOPPED = N_("Stopped.")
-CRASHED = N_("Something went wrong that should not have: {problem}. The details are in {file}; please add that file to your report.")
+CRASHED = N_(
+    "Something went wrong that should not have: {problem}. The details are in {file}; please add that file to your report. "
+    "“main.py replay” with that file shows what it holds."
+)
 CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
 
 
@@ -133,18 +139,36 @@ def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
 
 
 def _crashed(desk: Desk, error: Exception, words: Sequence[str]) -> str:
-    """Writes the traceback down for us; returns the sentence for the player."""
-    import platform
-    import traceback
+    """Keeps a bundle of what was going on; returns the sentence for the player."""
     from datetime import datetime
 
-    from game.store import files
+    from game.store.faults import keep_fault
 
-    path = desk.paths.log / f"trouble-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    head = f"Kerbside {__version__}, Python {platform.python_version()}, {platform.platform()}\n{words}\n\n"
-    problem = type(error).__name__
+    now = datetime.now()
+    cause = error.__cause__ or error
+    problem = type(cause).__name__
     try:
-        files.write(path, (head + "".join(traceback.format_exception(error))).encode())
+        path = keep_fault(desk.paths, _fault(error, cause, words, now.isoformat(timespec="seconds")), now)
     except OSError:
-        return desk.say(CRASHED_TWICE, problem=problem, file=str(path))
+        return desk.say(CRASHED_TWICE, problem=problem, file=str(desk.paths.faults))
     return desk.say(CRASHED, problem=problem, file=str(path))
+
+
+def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: str) -> "Fault":
+    """All that is known of it; what was on screen, the game tells."""
+    import platform
+    import traceback
+
+    from game.app.broken import BrokenError
+    from game.store.faults import Fault
+
+    fault = Fault(
+        when=when,
+        problem=type(cause).__name__,
+        versions={"kerbside": __version__, "python": platform.python_version(), "system": platform.platform()},
+        words=tuple(words),
+        traceback="".join(traceback.format_exception(cause)),
+    )
+    with contextlib.suppress(Exception):  # whatever broke may have broken this, too
+        return error.told(fault) if isinstance(error, BrokenError) else fault
+    return fault

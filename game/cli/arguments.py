@@ -26,6 +26,8 @@ NO_PLACE = N_("{command} does not know what to do with {word}.")
 NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
 NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
+TEXT_SCALES = (100, 150, 200)
+NO_TEXT_SCALE = N_("{word} is no size of letters: 100, 150 or 200 percent.")
 NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 160x90 to 7680x4320.")
 WRONG = N_("{problem}.")
 
@@ -66,6 +68,15 @@ def _number(language: Language, least: int, most: int) -> Callable[[str], int]:
     def read(word: str) -> int:
         if not re.fullmatch(r"-?\d{1,12}", word) or not least <= int(word) <= most:
             raise argparse.ArgumentTypeError(language.text(NO_NUMBER, word=word, least=least, most=most))
+        return int(word)
+
+    return read
+
+
+def _text_scale(language: Language) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        if word not in map(str, TEXT_SCALES):
+            raise argparse.ArgumentTypeError(language.text(NO_TEXT_SCALE, word=word))
         return int(word)
 
     return read
@@ -155,6 +166,8 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     shot.add_argument("--frames", metavar="N", type=frames, default=1, help=say(N_("so many frames from there on, 0.1 s apart")))
     shot.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write the picture; without, shots/SCENE.png")))
     shot.add_argument("--size", metavar="WxH", type=_size(language), default=(1920, 1080), help=say(N_("size of the window in pixels")))
+    text = say(N_("size of the letters in percent: 100, 150 or 200"))
+    shot.add_argument("--text", metavar="PERCENT", type=_text_scale(language), default=100, help=text)
     _race_words(shot, language, 1)
     doctor = command("doctor", N_("Looks whether everything is there that the game needs."))
     doctor.add_argument("--race", action="store_true", help=say(N_("let computers race unseen, from the menu to the podium")))

@@ -7,9 +7,11 @@ from game.cli.command import Desk, FailedError, failed, unknown
 from game.core.contract import find_title
 from game.core.record import Divergence, Record
 from game.core.words import N_
-from game.session.verification import WHY, prove
+from game.session.verification import WHY, origins, prove
+from game.store.paths import maps
 from game.store.records import load_record
 from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 
 __all__ = ["replay"]
 
@@ -64,6 +66,7 @@ def _prove(desk: Desk, file: str, record: Record) -> None:
             desk.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
         raise _parted(desk, file, proof.parted, proof.turn)
     desk.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
+    print(origins(desk.language, Catalogue(maps(), desk.paths.maps), title, header.tracks))
     if not record.finished:
         desk.tell(UNFINISHED)
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from game.core.actions import Action, Event
 from game.core.judge import Judge
 from game.core.rng import Generator
-from game.core.track import Finding, Mark, Property, Scalar, Space, Track
+from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, Track
 from game.core.words import Text, Words
 
 __all__ = [
@@ -93,10 +93,10 @@ class Setup(msgspec.Struct, frozen=True):
     business of the rules.
     """
 
-    seats: int
-    cars: tuple[str, ...] = ()
-    options: dict[str, Scalar] = {}
-    tracks: tuple[str, ...] = ()
+    seats: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    cars: Annotated[tuple[Name, ...], msgspec.Meta(max_length=99)] = ()
+    options: Tags = {}
+    tracks: Annotated[tuple[Name, ...], msgspec.Meta(max_length=99)] = ()
 
 
 class Refused(Exception):

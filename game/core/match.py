@@ -8,11 +8,13 @@ import msgspec
 
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
-from game.core.record import FORMAT, Act, Header, Line, Mark, Note, Over, Playback, Record, Undo, acts, digest
+from game.core.record import FORMAT, Header, Line, Mark, Note, Over, Playback, Record, RecordError, Undo, acts, digest
 from game.core.rng import Generator, Unknown
 from game.core.track import Track
 
-__all__ = ["Chair", "Match", "Preview", "preview"]
+__all__ = ["Chair", "Keep", "Match", "Preview", "preview"]
+
+Keep = Callable[[Sequence[Line]], None]
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -64,8 +66,8 @@ class Chair:
 class Match:
     """A running or finished match.
 
-    `keep` is called with each journal line before anything changes; where it raises, the match is as it was. Lines it took
-    before it raised (the Act, and then no room for its Mark) are taken back in the journal before the next line is written.
+    `keep` is called with the journal lines of a deed before anything changes: all of a decision's at once (the Act, the Mark at a turn's
+    end, the closing line of the match), so that no crash finds one without the others. Where it raises, the match is as it was.
     """
 
     def __init__(
@@ -74,7 +76,7 @@ class Match:
         setup: Setup,
         tracks: Sequence[Track],
         seed: int,
-        keep: Callable[[Line], None] | None = None,
+        keep: Keep | None = None,
         created: str = "",
         drivers: tuple[str, ...] = (),
     ) -> None:
@@ -92,18 +94,19 @@ class Match:
         self.turn: Turn = self.rules.turn(self.state)
         self.done: list[tuple[int, Action]] = []
         self._back: list[State | None] = []
-        self._torn = False
 
     @classmethod
-    def resumed(cls, title: Title, record: Record, keep: Callable[[Line], None] | None = None) -> "Match":
+    def resumed(cls, title: Title, record: Record, keep: Keep | None = None) -> "Match":
         """The match of an unfinished record, at the same decision; lines already written are not kept again.
 
-        Raises RecordError `title` where it is another title's, Diverged (both of game.core.record) where it does not agree
-        with these rules.
+        Raises RecordError `title` where it is another title's, a Refused where its set-up can't be played, Diverged (of
+        game.core.record) where it does not agree with these rules.
         """
-        playback = Playback(title, record)
         header = record.header
+        if header.title != title.meta.id:
+            raise RecordError("title", 1, header.title)
         match = cls(title, header.setup, header.tracks, header.seed)
+        playback = Playback(title, record)
         match.header = header
         while True:
             before = len(playback.done)
@@ -178,18 +181,8 @@ class Match:
         """A line for people; playback skips it."""
         self._write([Note(text, seat)])
 
-    def _write(self, lines: list[Line]) -> None:
-        """Journals `lines`, then remembers them. A failure half way leaves an Act in the journal that the match never did:
-        it is remembered too, and an Undo in front of the next lines takes it back."""
-        if self._torn:
-            self._keep(Undo())
-            self._torn = False
-        for line in lines:
-            self._keep(line)
-            self._torn = self._torn or isinstance(line, Act)
-        self._torn = False
-
-    def _keep(self, line: Line) -> None:
+    def _write(self, lines: Sequence[Line]) -> None:
+        """Journals `lines`, then remembers them."""
         if self.keep:
-            self.keep(line)
-        self.lines.append(line)
+            self.keep(lines)
+        self.lines.extend(lines)

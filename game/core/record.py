@@ -5,16 +5,20 @@ reached (at each turn's end), `Note` is for people and playback skips it, `Over`
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title
-from game.core.track import Track
+from game.core.decoding import UndecodableError, decoded
+from game.core.printable import clean_name
+from game.core.track import Count, Track
 
 __all__ = [
     "FORMAT",
+    "RULES_BROKE",
     "Act",
     "Diverged",
     "Divergence",
@@ -38,14 +42,33 @@ __all__ = [
 ]
 
 FORMAT = 1
+MOST_SEATS = 99
+MOST_TRACKS = 99
+"""More than any title will ever have: a stranger's file may ask for no more memory than that."""
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 
 class RecordError(Exception):
-    """A record that can't be read; `line` counts from 1, `why` is a code: empty, header, newer, line, action, title."""
+    """A record that can't be read; `line` counts from 1, `why` is a code: header, values, newer, line, action, title."""
 
     def __init__(self, why: str, line: int = 1, detail: str = "") -> None:
         super().__init__(f"{why} at line {line}: {detail}")
         self.why, self.line, self.detail = why, line, detail
+
+
+RULES_BROKE = (
+    Refused,
+    RecordError,
+    LookupError,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AttributeError,
+    AssertionError,
+    RecursionError,
+    MemoryError,
+)
+"""What rules may raise over a set-up that is nonsense: a stranger's file must end in a sentence."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
@@ -53,13 +76,13 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 
     format: int
     title: str
-    rules_version: int
+    rules_version: Count
     setup: Setup
     seed: int
-    tracks: tuple[Track, ...]
+    tracks: Annotated[tuple[Track, ...], Meta(min_length=1, max_length=MOST_TRACKS)]
     algorithm: str = "pcg32"
     created: str = ""
-    drivers: tuple[str, ...] = ()
+    drivers: Annotated[tuple[str, ...], Meta(max_length=MOST_SEATS)] = ()
     """Per seat the driver's name, for lists and sentences; the rules never see it."""
 
 
@@ -72,7 +95,7 @@ class _Stamp(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="line"):
     """Seat `seat` did `action` (encoded; decoded by the title's union)."""
 
-    seat: int
+    seat: SeatNumber
     action: msgspec.Raw
 
 
@@ -83,8 +106,8 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
 class Mark(msgspec.Struct, frozen=True, tag="mark", tag_field="line"):
     """Digest of the state after `acts` standing acts."""
 
-    acts: int
-    digest: str
+    acts: Count
+    digest: Annotated[str, Meta(pattern="^[0-9a-f]{1,64}$")]
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", tag_field="line"):
@@ -135,21 +158,35 @@ def record_lines(record: Record) -> Iterator[bytes]:
 
 
 def decode_header(raw: bytes) -> Header:
-    """The header line; RecordError `header` where it is none, `newer` where another format wrote it."""
+    """The header line, its names cleaned; RecordError `header` where it is none, `newer` where another format wrote it, `values` where
+    something in it is beyond what any race has."""
     try:
-        stamp = msgspec.json.decode(raw, type=_Stamp)
+        stamp = decoded(raw, _Stamp)
         if stamp.format > FORMAT:
             raise RecordError("newer", 1, str(stamp.format))
-        return msgspec.json.decode(raw, type=Header)
-    except msgspec.MsgspecError as error:
+    except UndecodableError as error:
         raise RecordError("header", 1, str(error)) from None
+    try:
+        return _cleaned(decoded(raw, Header))
+    except UndecodableError as error:
+        raise RecordError("values" if error.where else "header", 1, error.where) from None
+
+
+def _cleaned(header: Header) -> Header:
+    """With names that can be shown, whoever wrote them; the generator takes seeds of 64 bits."""
+    if not 0 <= header.seed < 2**64:
+        raise RecordError("values", 1, "seed")
+    tracks = tuple(msgspec.structs.replace(track, name=clean_name(track.name)) for track in header.tracks)
+    drivers = tuple(clean_name(name) for name in header.drivers)
+    title, created = clean_name(header.title), clean_name(header.created)
+    return msgspec.structs.replace(header, title=title, created=created, tracks=tracks, drivers=drivers)
 
 
 def decode_line(raw: bytes, number: int) -> Line:
     """A line after the header; RecordError `line` with its number where it can't be read."""
     try:
-        line: Line = msgspec.json.decode(raw, type=Line)
-    except msgspec.MsgspecError as error:
+        line: Line = decoded(raw, Line)
+    except UndecodableError as error:
         raise RecordError("line", number, str(error)) from None
     return line
 
@@ -157,15 +194,15 @@ def decode_line(raw: bytes, number: int) -> Line:
 def decode_action(title: Title, act: Act, number: int) -> Action:
     """The action of `act` by the title's union; RecordError `action` where it is none."""
     try:
-        action: Action = msgspec.json.decode(act.action, type=title.actions)
-    except msgspec.MsgspecError as error:
+        action: Action = decoded(act.action, title.actions)
+    except UndecodableError as error:
         raise RecordError("action", number, str(error)) from None
     return action
 
 
 class Divergence(msgspec.Struct, frozen=True):
     """Where a record and these rules part: line (header is 1), number of acts done, and why: a code (`digest`, `refused`,
-    `result`, `undo`, `action`, `cut`) with a detail in English. `other_rules`: the record was made by another rules version."""
+    `result`, `undo`, `sealed`, `action`, `cut`) with a detail in English. `other_rules`: the record was made by another rules version."""
 
     line: int
     acts: int
@@ -195,6 +232,8 @@ class Playback:
         self.first: Step[Any] = self.rules.new(header.seed)
         self.state: State = self.first.state
         self.history: list[State] = []
+        self.sealed: list[bool] = []
+        """For each standing decision whether it is sealed: the generator moved with it, or something hidden was shown."""
         self.at = 0
         self._uncounted = [_uncounted(self.first.events)]
         """How many events, up to each standing decision, are of kinds that older records did not count."""
@@ -230,6 +269,7 @@ class Playback:
         except Refused as refused:
             self._stop("refused", f"seat {line.seat} may not do {bytes(line.action).decode()}: {refused}")
         self.history.append(self.state)
+        self.sealed.append(step.sealed)
         self.done.append((line.seat, action))
         self._uncounted.append(self._uncounted[-1] + _uncounted(step.events))
         self.state = step.state
@@ -238,7 +278,12 @@ class Playback:
     def _undo(self) -> Step[Any]:
         if not self.history:
             self._stop("undo", "nothing has been done that could be taken back")
+        if self.rules.turn(self.state).over:
+            self._stop("cut", "lines follow the end of the match")
+        if self.sealed[-1]:
+            self._stop("sealed", "what has been rolled or revealed since can't be taken back")
         self.state = self.history.pop()
+        self.sealed.pop()
         self.done.pop()
         self._uncounted.pop()
         return Step(self.state, (), False)

@@ -1,12 +1,35 @@
 """A track as the rules see it: numbers only. Polygons are for the eye and live in `game.tracks`."""
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 
-__all__ = ["Finding", "Mark", "Property", "Scalar", "Space", "Track"]
+__all__ = [
+    "MOST_LANES",
+    "MOST_LAPS",
+    "MOST_LENGTH",
+    "MOST_SPACES",
+    "Count",
+    "Finding",
+    "Mark",
+    "Name",
+    "Property",
+    "Scalar",
+    "Space",
+    "Tags",
+    "Track",
+]
+
+MOST_LENGTH, MOST_LANES, MOST_LAPS, MOST_SPACES = 10_000, 12, 99, 600
+"""What a track has at most, be it read from a map or from a record: whoever counts up to one of them is done in no time."""
+MOST_TAGS = 99
 
 Scalar = str | int | bool
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Name = Annotated[str, Meta(max_length=64)]
+"""What something is called in a file: an id, a kind, a key."""
+Tags = Annotated[dict[Name, Scalar], Meta(max_length=MOST_TAGS)]
 T = TypeVar("T", bound=Scalar)
 
 
@@ -20,12 +43,12 @@ def _tag(tags: dict[str, Scalar], name: str, default: T) -> T:
 class Space(msgspec.Struct, frozen=True):
     """One space: `lane` as the title's specification counts, `back` < `front` in whole units along the lap."""
 
-    id: str
-    lane: int
-    back: int
-    front: int
-    kind: str = "space"
-    tags: dict[str, Scalar] = {}
+    id: Name
+    lane: Annotated[int, Meta(ge=0, le=MOST_LANES)]
+    back: Annotated[int, Meta(ge=-MOST_LENGTH, le=2 * MOST_LENGTH)]
+    front: Annotated[int, Meta(ge=-MOST_LENGTH, le=2 * MOST_LENGTH)]
+    kind: Name = "space"
+    tags: Tags = {}
 
     def tag(self, name: str, default: T) -> T:
         """The property `name`, or `default`; TypeError where the map gives another type."""
@@ -35,9 +58,9 @@ class Space(msgspec.Struct, frozen=True):
 class Mark(msgspec.Struct, frozen=True):
     """A marker that matters to the rules (corner, tip line, ...), with its numbers."""
 
-    kind: str
+    kind: Name
     name: str = ""
-    tags: dict[str, Scalar] = {}
+    tags: Tags = {}
 
     def tag(self, name: str, default: T) -> T:
         """The property `name`, or `default`; TypeError where the map gives another type."""
@@ -47,15 +70,15 @@ class Mark(msgspec.Struct, frozen=True):
 class Track(msgspec.Struct, frozen=True):
     """One lap. `length` in units, `laps` by default, `tags` the map's own properties that its title asks for."""
 
-    id: str
-    title: str
+    id: Name
+    title: Name
     name: str
-    length: int
-    lanes: int
-    laps: int
-    spaces: tuple[Space, ...]
-    marks: tuple[Mark, ...] = ()
-    tags: dict[str, Scalar] = {}
+    length: Annotated[int, Meta(ge=1, le=MOST_LENGTH)]
+    lanes: Annotated[int, Meta(ge=1, le=MOST_LANES)]
+    laps: Annotated[int, Meta(ge=1, le=MOST_LAPS)]
+    spaces: Annotated[tuple[Space, ...], Meta(max_length=MOST_SPACES)]
+    marks: Annotated[tuple[Mark, ...], Meta(max_length=MOST_SPACES)] = ()
+    tags: Tags = {}
 
     @property
     def digest(self) -> str:

@@ -131,7 +131,7 @@ class Drivers:
         )
 
     def write(self) -> None:
-        """Journals who drives where that has changed. Raises StoreError; what was not written is tried again."""
+        """Journals who drives where that has changed."""
         while self._unwritten:
             seat = self._unwritten[0]
             self.match.note(self.seats[seat].text, seat)
@@ -153,6 +153,14 @@ class Drivers:
         device = self.places.places[seat].device
         if self._holder.get(device) != seat:
             self._holder.pop(device, None)
+
+    def holds(self, seat: int) -> bool:
+        """Whether the device is in the hands of this seat's person, the others having looked away."""
+        return self._holder.get(self.places.places[seat].device) == seat
+
+    def put_down(self, seat: int) -> None:
+        """The device of this seat lies there for all to see: before anything hidden, the curtain falls."""
+        self._holder.pop(self.places.places[seat].device, None)
 
     def held_by(self, seat: int) -> None:
         """The device is in the hands of this seat's person now."""

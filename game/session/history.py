@@ -11,8 +11,9 @@ from game.core.contract import RaceResult, Rules, filled
 from game.core.match import Match
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
+from game.core.words import Thing
 from game.language.language import Language
-from game.session.report import DriverRow, RaceReport
+from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 
 __all__ = ["Entry", "History", "state_after"]
@@ -51,6 +52,10 @@ def state_after(match: Match, steps: int) -> Any:
     for _ in range(steps):
         playback.step()
     return playback.state
+
+
+def _award(thing: Thing, seat: int, language: Language) -> Award:
+    return Award(language.phrase(thing.name), language.phrase(thing.about), seat)
 
 
 class History:
@@ -185,4 +190,8 @@ class History:
             last=match.turn.over,
             points_name=table.points_name(),
             chart_told=tuple(self.chart_told),
+            sheets=told.tables,
+            awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
+            unit=told.chart.unit if told.chart else "place",
+            chart_name=told.chart.heading if told.chart else "",
         )

@@ -13,18 +13,20 @@ from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
-from game.core.record import FORMAT, Header, Note, Record
+from game.core.record import FORMAT, Header, Record
 from game.core.track import Finding
 from game.core.words import N_, Template
 from game.session.request import RaceRequest
-from game.session.seats import Seat, seat_from_text
+from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
-from game.store.problems import Problem, StoreError
+from game.session.unfinished import settle
+from game.store.problems import Problem
 from game.tracks.trouble import TrackError
 
-__all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "seats_of", "taken_over_match"]
+__all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "taken_over_match"]
 
 GONE = N_("The unfinished race is gone.")
+OVER = N_("That race was over already. It lies under Races.")
 NO_TITLE = N_("There is no game called {title} here.")
 MAP_GONE = N_("The track {track} of this race is no longer here.")
 MAP_CHANGED = N_("The track {track} has been changed since this race.")
@@ -84,6 +86,7 @@ def new_match(services: Services, request: RaceRequest) -> Generator[None, None,
         match = Match(title, request.setup, [one.track for one in loaded], seed, created=services.now(), drivers=names)
         yield
         computers = _computers(title, request.seats, seed)
+        yield from settle(services)
         services.saves.begin(match)
         yield
         _note_seats(match, request.seats)
@@ -92,30 +95,29 @@ def new_match(services: Services, request: RaceRequest) -> Generator[None, None,
         raise NotOpenedError(refused=refused, title=title) from None
     except TrackError as error:
         raise NotOpenedError(finding=error.finding, title=title) from None
-    except StoreError as error:
-        raise _not_stored(error.problem) from None
     return Opened(match, tuple(loaded), tuple(request.seats), computers)
 
 
-def saved_match(services: Services) -> Opened:
-    """The unfinished race at the decision it stopped at; `problem` where only its beginning is good. Raises NotOpenedError."""
-    saved = services.saves.load([entry.meta.id for entry in services.entries])
+def saved_match(services: Services, *, previous: bool = False) -> Opened:
+    """The unfinished race (or, where that is gone, the one before it) at the decision it stopped at; `problem` where only its beginning is
+    good. Raises NotOpenedError."""
+    for _ in () if previous else settle(services):
+        pass
+    saved = services.saves.load([entry.meta.id for entry in services.entries], previous=previous)
     if saved is None:
         raise NotOpenedError(GONE)
     title = title_of(services, saved.record.header.title) if saved.record else None
     if saved.record is None or title is None:
         raise _not_stored(saved.problem)
-    try:
-        resumed = services.saves.resume(title, saved)
-    except StoreError as error:
-        raise _not_stored(error.problem) from None
+    seats = seats_of(saved.record)
+    layouts, computers = layouts_of(services, title, saved.record.header), _computers(title, seats, saved.record.header.seed)
+    resumed = services.saves.resume(title, saved, previous=previous)
     if resumed.match is None:
         raise _not_stored(resumed.problem)
-    match = resumed.match
-    seats = seats_of(saved.record)
-    return Opened(
-        match, layouts_of(services, title, match.header), seats, _computers(title, seats, match.header.seed), True, resumed.problem
-    )
+    if resumed.match.turn.over:
+        services.saves.finish(resumed.match)
+        raise NotOpenedError(OVER)
+    return Opened(resumed.match, layouts, seats, computers, True, resumed.problem)
 
 
 def taken_over_match(services: Services, record: Record, lines: int, seats: Sequence[Seat]) -> Opened:
@@ -129,25 +131,9 @@ def taken_over_match(services: Services, record: Record, lines: int, seats: Sequ
     loaded = layouts_of(services, title, header)
     match = Match.resumed(title, Record(header, record.lines[:lines]))
     computers = _computers(title, seats, header.seed)
-    try:
-        services.saves.begin(match)
-        _note_seats(match, seats)
-    except StoreError as error:
-        raise _not_stored(error.problem) from None
+    services.saves.begin(match)
+    _note_seats(match, seats)
     return Opened(match, loaded, tuple(seats), computers, True)
-
-
-def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Who drove, by the last note of each seat; a person may go on with any device."""
-    texts = {line.seat: line.text for line in record.lines if isinstance(line, Note) and line.seat >= 0}
-    seats = []
-    for number in range(record.header.setup.seats):
-        name = record.header.drivers[number] if number < len(record.header.drivers) else str(number + 1)
-        try:
-            seats.append(seat_from_text(texts.get(number, "you"), name, ""))
-        except ValueError:
-            seats.append(Seat(name))
-    return tuple(seats)
 
 
 def _title(services: Services, title_id: str) -> Title:

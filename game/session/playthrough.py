@@ -26,7 +26,7 @@ class Position(NamedTuple):
 
 class Playthrough:
     """All positions of a record, as far as the digests agree. Raises RecordError `title`, and whatever the rules raise over a
-    set-up that is nonsense (RULES_BROKE of game.session.verification)."""
+    set-up that is nonsense (RULES_BROKE of game.core.record)."""
 
     def __init__(self, title: Title, record: Record) -> None:
         self.record = record

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-__all__ = ["DriverRow", "RaceReport"]
+__all__ = ["Award", "DriverRow", "RaceReport"]
 
 
 class DriverRow(NamedTuple):
@@ -23,6 +23,14 @@ class DriverRow(NamedTuple):
     """Of a person who has one."""
 
 
+class Award(NamedTuple):
+    """A ribbon that a seat earned in this race: how it is called and what for, in the player's language."""
+
+    name: str
+    about: str
+    seat: int
+
+
 class RaceReport(NamedTuple):
     """One finished race of a match. `chart[turn][seat]` is the seat's place after that turn; `photo` a sentence where the
     last move decided, else empty; `story` one sentence of how it ended; `last` whether the match is over with it."""
@@ -41,3 +49,9 @@ class RaceReport(NamedTuple):
     points_name: str
     chart_told: tuple[str, ...] = ()
     """For each point of the chart the sentence of the event that made it."""
+    sheets: tuple[Any, ...] = ()
+    """All figures, and the season, as the table tells them (game.show.tables.base.telling.Sheet), a row of cells per seat."""
+    awards: tuple["Award", ...] = ()
+    unit: str = "place"
+    """What the chart counts; `chart_name` is its heading."""
+    chart_name: str = ""

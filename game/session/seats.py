@@ -2,9 +2,10 @@
 
 import msgspec
 
+from game.core.record import Note, Record
 from game.core.words import N_, Text
 
-__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "TEMPERAMENT_NAMES", "Seat", "seat_from_text"]
+__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "TEMPERAMENT_NAMES", "Seat", "seat_from_text", "seats_of"]
 
 PERSON_NAMES: tuple[str, ...] = (
     "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana",
@@ -62,3 +63,16 @@ def seat_from_text(text: str, name: str, device: str) -> Seat:
     if kind != "bot" or not level:
         raise ValueError(text)
     return Seat(name, level=level, temperament=temperament)
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Who drove, by the last note of each seat; a person may go on with any device."""
+    texts = {line.seat: line.text for line in record.lines if isinstance(line, Note) and line.seat >= 0}
+    seats = []
+    for number in range(record.header.setup.seats):
+        name = record.header.drivers[number] if number < len(record.header.drivers) else str(number + 1)
+        try:
+            seats.append(seat_from_text(texts.get(number, "you"), name, ""))
+        except ValueError:
+            seats.append(Seat(name))
+    return tuple(seats)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.core.contract import RaceResult
-from game.core.match import Match
 from game.core.record import Note, Record
 from game.session.seats import Seat
 from game.session.services import Services
@@ -26,14 +25,14 @@ def taken_over(record: Record) -> Record:
     return Record(record.header, (*record.lines, TAKEN_OVER))
 
 
-def count_race(services: Services, match: Match, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
-    """Adds race `number` (from 1) of the match to the tallies of its people. The race has a name of its own, so it counts once
+def count_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
+    """Adds race `number` (from 1) of the match in `record` to the tallies of its people. The race has a name of its own, so it counts once
     however often it is told: after a resume, or when its end was taken back and came again. A race that was taken over from a
     replay does not count. A full disk stops no race."""
     places = {seat.profile: result.places[index] for index, seat in enumerate(seats) if seat.human and seat.profile}
-    if not places or TAKEN_OVER in match.lines:
+    if not places or TAKEN_OVER in record.lines:
         return
-    header = match.header
+    header = record.header
     track = header.tracks[(number - 1) % len(header.tracks)].id
     race = Counted(f"{header.created}/{header.title}/{header.seed}/{number}", header.title, track, places)
     if race in services.profiles.book.counted:

@@ -1,26 +1,50 @@
 """Proving a record: it is raced again, and every position compared. For the command line and the list of races alike."""
 
-from typing import NamedTuple
+import contextlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from game.core.contract import Refused, Title
-from game.core.record import Act, Divergence, Mark, Record, RecordError, verify
-from game.core.words import N_
+from game.core.contract import Title
+from game.core.record import RULES_BROKE, Act, Divergence, Mark, Record, verify
+from game.core.track import Track
+from game.core.words import N_, Template
+from game.language.language import Language
 from game.store.problems import Problem
+from game.tracks.trouble import TrackError
 
-__all__ = ["RULES_BROKE", "WHY", "Proof", "prove", "turn_of"]
-
-RULES_BROKE = (Refused, RecordError, LookupError, TypeError, ValueError, ArithmeticError)
-"""What rules may raise over a set-up that is nonsense."""
+__all__ = ["WHY", "Proof", "origins", "prove", "turn_of"]
 
 WHY = {
     "digest": N_("the position there is another one than the record says."),
     "refused": N_("the decision written there may not be made."),
     "action": N_("what is written there is no decision of this game."),
     "undo": N_("a decision is taken back there, but none was made."),
+    "sealed": N_("a decision is taken back there, although something had been rolled or revealed since."),
     "result": N_("the race ended otherwise than the record says."),
     "cut": N_("the match was over before that line."),
 }
 """In words, by the code of a Divergence."""
+
+
+SHIPPED = N_("It was raced on {track}, which comes with Kerbside.")
+OWN = N_("It was raced on {track}, a map of your own.")
+FOREIGN = N_("It was raced on {track} as the record describes it, which is neither a map that comes with Kerbside nor one of yours.")
+
+
+def origin(catalogue: Any, title: Title, track: Track) -> Template:
+    """Where a track of a record is from: told by its digest, since anybody may call a map anything."""
+    for entry in catalogue.tracks(title.meta):
+        if entry.id == track.id:
+            with contextlib.suppress(KeyError, TrackError):
+                if catalogue.open(title, track.id).track.digest == track.digest:
+                    return OWN if entry.user else SHIPPED
+    return FOREIGN
+
+
+def origins(language: Language, catalogue: Any, title: Title, tracks: Sequence[Track]) -> str:
+    """A sentence for each track of a record."""
+    told = dict.fromkeys(language.text(origin(catalogue, title, track), track=language.phrase(track.name)) for track in tracks)
+    return " ".join(told)
 
 
 class Proof(NamedTuple):

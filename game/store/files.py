@@ -5,13 +5,15 @@ import os
 from datetime import datetime
 from pathlib import Path
 
-__all__ = ["overwrite_from", "set_aside", "write"]
+__all__ = ["overwrite_from", "remove_leftovers", "set_aside", "write"]
+
+LEFT_OVER = ".tmp"
 
 
 def write(path: Path, data: bytes) -> None:
     """`data` becomes the content of `path`, all of it or nothing; makes the folder. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}{LEFT_OVER}")
     try:
         with temporary.open("wb") as file:
             file.write(data)
@@ -44,12 +46,21 @@ def set_aside(path: Path, now: datetime, why: str = "broken") -> Path:
     stem = f"{path.name}.{why}-{now:%Y%m%d-%H%M%S}"
     aside = path.with_name(stem)
     count = 1
-    while aside.exists():
+    while os.path.lexists(aside):
         count += 1
         aside = path.with_name(f"{stem}-{count}")
     path.rename(aside)
     _sync_folder(path.parent)
     return aside
+
+
+def remove_leftovers(*folders: Path) -> None:
+    """Removes what `write` had begun when the power went; what can't be removed stays. Another window that is just writing tries again."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for path in folder.glob(f".*{LEFT_OVER}"):
+                with contextlib.suppress(OSError):
+                    path.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

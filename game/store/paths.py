@@ -43,6 +43,11 @@ class Paths:
         return self.data / "log"
 
     @property
+    def faults(self) -> Path:
+        """What was going on when the program broke."""
+        return self.data / "faults"
+
+    @property
     def profiles(self) -> Path:
         """The people's file."""
         return self.data / "profiles.json"

@@ -1,21 +1,24 @@
 """The people of the house: name, colour and sign, own settings, and what they won where. One JSON file, read entry by entry."""
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.core.printable import clean_name
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
+from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 from game.store.settings import Speed
 
 __all__ = [
     "COLOURS",
     "LONGEST_NAME",
     "MOST",
+    "MOST_RACES",
     "SHAPES",
     "VERSION",
     "Book",
@@ -28,6 +31,7 @@ __all__ = [
 ]
 
 VERSION = 1
+KIND = FileKind(4_000_000, VERSION)
 LONGEST_NAME = 12
 MOST = 40
 """Profiles there may be."""
@@ -38,7 +42,9 @@ Shape = Literal["circle", "sun", "drop", "leaf", "star", "diamond"]
 COLOURS: tuple[Colour, ...] = ("R", "Y", "B", "G", "P", "W")
 SHAPES: tuple[Shape, ...] = ("circle", "sun", "drop", "leaf", "star", "diamond")
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]{1,16}$")]
-Natural = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+MOST_RACES = 10**12
+"""A tally goes no higher: nobody races so often, and a damaged file may say anything."""
+Natural = Annotated[int, msgspec.Meta(ge=0, le=MOST_RACES)]
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -79,7 +85,7 @@ class Tally(msgspec.Struct, frozen=True):
     def plus(self, place: int, by: int = 1) -> "Tally":
         """With one race more (or less, by -1) that ended on `place`."""
         counts = [*self.places, *[0] * (place - len(self.places))]
-        counts[place - 1] = max(0, counts[place - 1] + by)
+        counts[place - 1] = max(0, min(MOST_RACES, counts[place - 1] + by))
         return Tally(tuple(counts))
 
 
@@ -180,19 +186,21 @@ class Profiles:
 
 
 def load_profiles(paths: Paths, now: datetime) -> tuple[Book, Problem | None]:
-    """The book, and what was wrong with its file; never raises. A file that can't be read is set aside; of one with wrong
-    entries the good ones stay."""
-    path = paths.profiles
+    """The book, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
+    stay. One that can't be read, or a newer one, stays where it is until profiles are saved."""
     try:
-        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except FileNotFoundError:
-        return Book(), None
-    except OSError as error:
-        return Book(), disk_problem(error, path.name)
-    except (msgspec.MsgspecError, RecursionError):
+        raw = read_struct(paths.profiles, dict[str, Any], KIND.most)
+    except ReadError as error:
+        if not error.damaged:
+            return Book(), Problem("profiles_unreadable", error.problem.fields)
         _aside(paths, now)
         return Book(), Problem("profiles_broken")
+    if raw is None:
+        return Book(), None
     book, wrong = _validated(raw)
+    version = raw.get("version", 1)
+    if type(version) is int and version > VERSION:
+        return book, Problem("profiles_newer")
     if wrong:
         _aside(paths, now)
         with contextlib.suppress(StoreError):
@@ -202,9 +210,10 @@ def load_profiles(paths: Paths, now: datetime) -> tuple[Book, Problem | None]:
 
 
 def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
-    """Writes the book, all or nothing. Raises StoreError."""
+    """Writes the book, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
     stamped = {"version": VERSION, **msgspec.to_builtins(book)}
     try:
+        protect(paths.profiles, KIND, now)
         files.write(paths.profiles, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
     except OSError as error:
         raise StoreError(disk_problem(error, paths.profiles.name)) from error
@@ -212,20 +221,46 @@ def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
 
 def _validated(raw: Mapping[str, Any]) -> tuple[Book, int]:
     """The book of all entries that make sense, and how many make none."""
-    profiles, wrong = _good(raw.get("profiles", []), Profile)
-    counted, lost = _good(raw.get("counted", []), Counted)
+    profiles, wrong = _good(raw.get("profiles", []), _profile)
+    counted, lost = _good(raw.get("counted", []), lambda entry: (msgspec.convert(entry, Counted), True))
     once = {one.id: one for one in reversed(profiles)}
     kept = tuple(one for one in profiles if once[one.id] is one)[:MOST]
     return Book(kept, tuple(counted[-REMEMBERED:])), wrong + lost + len(profiles) - len(kept)
 
 
-def _good(raw: Any, kind: Any) -> tuple[list[Any], int]:
+def _good(raw: Any, read: Callable[[Any], tuple[Any, bool]]) -> tuple[list[Any], int]:
+    """The entries that make sense, and how many make none, or not all of it."""
     entries = raw if isinstance(raw, list) else [raw]
-    found = []
+    found, whole = [], 0
     for entry in entries:
         with contextlib.suppress(msgspec.MsgspecError):
-            found.append(msgspec.convert(entry, kind))
-    return found, len(entries) - len(found)
+            one, good = read(entry)
+            found.append(one)
+            whole += good
+    return found, len(entries) - whole
+
+
+def _profile(raw: Any) -> tuple[Profile, bool]:
+    """One person, and whether all of the entry made sense: a wrong colour, wish or tally costs nothing else. Raises ValidationError where
+    not even id and name do."""
+    good, wrong = sound_fields(raw, Profile)
+    if "wishes" in wrong:
+        good["wishes"] = Wishes(**sound_fields(raw["wishes"], Wishes)[0])
+    if "tallies" in wrong:
+        tallies: dict[str, dict[str, Tally]] = {}
+        good["tallies"] = tallies
+        for title, track, tally in _pairs(raw["tallies"]):
+            with contextlib.suppress(msgspec.ValidationError):
+                tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
+    profile = msgspec.convert(msgspec.to_builtins(good), Profile)
+    return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
+
+
+def _pairs(raw: Any) -> Iterator[tuple[str, str, Any]]:
+    """Title, track and what stands for it, of tallies that may be anything."""
+    for title, tracks in raw.items() if isinstance(raw, dict) else ():
+        for track, tally in tracks.items() if isinstance(tracks, dict) else ():
+            yield title, track, tally
 
 
 def _aside(paths: Paths, now: datetime) -> None:

@@ -1,6 +1,9 @@
 """Records on disk: reading one, and the list of those there are."""
 
+import stat
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -8,11 +11,14 @@ from game.core.contract import Result
 from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
+from game.store.reading import ReadError, read_bytes
 
-__all__ = ["RecordRow", "SavedRace", "list_records", "load_record", "parse"]
+__all__ = ["RecordRow", "SavedRace", "list_records", "load_record", "newest_first", "parse", "read_rows"]
 
 LARGEST = 32 * 1024 * 1024
 """Bytes; a race of an hour has some hundred thousand."""
+HEAD, TAIL = 512 * 1024, 16 * 1024
+"""Bytes at the beginning and at the end of a record that the list reads: all of its header, and its last lines."""
 
 
 class SavedRace(msgspec.Struct, frozen=True):
@@ -43,6 +49,8 @@ class RecordRow(msgspec.Struct, frozen=True):
     finished: bool = False
     result: Result | None = None
     problem: Problem | None = None
+    stamp: tuple[int, int] = (0, 0)
+    """When the file was written, and its size: as long as they stay, it need not be read again."""
 
 
 def parse(data: bytes, file: str) -> SavedRace:
@@ -56,45 +64,90 @@ def parse(data: bytes, file: str) -> SavedRace:
     try:
         header = decode_header(raws[0])
     except RecordError as error:
-        return SavedRace(None, Problem(error.why, {"file": file}))
-    except RecursionError:
-        return SavedRace(None, Problem("header", {"file": file}))
+        return SavedRace(None, _header_problem(error, file))
     lines: list[Line] = []
     problem: Problem | None = None
     for number, raw in enumerate(raws[1:], 2):
         try:
             lines.append(decode_line(raw, number))
-        except (RecordError, RecursionError):
+        except RecordError:
             problem = Problem("line", {"file": file, "line": number})
             break
     return SavedRace(Record(header, tuple(lines)), problem, len(data) - end)
 
 
+def _header_problem(error: RecordError, file: str) -> Problem:
+    return Problem(error.why, {"file": file, "where": error.detail} if error.why == "values" else {"file": file})
+
+
 def load_record(path: Path) -> SavedRace:
     """The record in a file; never raises."""
     try:
-        if path.stat().st_size > LARGEST:
-            return SavedRace(None, Problem("too_big", {"file": path.name}))
-        return parse(path.read_bytes(), path.name)
-    except OSError as error:
-        return SavedRace(None, disk_problem(error, path.name))
+        data = read_bytes(path, LARGEST)
+    except ReadError as error:
+        return SavedRace(None, error.problem)
+    return SavedRace(None, Problem("absent", {"file": path.name})) if data is None else parse(data, path.name)
 
 
-def list_records(paths: Paths) -> tuple[RecordRow, ...]:
-    """The records in the player's folder, newest first; the broken ones stand among them with their problem."""
+def list_records(paths: Paths, known: Mapping[Path, RecordRow] = MappingProxyType({})) -> tuple[RecordRow, ...]:
+    """The records in the player's folder, newest first; the broken ones stand among them with their problem. See `read_rows`."""
+    return newest_first(tuple(read_rows(paths, known)))
+
+
+def newest_first(rows: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
+    """As they are listed."""
+    return tuple(sorted(rows, key=lambda row: (row.created or row.path.name, row.path.name), reverse=True))
+
+
+def read_rows(paths: Paths, known: Mapping[Path, RecordRow] = MappingProxyType({})) -> Iterator[RecordRow]:
+    """A row per record, in no order, one after another: so that nobody waits for all of them. Only beginnings and ends are read, and
+    of a file that is `known` and as it was nothing at all. What is damaged in between shows when the race is watched or verified."""
     try:
-        files = sorted(paths.records.glob("*.jsonl"), reverse=True)
+        files = list(paths.records.glob("*.jsonl"))
     except OSError:
-        return ()
-    rows = [_row(path, load_record(path)) for path in files]
-    return tuple(sorted(rows, key=lambda row: row.created or row.path.name, reverse=True))
+        return
+    for path in files:
+        try:
+            about = path.stat()
+        except OSError as error:
+            yield RecordRow(path, problem=disk_problem(error, path.name))
+            continue
+        stamp = (about.st_mtime_ns, about.st_size)
+        row = known.get(path)
+        yield row if row is not None and row.stamp == stamp else _row(path, stamp, stat.S_ISREG(about.st_mode))
 
 
-def _row(path: Path, saved: SavedRace) -> RecordRow:
+def _row(path: Path, stamp: tuple[int, int], regular: bool) -> RecordRow:
+    """What the first line and the last ones tell of a record."""
+    if not regular or stamp[1] > LARGEST:
+        return RecordRow(path, problem=Problem("too_big" if regular else "no_file", {"file": path.name}), stamp=stamp)
+    try:
+        with path.open("rb") as file:
+            first = file.readline(HEAD)
+            file.seek(max(len(first), stamp[1] - TAIL))
+            tail = file.read(TAIL)
+    except OSError as error:
+        return RecordRow(path, problem=disk_problem(error, path.name), stamp=stamp)
+    saved = parse(first, path.name)
     if saved.record is None:
-        return RecordRow(path, problem=saved.problem)
-    header: Header = saved.record.header
-    results = [line.result for line in saved.record.lines if isinstance(line, Over)]
+        return RecordRow(path, problem=saved.problem, stamp=stamp)
+    return _told(path, stamp, saved.record.header, _result(tail))
+
+
+def _result(tail: bytes) -> Result | None:
+    """The result in the last lines of a record; None where it has none. A note may follow it."""
+    for raw in reversed(tail.split(b"\n")):
+        if b'"over"' in raw:
+            try:
+                line = decode_line(raw, 0)
+            except RecordError:
+                continue
+            if isinstance(line, Over):
+                return line.result
+    return None
+
+
+def _told(path: Path, stamp: tuple[int, int], header: Header, result: Result | None) -> RecordRow:
     return RecordRow(
         path,
         title=header.title,
@@ -105,7 +158,7 @@ def _row(path: Path, saved: SavedRace) -> RecordRow:
         seats=header.setup.seats,
         seed=header.seed,
         created=header.created,
-        finished=bool(results),
-        result=results[-1] if results else None,
-        problem=saved.problem,
+        finished=result is not None,
+        result=result,
+        stamp=stamp,
     )

@@ -1,31 +1,28 @@
 """The unfinished race: `saves/race.jsonl` in the record format, grown by each decision before anything moves on screen.
 
 The race before it stays as `race.previous.jsonl`, and with the records, from where it can be taken up again. What can't be read is
-renamed, never deleted.
+renamed, never deleted. Where the disk refuses, the race goes on in memory: it is written whole as soon as the disk takes writes again.
 """
 
-import contextlib
-import re
-from collections.abc import Callable, Collection, Iterator
-from datetime import datetime
+import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.contract import Refused, Title
-from game.core.record import Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode, record_lines
+from game.core.contract import Title
+from game.core.record import RULES_BROKE, Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
-from game.store.records import SavedRace, load_record
+from game.store.records import SavedRace
+from game.store.save_files import Now, SaveFiles, record_bytes
 
 if TYPE_CHECKING:
     from game.core.match import Match
 
 __all__ = ["Resumed", "Saver"]
-
-Now = Callable[[], datetime]
 
 
 class Resumed(msgspec.Struct, frozen=True):
@@ -35,40 +32,31 @@ class Resumed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Saver:
-    """Keeps one running match on disk. Raises StoreError (with a sentence) where the disk does not play along."""
+class Saver(SaveFiles):
+    """Keeps one running match on disk, and the finished ones. Where the disk refuses, nobody has to stop: `problem` says why the race is
+    in memory alone, and `news` hands that out once to whoever tells people."""
 
     def __init__(self, paths: Paths, now: Now) -> None:
-        self.paths = paths
-        self.now = now
-        self.path = paths.saves / "race.jsonl"
-        self.previous = paths.saves / "race.previous.jsonl"
+        super().__init__(paths, now)
+        self.problem: Problem | None = None
+        """Why the running race, or a finished one, is not on the disk; None while all is."""
+        self._untold = False
+        self._match: Match | None = None
         self._size = 0
-        self._torn = False
+        self._room: Callable[[], None] | None = None
+        """What makes room for the file of the running race, as long as that was not done."""
+        self._copy: Path | None = None
+        self._unfiled: list[Record] = []
+        """Finished races that the disk did not take."""
+        self.settled = False
+        """Whether what the power cut left behind has been looked through (game.session.unfinished)."""
+
+    # --- the running race
 
     def begin(self, match: "Match") -> None:
         """A race starts (or is taken over from a replay): its file replaces the one of the race before, which is kept as the
         previous one, and from now on each of its journal lines is written."""
-        with _sentences(self.path.name):
-            self._put_away()
-            self._write_all(match)
-
-    def load(self, titles: Collection[str] | None = None, *, previous: bool = False) -> SavedRace | None:
-        """The unfinished race as far as its file is good; None where there is none. Changes nothing and never raises.
-
-        `titles` are those this program knows. `previous` reads the race before it.
-        """
-        path = self.previous if previous else self.path
-        try:
-            path.stat()
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            return SavedRace(None, disk_problem(error, path.name))
-        saved = load_record(path)
-        if saved.record and titles is not None and saved.record.header.title not in titles:
-            return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))
-        return saved
+        self._run(match, self.put_away)
 
     def resume(self, title: Title, saved: SavedRace, *, previous: bool = False) -> Resumed:
         """Opens what `load` returned (with the same `previous`), at the decision it stopped at, and goes on writing it.
@@ -82,113 +70,129 @@ class Saver:
         problem = saved.problem or problem
         if match is None:
             return Resumed(None, problem)
-        with _sentences(path.name):
+
+        def make_room() -> None:
             if problem and path.exists():
                 files.set_aside(path, self.now())
-            if previous:
-                self._put_away_unread()
-            self._write_all(match)
-            if previous:
-                self.previous.unlink(missing_ok=True)
+            if previous and os.path.lexists(self.path):
+                files.set_aside(self.path, self.now(), "before")
+
+        self._run(match, make_room, self.previous if previous else None)
         return Resumed(match, problem)
 
-    def keep(self, line: Line) -> None:
-        """Writes one journal line; a decision is on the disk when this returns.
+    def keep(self, lines: Sequence[Line]) -> None:
+        """Writes the journal lines of one deed in one go; a decision is on the disk when this returns, or the disk has refused
+        (`problem`). Never raises: what the disk does not take is kept in memory and written later, with all the rest."""
+        data = b"".join(encode(line) + b"\n" for line in lines)
+        decided = any(isinstance(line, Act | Undo) for line in lines)
+        if self.problem is None and self._attempt(lambda: self._append(data, sync=decided)):
+            return
+        if self.problem is None or self.problem.code != "elsewhere" or not self.path.exists():
+            self._attempt(lambda: self._write_whole(lines))
 
-        A decision that can't be written raises StoreError and is not taken. Marks, notes and the closing line follow from
-        the decisions: losing one costs nothing, so they neither wait for the disk nor stop the game.
-        """
-        decision = isinstance(line, Act | Undo)
+    @property
+    def running(self) -> Record | None:
+        """The race that is on, as far as it has come; None where none is."""
+        return self._match.record if self._match is not None else None
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions of it stand."""
+        return len(self._match.done) if self._match is not None else 0
+
+    @property
+    def news(self) -> Problem | None:
+        """The problem, once for each time that it begins."""
+        untold, self._untold = self._untold, False
+        return self.problem if untold else None
+
+    def _run(self, match: "Match", make_room: Callable[[], None], copy: Path | None = None) -> None:
+        """`match` is the one that is kept from now on; `copy` is a file of it that goes when that is done for the first time."""
+        self._match, self._room, self._copy, self.problem = match, make_room, copy, None
+        match.keep = lambda lines: self.keep(lines) if self._match is match else None
+        self._attempt(lambda: self._write_whole(()))
+
+    def _attempt(self, write: Callable[[], object]) -> bool:
+        """Whether the disk took it; else `problem` says why not."""
         try:
-            self._append(encode(line) + b"\n", sync=decision or isinstance(line, Over))
-        except StoreError:
-            if decision:
-                raise
-
-    def finish(self, match: "Match") -> Path:
-        """Moves a finished match to the records and returns its file there; ValueError if it is not over."""
-        if match.result is None:
-            raise ValueError("the match is not over")
-        record = match.record
-        if not record.finished:
-            record = Record(record.header, (*record.lines, Over(match.result)))
-        with _sentences(self.path.name):
-            kept = self._keep_record(record)
-            self.path.unlink(missing_ok=True)
-        match.keep = None
-        return kept
-
-    def tidy(self) -> Path | None:
-        """At start-up: moves a race that was over when the power went to the records; None where there is none."""
-        saved = self.load()
-        if saved is None or saved.record is None or saved.problem or not saved.record.finished:
-            return None
-        with _sentences(self.path.name):
-            kept = self._keep_record(saved.record)
-            self.path.unlink(missing_ok=True)
-        return kept
-
-    def abandon(self) -> None:
-        """The players give the race up: it stays as the previous one."""
-        with _sentences(self.path.name):
-            self._put_away()
+            write()
+        except OSError as error:
+            found: Problem | None = disk_problem(error, self.path.name)
+        except StoreError as error:
+            found = error.problem
+        else:
+            self.problem, self._untold = None, False
+            return True
+        self._untold = self._untold or self.problem is None
+        self.problem = found
+        return False
 
     def _append(self, data: bytes, *, sync: bool) -> None:
-        with _sentences(self.path.name):
-            if not self._torn and self.path.stat().st_size != self._size:
-                raise StoreError(Problem("elsewhere", {"file": self.path.name}))
-            self._torn = True
-            files.overwrite_from(self.path, self._size, data, sync=sync)
-            self._torn = False
+        """Adds to the file; one that is gone is written whole. Raises OSError; StoreError where somebody else has changed it."""
+        try:
+            size = self.path.stat().st_size
+        except FileNotFoundError:
+            self._write_whole(())
+            size = self._size
+        if size != self._size:
+            raise StoreError(Problem("elsewhere", {"file": self.path.name}))
+        files.overwrite_from(self.path, self._size, data, sync=sync)
         self._size += len(data)
 
-    def _write_all(self, match: "Match") -> None:
-        data = b"".join(line + b"\n" for line in record_lines(match.record))
+    def _write_whole(self, more: Sequence[Line]) -> None:
+        """The whole journal from memory, and `more` lines that come next. Raises OSError."""
+        if self._match is None:
+            return
+        if self._room is not None:
+            self._room()
+            self._room = None
+        record = self._match.record
+        data = record_bytes(Record(record.header, (*record.lines, *more)))
         files.write(self.path, data)
         self._size = len(data)
-        self._torn = False
-        match.keep = self.keep
+        if self._copy is not None:
+            self._copy.unlink(missing_ok=True)
+            self._copy = None
 
-    def _put_away(self) -> None:
-        """Makes room for another race without losing the one that is there."""
-        saved = self.load()
-        if saved is None:
-            return
-        if saved.record is None or saved.problem:
-            self._put_away_unread()
-        elif saved.record.finished:
-            self._keep_record(saved.record)
-            self.path.unlink()
-        elif any(isinstance(line, Act) for line in saved.record.lines):
-            self._keep_record(saved.record)
-            self.path.replace(self.previous)
-        else:
-            self.path.unlink()
+    def abandon(self) -> None:
+        """The players give the race up: it stays as the previous one. Raises StoreError."""
+        self._match = None
+        try:
+            self.put_away()
+        except OSError as error:
+            raise StoreError(disk_problem(error, self.path.name)) from error
 
-    def _put_away_unread(self) -> None:
-        if self.path.exists():
-            files.set_aside(self.path, self.now())
+    # --- finished races
 
-    def _keep_record(self, record: Record) -> Path:
-        data = b"".join(line + b"\n" for line in record_lines(record))
-        header = record.header
-        date = re.sub(r"[^0-9-]", "", header.created[:10]) or f"{self.now():%Y-%m-%d}"
-        stem = f"{date}-{re.sub(r'[^a-z0-9_]', '', header.title)}-{header.seed}"
-        path, count = self.paths.records / f"{stem}.jsonl", 1
-        while path.exists() and path.read_bytes() != data:
-            count += 1
-            path = self.paths.records / f"{stem}-{count}.jsonl"
-        files.write(path, data)
-        return path
+    def finish(self, match: "Match") -> Path | None:
+        """Moves a finished match to the records and returns its file there; None where the disk refuses: it is tried again later
+        (`file_rest`). ValueError if the match is not over."""
+        if match.result is None:
+            raise ValueError("the match is not over")
+        match.keep = self._match = None
+        record = closed(match)
+        kept: list[Path] = []
+        if not self._attempt(lambda: kept.append(self.file(record))):
+            self._unfiled.append(record)
+        return kept[0] if kept else None
+
+    def file_later(self, record: Record) -> None:
+        """A finished race goes to the records: now, or as soon as the disk takes it."""
+        self._unfiled.append(record)
+        self.file_rest()
+
+    def file_rest(self) -> None:
+        """Tries again to file the finished races that the disk did not take."""
+        while self._unfiled and self._attempt(lambda: self.file(self._unfiled[0])):
+            self._unfiled.pop(0)
 
 
-@contextlib.contextmanager
-def _sentences(file: str) -> Iterator[None]:
-    """Turns an error of the operating system into one with a sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError(disk_problem(error, file)) from error
+def closed(match: "Match") -> Record:
+    """The record of a match that is over, with its closing line."""
+    record = match.record
+    if record.finished or match.result is None:
+        return record
+    return Record(record.header, (*record.lines, Over(match.result)))
 
 
 def _play(title: Title, record: Record, file: str) -> "tuple[Match | None, Problem | None]":
@@ -201,10 +205,13 @@ def _play(title: Title, record: Record, file: str) -> "tuple[Match | None, Probl
         where = diverged.divergence
     except RecordError:
         return None, Problem("title", {"file": file, "title": record.header.title})
-    except (Refused, LookupError, TypeError, ValueError, ArithmeticError):
+    except RULES_BROKE:
         return None, Problem("setup", {"file": file})
     problem = Problem("other_rules" if where.other_rules else "differs", {"file": file, "line": where.line})
     good = record.lines[: where.line - 2]
     marks = [index for index, line in enumerate(good) if isinstance(line, Mark)]
     agreed = Record(record.header, good[: marks[-1] + 1] if marks else ())
-    return Match.resumed(title, agreed), problem
+    try:
+        return Match.resumed(title, agreed), problem
+    except (Diverged, *RULES_BROKE):
+        return None, problem

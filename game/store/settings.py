@@ -11,6 +11,7 @@ from game.core.track import Scalar
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
+from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 
 __all__ = ["SPEEDS", "VERSION", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
 
@@ -25,6 +26,7 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: tuple[Migration, ...] = ()
 """Step i lifts the raw values of version i + 1 to version i + 2."""
 VERSION = len(MIGRATIONS) + 1
+KIND = FileKind(1_000_000, VERSION)
 
 
 class QuickSetup(msgspec.Struct, frozen=True):
@@ -69,26 +71,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bindings: dict[Key, dict[Key, Key]] = {}
 
 
-class _Stamp(msgspec.Struct):
-    version: int = VERSION
-
-
 def load_settings(paths: Paths, now: datetime) -> tuple[Settings, Problem | None]:
     """The settings, and what was wrong with their file; never raises.
 
-    A file that can't be read is set aside; of one with wrong values the good ones are used. A newer file is used as far as
-    it fits and stays where it is until settings are saved.
+    A damaged file is set aside; of one with wrong values the good ones are used. One that can't be read, or a newer one (used as far
+    as it fits), stays where it is until settings are saved.
     """
     try:
-        data = paths.settings.read_bytes()
-    except FileNotFoundError:
+        raw = read_struct(paths.settings, dict[str, Any], KIND.most)
+    except ReadError as error:
+        if not error.damaged:
+            return Settings(), Problem("settings_unreadable", error.problem.fields)
+        _aside(paths, now)
+        return Settings(), Problem("settings_broken")
+    if raw is None:
         return Settings(), None
-    except OSError as error:
-        return Settings(), disk_problem(error, paths.settings.name)
-    try:
-        raw = msgspec.json.decode(data, type=dict[str, Any])
-        version = msgspec.json.decode(data, type=_Stamp).version
-    except (msgspec.MsgspecError, RecursionError):
+    version = raw.get("version", 1)
+    if type(version) is not int:
         _aside(paths, now)
         return Settings(), Problem("settings_broken")
     settings, wrong = _validated(_migrated(raw, version, MIGRATIONS))
@@ -103,10 +102,9 @@ def load_settings(paths: Paths, now: datetime) -> tuple[Settings, Problem | None
 
 
 def save_settings(paths: Paths, settings: Settings, now: datetime) -> None:
-    """Writes the settings, all or nothing; a file of a newer version is set aside first. Raises StoreError."""
+    """Writes the settings, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
     try:
-        if _version(paths) > VERSION:
-            files.set_aside(paths.settings, now, "newer")
+        protect(paths.settings, KIND, now)
         stamped = {"version": VERSION, **msgspec.to_builtins(settings)}
         files.write(paths.settings, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
     except OSError as error:
@@ -142,21 +140,8 @@ def _migrated(raw: dict[str, Any], version: int, steps: tuple[Migration, ...]) -
 
 def _validated(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """The settings with every value that makes sense, and the names of those that make none; unknown names are ignored."""
-    good: dict[str, Any] = {}
-    wrong = []
-    for field in msgspec.structs.fields(Settings):
-        if field.name in raw:
-            try:
-                good[field.name] = msgspec.convert(raw[field.name], field.type)
-            except msgspec.MsgspecError:
-                wrong.append(field.name)
+    good, wrong = sound_fields(raw, Settings)
     return Settings(**good), wrong
-
-
-def _version(paths: Paths) -> int:
-    with contextlib.suppress(OSError, msgspec.MsgspecError, RecursionError):
-        return msgspec.json.decode(paths.settings.read_bytes(), type=_Stamp).version
-    return VERSION
 
 
 def _aside(paths: Paths, now: datetime) -> None:

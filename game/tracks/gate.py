@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.tracks.tmx import parse
+from game.tracks.tmx import is_whole, parse
 from game.tracks.trouble import TrackError
 
 __all__ = ["MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "pass_gate"]
@@ -140,7 +140,7 @@ def _known_parts(root: Element, parts: Mapping[str, frozenset[str]]) -> None:
 
 
 def _whole(text: str | None, what: str, least: int, most: int) -> int:
-    if text is not None and text.isascii() and text.removeprefix("-").isdigit() and len(text) < 12 and least <= int(text) <= most:
+    if text is not None and is_whole(text) and least <= int(text) <= most:
         return int(text)
     raise TrackError("number", what=what, least=least, most=most, value=(text or "")[:20])
 
@@ -213,7 +213,7 @@ def _properties(element: Element, where: Where) -> None:
 
 def _fits(kind: str, value: str) -> bool:
     if kind in ("int", "object"):
-        return value.isascii() and value.removeprefix("-").isdigit() and len(value) < 12
+        return is_whole(value)
     if kind == "float":
         try:
             return math.isfinite(float(value))

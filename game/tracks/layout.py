@@ -6,12 +6,26 @@ Everything a painter asks for is here; nothing here is ever asked by the rules.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
+from math import dist
 
 from game.core.track import Scalar
+from game.tracks.clearing import Clearing, free_ground
+from game.tracks.clearing import Ground as FreeGround
 from game.tracks.curve import Curve, Point
 from game.tracks.path import Path, Place, Spot, drive
+from game.tracks.places import extent
+from game.tracks.shapes import joined
 
-__all__ = ["Ground", "Layout", "Marker", "Path", "Place", "Point", "Scenery", "Spot", "Tile"]
+__all__ = ["Clearing", "Ground", "Layout", "Marker", "Path", "Place", "Point", "Scenery", "Spot", "Tile"]
+
+
+KERBED = 34.0
+"""Px beside the outermost spaces that kerbs and the rim of the road take."""
+FRAMED = 40.0
+"""Px along the edge of the map that its frame takes."""
+LANE_SHARE, GAP_SHARE = 1.4, 1.35
+"""Of a car's length: of the lane's width, and of the least gap between two spaces of a lane."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +82,7 @@ class Layout:
     places     node -> room for its cars when it is full (`standing` for fewer); keys are those of the title's `needs.places`
     car        length and width of a car that suits the lanes
     start      polygon of the start box, None where the title has none
+    groups     space -> the pieces that make it, from its entry to its front: those drawn, one or several; the first one names it
     """
 
     size: tuple[int, int]
@@ -86,6 +101,7 @@ class Layout:
     markers: tuple[Marker, ...] = ()
     scenery: tuple[Scenery, ...] = ()
     ground: tuple[Ground, ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def centreline(self) -> tuple[Point, ...]:
@@ -101,6 +117,92 @@ class Layout:
     def car(self) -> tuple[float, float]:
         """Length and width in px of a car that fits twice side by side into a lane."""
         return self.lane_width * 0.84, self.lane_width * 0.42
+
+    @cached_property
+    def car_length(self) -> float:
+        """Length in px of a car that has a space for itself: as long as lanes and gaps let it be. At the least gap neighbours overlap by
+        a quarter, and the one ahead lies above."""
+        return min(LANE_SHARE * self.lane_width, GAP_SHARE * self.least_gap)
+
+    @cached_property
+    def least_gap(self) -> float:
+        """Px from middle to middle of the two nearest neighbours of a lane."""
+        lanes: dict[int, list[str]] = {}
+        first = min(self.spots[name].right for name in self.outlines)
+        for name in sorted((name for name in self.outlines if name not in self.voids), key=lambda name: self.spots[name].along):
+            lanes.setdefault(round((self.spots[name].right - first) / self.lane_width), []).append(name)
+        gaps = (dist(self.centres[a], self.centres[b]) for lane in lanes.values() for a, b in pairwise([*lane, lane[0]]) if a != b)
+        return min(gaps, default=self.curve.length)
+
+    # --- spaces of one or more pieces
+
+    def pieces(self, space: str) -> tuple[str, ...]:
+        """What makes a space, from its entry to its front; a piece by itself is a space of one."""
+        return self.groups.get(space, (space,))
+
+    def outline(self, space: str) -> tuple[Point, ...]:
+        """The polygon round all of it. KeyError for an unknown space; ValueError where its pieces don't lie side by side."""
+        found = joined([self.outlines[piece] for piece in self.pieces(space)])
+        if found is None:
+            raise ValueError(f"the pieces of {space} don't share their sides")
+        return found
+
+    def reach(self, pieces: Sequence[str]) -> tuple[float, float, float, float]:
+        """How far these pieces in a row reach: start and end along the curve (the end may lie beyond a lap), left and right across it."""
+        start, end, left, right = extent(self.curve, self.outlines[pieces[0]])
+        for piece in pieces[1:]:
+            _, later, other_left, other_right = extent(self.curve, self.outlines[piece])
+            end += self.curve.apart(end, later)
+            left, right = min(left, other_left), max(right, other_right)
+        return start, end, left, right
+
+    def middle(self, space: str) -> Place:
+        """The middle of it."""
+        start, end, left, right = self.reach(self.pieces(space))
+        return self._place((start + end) / 2, (left + right) / 2)
+
+    def ends(self, pieces: Sequence[str]) -> tuple[Place, Place]:
+        """The middles of the sides where one enters and where one leaves these pieces in a row."""
+        start, end, left, right = self.reach(pieces)
+        return self._place(start, (left + right) / 2), self._place(end, (left + right) / 2)
+
+    def entry(self, space: str) -> Place:
+        """The middle of the side where one enters it."""
+        return self.ends(self.pieces(space))[0]
+
+    def front(self, space: str) -> Place:
+        """The middle of the side where one leaves it."""
+        return self.ends(self.pieces(space))[1]
+
+    def _place(self, along: float, right: float) -> Place:
+        x, y = self.curve.at(along, right)
+        return Place(x, y, self.curve.heading(along))
+
+    # --- free ground
+
+    def clearing(
+        self, ratio: float, least: float, most: float, inside: bool = True, beside: Sequence[Sequence[Point]] = ()
+    ) -> Clearing | None:
+        """The largest rectangle `ratio` times as wide as high, `least` to `most` px wide, that touches no road, kerb or start box, nor what
+        else a title has on its board (`beside`: polygons): within the ring of the road, or (`inside` False) anywhere on the map. None
+        where there is none."""
+        key = (ratio, round(least), round(most), inside, tuple(map(tuple, beside)))
+        if key not in self._clearings:
+            self._clearings[key] = (self._free_beside(beside) if beside else self._free).widest(ratio, least, most, inside)
+        return self._clearings[key]
+
+    @cached_property
+    def _clearings(self) -> dict[object, Clearing | None]:
+        """What was asked for before: it takes a tenth of a second to find out."""
+        return {}
+
+    @cached_property
+    def _free(self) -> FreeGround:
+        return self._free_beside(())
+
+    def _free_beside(self, beside: Sequence[Sequence[Point]]) -> FreeGround:
+        roads = [outline for name, outline in self.outlines.items() if name not in self.voids]
+        return free_ground(self.size, [*roads, *([self.start] if self.start else []), *beside], self.kerbs, KERBED, FRAMED)
 
     @cached_property
     def centres(self) -> dict[str, Point]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.contract import Needs, Title
-from game.core.track import Mark, Property, Scalar, Space, Track
+from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
@@ -22,7 +22,8 @@ __all__ = ["Drawn", "Loaded", "load", "needs_of"]
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
-_MOST_SPACES = 600
+_BOUNDS = (("length", 1, MOST_LENGTH), ("lanes", 1, MOST_LANES), ("laps", 1, MOST_LAPS), ("box", 0, 4_000))
+_GROUP = "space"
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ class _Reading:
         for name in _REQUIRED:
             if not self._map[name]:
                 raise TrackError("property_missing", property=name)
-        for name, least, most in (("length", 1, 10_000), ("lanes", 1, 12), ("laps", 1, 99), ("box", 0, 4_000)):
+        for name, least, most in _BOUNDS:
             if not least <= int(self._map[name]) <= most:
                 raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
         self._curve, self._road_width = self._road()
@@ -142,8 +143,8 @@ class _Reading:
     def _spaces(self) -> tuple[Drawn, ...]:
         wanted = defaults(self._needs.properties, "space")
         items = self._objects("spaces", needed=True)
-        if len(items) > _MOST_SPACES:
-            raise TrackError("objects", "spaces", count=len(items), most=_MOST_SPACES)
+        if len(items) > MOST_SPACES:
+            raise TrackError("objects", "spaces", count=len(items), most=MOST_SPACES)
         return tuple(self._space(item, wanted) for item in items)
 
     def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
@@ -153,6 +154,9 @@ class _Reading:
         if not points or not item.closed:
             raise TrackError("no_polygon", "spaces", item.id, name)
         tags = _typed(item.properties, wanted, "spaces", item.id, name)
+        for key, least, most in (("lane", 0, MOST_LANES), ("back", 0, MOST_LENGTH), ("front", 0, MOST_LENGTH)):
+            if not least <= int(tags[key]) <= most:
+                raise TrackError("number", "spaces", item.id, name, what=key, least=least, most=most, value=str(tags[key]))
         lane, back, front = (int(tags.pop(key)) for key in ("lane", "back", "front"))
         kind = str(tags.pop("kind", "space"))
         kept = {key: value for key, value in tags.items() if value != wanted[key].default}
@@ -205,6 +209,7 @@ class _Reading:
             markers=markers,
             scenery=tuple(_scenery(item) for item in self._objects("scenery") if not _points(item)),
             ground=tuple(self._ground()),
+            groups=_groups(track),
         )
         return self._with_room(layout, track, first)
 
@@ -264,3 +269,18 @@ def _scenery(item: Any) -> Scenery:
     )
     tags = {k: v for k, v in item.properties.items() if isinstance(v, str | int | bool)}
     return Scenery(_kind(item) or item.name or "", float(x), float(y), wide, high, float(item.rotation), item.name or "", tags)
+
+
+def _groups(track: Track) -> dict[str, tuple[str, ...]]:
+    """Space -> its pieces in driving order: those whose tag `space` names it, the piece that does so first; where a title has no such
+    tag, every piece is a space of its own."""
+    found: dict[str, list[Space]] = {}
+    for piece in track.spaces:
+        found.setdefault(str(piece.tag(_GROUP, "")) or piece.id, []).append(piece)
+    return {name: tuple(piece.id for piece in _in_order(name, pieces, track.length)) for name, pieces in found.items()}
+
+
+def _in_order(name: str, pieces: Sequence[Space], length: int) -> list[Space]:
+    """From the piece that names the space on, over the line where it has to."""
+    first = next((piece.back for piece in pieces if piece.id == name), pieces[0].back)
+    return sorted(pieces, key=lambda piece: (piece.back - first) % max(1, length))

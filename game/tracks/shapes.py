@@ -5,7 +5,7 @@ from math import cos, hypot, radians, sin
 
 from game.tracks.curve import Point
 
-__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "near", "outside_by", "overlap", "turned"]
+__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "joined", "near", "outside_by", "overlap", "turned"]
 
 Box = tuple[float, float, float, float]
 
@@ -114,3 +114,36 @@ def turned(points: Sequence[Point], about: Point, degrees: float) -> tuple[Point
     return tuple(
         (about[0] + (x - about[0]) * c - (y - about[1]) * s, about[1] + (x - about[0]) * s + (y - about[1]) * c) for x, y in points
     )
+
+
+def joined(polygons: Sequence[Sequence[Point]], slack: float = 2.0) -> tuple[Point, ...] | None:
+    """The outline round polygons that share whole sides with each other (corners may differ by `slack` px); None where they don't make
+    one simple outline. All have to run the same way round."""
+    if len(polygons) == 1:
+        return tuple(polygons[0])
+    corners: list[Point] = []
+
+    def number(point: Point) -> int:
+        for index, (x, y) in enumerate(corners):
+            if abs(x - point[0]) <= slack and abs(y - point[1]) <= slack:
+                return index
+        corners.append(point)
+        return len(corners) - 1
+
+    sides: set[tuple[int, int]] = set()
+    for polygon in polygons:
+        numbers = [number(point) for point in polygon]
+        for a, b in zip(numbers, [*numbers[1:], *numbers[:1]], strict=True):
+            if (b, a) in sides:
+                sides.remove((b, a))
+            elif a != b:
+                sides.add((a, b))
+    following = dict(sides)
+    if len(following) != len(sides) or not following:
+        return None
+    start = next(iter(following))
+    outline, here = [start], following[start]
+    while here != start and here in following and len(outline) <= len(sides):
+        outline.append(here)
+        here = following[here]
+    return tuple(corners[index] for index in outline) if here == start and len(outline) == len(sides) else None

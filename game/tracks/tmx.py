@@ -1,18 +1,16 @@
 """The few things the gate and the sketcher both need to know of Tiled's XML."""
 
-from collections.abc import Iterator, Mapping
+import stat
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 from game.core.track import Scalar
 from game.tracks.trouble import TrackError
 
-__all__ = ["MOST_BYTES", "class_of", "objects", "parse", "points_of", "properties_of"]
+__all__ = ["MOST_BYTES", "class_of", "is_whole", "objects", "parse", "points_of", "properties_of"]
 
 MOST_BYTES = 2_000_000
-
-_CASTS: Mapping[str, Any] = {"string": str, "color": str, "file": str, "int": int, "object": int, "float": float}
 
 
 class _NoDoctype(ElementTree.TreeBuilder):
@@ -23,11 +21,16 @@ class _NoDoctype(ElementTree.TreeBuilder):
 def parse(path: Path, wanted: str) -> ElementTree.Element:
     """The root of the XML file at `path`, which must be a <`wanted`>. TrackError where it is not, is too big or has a DOCTYPE."""
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise TrackError("too_big", size=size, most=MOST_BYTES)
-        data = path.read_bytes()
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):
+            raise TrackError("unreadable", problem="it is no file")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise TrackError("too_big", size=max(about.st_size, len(data)), most=MOST_BYTES)
     except FileNotFoundError:
+        raise TrackError("missing", path=path.name) from None
+    except ValueError:
         raise TrackError("missing", path=path.name) from None
     except OSError as problem:
         raise TrackError("unreadable", problem=problem.strerror or "unknown") from None
@@ -42,13 +45,18 @@ def parse(path: Path, wanted: str) -> ElementTree.Element:
     return root
 
 
+def is_whole(text: str) -> bool:
+    """Whether `text` is a whole number of a size that a map may have."""
+    return text.isascii() and text.removeprefix("-").isdigit() and len(text) < 12
+
+
 def class_of(element: ElementTree.Element) -> str:
     """The custom class of an object: `type`, or `class` as Tiled 1.9 wrote it."""
     return element.get("type") or element.get("class") or ""
 
 
 def properties_of(element: ElementTree.Element) -> dict[str, Scalar]:
-    """The custom properties, typed (float as text, since rules know none); those the gate refuses are not expected here."""
+    """The custom properties, typed (float as text, since rules know none). TrackError for a whole number that is none."""
     found: dict[str, Scalar] = {}
     for prop in element.iterfind("properties/property"):
         text = prop.get("value")
@@ -56,10 +64,12 @@ def properties_of(element: ElementTree.Element) -> dict[str, Scalar]:
         kind = prop.get("type", "string")
         if kind == "bool":
             found[prop.get("name", "")] = text == "true"
-        elif kind == "float":
-            found[prop.get("name", "")] = text
+        elif kind in ("int", "object"):
+            if not is_whole(text):
+                raise TrackError("property_type", property=prop.get("name", ""), wanted="a whole number", value=text[:40])
+            found[prop.get("name", "")] = int(text)
         else:
-            found[prop.get("name", "")] = _CASTS.get(kind, str)(text)
+            found[prop.get("name", "")] = text
     return found
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from game import __version__, cli
 from game.cli.arguments import COMMANDS
+from game.store.faults import load_fault
 from tests.cli.conftest import Run
 
 
@@ -77,9 +78,12 @@ def test_a_defect_is_a_sentence_for_the_player_and_a_file_for_us(run: Run, home:
     ended = run("")
     assert ended.code == 1
     assert "ZeroDivisionError" in ended.err
-    (file,) = (home / "log").iterdir()
+    (file,) = (home / "faults").glob("*.fault.json")
     assert file.name in ended.err
-    assert "a defect" in file.read_text(encoding="utf-8")
+    fault = load_fault(file)
+    assert fault is not None
+    assert "a defect" in fault.traceback
+    assert (fault.problem, fault.words, fault.race) == ("ZeroDivisionError", (), "")
 
 
 def test_a_defect_where_nothing_can_be_written(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ class StubOpenings(AppOpenings):
     def race(self, request: RaceRequest) -> Scene:
         return Stub(self.ctx, request)
 
-    def unfinished(self) -> Scene:
+    def unfinished(self, previous: bool = False) -> Scene:
         return Stub(self.ctx)
 
 

@@ -18,10 +18,11 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
-from game.store.problems import Problem, StoreError
+from game.store.records import list_records
 from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll, TakeBack
 from tests.helpers.couch import PADS, Couch, brisk, race_context, shared_boards
 from tests.helpers.screen import PAD, press
+from tests.store.helpers import Refusing
 
 SLOW = {"speed_people": "normal", "speed_computers": "normal", "speed_dice": "normal"}
 
@@ -515,90 +516,65 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
 # --- when things go wrong
 
 
-class Broken:
-    """A journal whose disk is full from the given number of lines on."""
-
-    def __init__(self, keep: Any) -> None:
-        self.keep = keep
-        self.full = False
-
-    def __call__(self, entry: Any) -> None:
-        if self.full:
-            raise StoreError(Problem("disk_full", {"file": "race.jsonl"}))
-        self.keep(entry)
-
-
-@pytest.mark.parametrize("devices", [PADS[:2], (PADS[0], "")], ids=["person", "computer"])
-def test_a_full_disk_says_so_and_loses_nothing(tmp_path: Path, devices: tuple[str, ...]) -> None:
-    """The decision is not taken, the page says what is wrong, the race goes on where it stood once there is room."""
+@pytest.mark.parametrize("devices", [PADS[:2], (PADS[0], "")], ids=["people", "computer"])
+def test_where_the_disk_refuses_it_is_said_once_and_the_race_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, devices: tuple[str, ...]
+) -> None:
     couch = Couch(tmp_path, devices=devices)
     couch.ask()
-    journal = Broken(couch.race.match.keep)
-    couch.race.match.keep = journal
-    if len(devices) == 2 and devices[1] == "":
-        journal.full = False
-        couch.press("confirm")
-        couch.ask()
-        while (
-            state(couch).active == 0 and len(couch.race.match.chair(0).legal()) > 0 and EndMove() not in couch.race.match.chair(0).legal()
-        ):
-            couch.press("confirm")
-            couch.ask()
-        couch.look("drive")
-        couch.stack.obey(couch.race.decisions.submit(0, EndMove()))
-    journal.full = True
+    disk = Refusing(monkeypatch)
     before = state(couch)
-    if couch.race.asking.prompt is not None:
-        couch.press("confirm")
+    couch.press("confirm")
     couch.until(lambda: couch.top is not couch.race)
     assert isinstance(couch.top, TroubleScene)
-    assert state(couch) is before
+    assert "no room left" in couch.top.question
+    assert state(couch) is not before, "the decision was made all the same"
     couch.frames(2)
     press(couch.stack, "confirm")
-    assert couch.top is couch.race
-    couch.until(lambda: couch.top is not couch.race or couch.race.asking.prompt is not None)
-    if isinstance(couch.top, TroubleScene):
-        press(couch.stack, "confirm")  # the computer tried again
-    journal.full = False
-    couch.ask()
-    if state(couch) is before:
-        couch.press("confirm")
+    for _ in range(8):
         couch.ask()
-    assert state(couch) is not before
-    resumed = open_saved(couch.ctx)
+        assert couch.top is couch.race, "it is said once"
+        assert "not_kept" in couch.keys
+        couch.play(forward)
+    disk.refuses = False
+    couch.ask()
+    couch.play(forward)
+    couch.ask()
+    assert "not_kept" not in couch.keys
+    resumed = open_saved(race_context(tmp_path))
     assert isinstance(resumed, RaceScene)
     assert resumed.match.state == state(couch)
 
 
-def test_from_a_full_disk_to_the_menu_and_back_to_the_same_decision(tmp_path: Path) -> None:
+def test_what_the_sign_means_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     couch = Couch(tmp_path)
     couch.ask()
-    couch.play(forward)
-    before = state(couch)
-    journal = Broken(couch.race.match.keep)
-    journal.full = True
-    couch.race.match.keep = journal
+    Refusing(monkeypatch)
     couch.press("confirm")
-    press(couch.stack, "back")
-    assert isinstance(couch.top, MenuScene)
-    resumed = open_saved(couch.ctx)
-    assert isinstance(resumed, RaceScene)
-    assert resumed.match.state == before
-
-
-def test_a_disk_that_fails_at_the_end_still_shows_the_podium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    couch = Couch(tmp_path)
-
-    def full(match: Any) -> None:
-        raise StoreError(Problem("disk_full", {"file": "records"}))
-
-    monkeypatch.setattr(couch.ctx.saves, "finish", full)
-    couch.ask()
-    while couch.top is couch.race:
-        couch.play(forward)
-    assert isinstance(couch.top, TroubleScene)
+    couch.until(lambda: couch.top is not couch.race)
     press(couch.stack, "confirm")
-    couch.until(lambda: isinstance(couch.top, PodiumScene))
+    couch.ask()
+    couch.point("not_kept")
+    assert isinstance(couch.top, TroubleScene)
+
+
+def test_a_race_is_raced_to_the_podium_on_a_disk_that_takes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Refusing(monkeypatch)
+    couch = Couch(tmp_path)
+    said = 0
+    couch.ask()
+    while not isinstance(couch.top, PodiumScene):
+        if isinstance(couch.top, TroubleScene):
+            said += 1
+            press(couch.stack, "confirm")
+        else:
+            couch.play(forward)
+        couch.ask()
+    assert said == 1
+    disk.refuses = False
+    couch.ctx.saves.file_rest()
+    (row,) = list_records(couch.ctx.paths)
+    assert row.result == couch.race.match.result
 
 
 def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
@@ -607,7 +583,7 @@ def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
     couch.ask()
     for _ in range(23):
         couch.play(forward)
-        resumed = open_saved(couch.ctx)
+        resumed = open_saved(race_context(tmp_path))
         assert isinstance(resumed, RaceScene)
         assert resumed.match.state == state(couch)
     entered = Couch(tmp_path / "other")

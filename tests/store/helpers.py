@@ -1,11 +1,17 @@
 """A short toy race to save, and a clock that stands still."""
 
+import errno
+import os
 from datetime import datetime
+from pathlib import Path
+
+import pytest
 
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import digest
 from game.core.rng import Rng
+from game.store import files
 from tests.helpers.toy.meta import META
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_tracks import sample_track
@@ -41,3 +47,28 @@ def drive(match: Match, decisions: int, seed: int = 3, seen: set[str] | None = N
 def drive_home(match: Match) -> None:
     drive(match, 2000)
     assert match.result
+
+
+class Refusing:
+    """A disk that writes half of what it is given and then refuses, until it is mended."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOSPC) -> None:
+        self.refuses = True
+        self.number = number
+        self.overwrite, self.write = files.overwrite_from, files.write
+        monkeypatch.setattr(files, "overwrite_from", self._overwrite)
+        monkeypatch.setattr(files, "write", self._write)
+
+    def _overwrite(self, path: Path, size: int, data: bytes, *, sync: bool) -> None:
+        if not self.refuses:
+            self.overwrite(path, size, data, sync=sync)
+            return
+        with path.open("r+b") as file:
+            file.seek(size)
+            file.write(data[: len(data) // 2])
+        raise OSError(self.number, os.strerror(self.number))
+
+    def _write(self, path: Path, data: bytes) -> None:
+        if self.refuses:
+            raise OSError(self.number, os.strerror(self.number))
+        self.write(path, data)

@@ -3,13 +3,14 @@
 import json
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.paths import portable
-from game.store.profiles import MOST, Book, Counted, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
+from game.store.profiles import MOST, MOST_RACES, Book, Counted, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 ADA = Profile(id="p1", name="Ada", colour="B", shape="star", wishes=Wishes(text_scale=150, hints=True))
@@ -52,9 +53,6 @@ def test_a_file_that_cannot_be_read_is_set_aside_with_a_sentence(tmp_path: Path,
         {"id": "../x", "name": "Eve"},
         {"id": "p3", "name": ""},
         {"id": "p3", "name": "far too long a name"},
-        {"id": "p3", "name": "Eve", "colour": "Z"},
-        {"id": "p3", "name": "Eve", "wishes": {"text_scale": 900}},
-        {"id": "p3", "name": "Eve", "tallies": {"monza": {"oval": {"places": [-1]}}}},
         {"id": "p1", "name": "Twin"},
         7,
     ],
@@ -70,6 +68,60 @@ def test_a_wrong_entry_costs_no_other(tmp_path: Path, wrong: object) -> None:
     assert problem is not None
     assert problem.code == "profiles_values"
     assert list(tmp_path.glob("profiles.json.broken-*"))
+    assert load_profiles(paths, NOW) == (book(), None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kept"),
+    [
+        ({"colour": "Z", "shape": "star"}, {"shape": "star"}),
+        ({"wishes": {"text_scale": 900, "hints": True}}, {"wishes": Wishes(hints=True)}),
+        ({"wishes": 7}, {}),
+        (
+            {"tallies": {"monza": {"oval": {"places": [-1]}, "long": {"places": [3]}}, "aruba": 1}},
+            {"tallies": {"monza": {"long": Tally((3,))}}},
+        ),
+        ({"tallies": {"monza": {"oval": {"places": [10**13]}}}}, {"tallies": {}}),
+    ],
+)
+def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[str, object], kept: dict[str, Any]) -> None:
+    paths = portable(tmp_path)
+    paths.profiles.write_text(json.dumps({"version": 1, "profiles": [{"id": "p3", "name": "Eve", **wrong}]}))
+    found, problem = load_profiles(paths, NOW)
+    assert found == Book((Profile(id="p3", name="Eve", **kept),))
+    assert problem is not None
+    assert problem.code == "profiles_values"
+
+
+def test_millions_of_races_are_nothing_wrong_and_a_tally_stops_at_its_bound(tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    many = Profile(id="p1", name="Ada", tallies={"monza": {"oval": Tally((2_000_000, MOST_RACES))}})
+    save_profiles(paths, Book((many,)), NOW)
+    assert load_profiles(paths, NOW) == (Book((many,)), None)
+    assert many.counted("monza", "oval", 2).tally("monza", "oval").places == (2_000_000, MOST_RACES)
+
+
+def test_a_name_is_cleaned_on_the_way_in(tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    paths.profiles.write_text(json.dumps({"profiles": [{"id": "p1", "name": "A\0da\x1b"}, {"id": "p2", "name": "\u202e"}]}))
+    found, problem = load_profiles(paths, NOW)
+    assert ([one.name for one in found.profiles], problem) == (["Ada", "p2"], None)
+
+
+@pytest.mark.parametrize("content", [b'{"version": 2, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', None])
+def test_what_is_newer_or_can_not_be_read_is_set_aside_before_anything_is_written(tmp_path: Path, content: bytes | None) -> None:
+    paths = portable(tmp_path)
+    if content is None:
+        paths.profiles.symlink_to(tmp_path / "nowhere" / "else")
+    else:
+        paths.profiles.write_bytes(content)
+    found, problem = load_profiles(paths, NOW)
+    assert problem is not None
+    assert [one.name for one in found.profiles] == ([] if content is None else ["Ada"])
+    save_profiles(paths, book(), NOW)
+    aside = [one for one in tmp_path.iterdir() if one.name.startswith("profiles.json.")]
+    assert len(aside) == 1
+    assert aside[0].is_symlink() if content is None else aside[0].read_bytes() == content
     assert load_profiles(paths, NOW) == (book(), None)
 
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.core.record import verify
 from game.store import records
 from game.store.paths import portable
@@ -15,7 +17,9 @@ def finished(saver: Saver, seed: int, created: str) -> Path:
     match = toy_match(seed, created)
     saver.begin(match)
     drive_home(match)
-    return saver.finish(match)
+    kept = saver.finish(match)
+    assert kept is not None
+    return kept
 
 
 def test_newest_first_and_broken_ones_with_their_problem(tmp_path: Path) -> None:
@@ -30,11 +34,39 @@ def test_newest_first_and_broken_ones_with_their_problem(tmp_path: Path) -> None
     damaged.write_bytes(older.read_bytes().replace(b"2026-11-19T", b"2026-11-18T", 1).replace(b'{"line":"mark"', b"{", 1))
     rows = list_records(paths)
     assert [row.path for row in rows] == [broken, newer, older, damaged]
-    assert [row.problem.code if row.problem else None for row in rows] == ["header", None, None, "line"]
+    assert [row.problem.code if row.problem else None for row in rows] == ["header", None, None, None]
     row = rows[1]
     assert (row.title, row.tracks, row.drivers, row.seats, row.seed, row.finished) == ("toy", ("loop",), ("Ann", "Bob"), 2, 2, True)
     assert row.result
-    assert not rows[3].finished
+    assert row.result == rows[3].result is not None, "the list reads beginnings and ends alone"
+    whole = load_record(damaged).problem
+    assert whole is not None
+    assert whole.code == "line"
+
+
+def test_what_was_read_before_and_is_as_it_was_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = portable(tmp_path)
+    saver = Saver(paths, clock)
+    kept = [finished(saver, seed, "2026-11-19T10:00:00") for seed in range(3)]
+    rows = list_records(paths)
+    kept[1].write_bytes(kept[1].read_bytes() + b'{"line":"note","text":"more","seat":-1}\n')
+    read: list[str] = []
+    parse = records.parse
+    monkeypatch.setattr(records, "parse", lambda data, file: read.append(file) or parse(data, file))
+    again = list_records(paths, {row.path: row for row in rows})
+    assert read == [kept[1].name]
+    assert [row.result for row in again] == [row.result for row in rows]
+
+
+def test_the_list_reads_little_of_a_long_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = portable(tmp_path)
+    path = finished(Saver(paths, clock), 5, "2026-11-20T10:00:00")
+    lines = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:-2], *[b'{"line":"note","text":"x","seat":-1}'] * 20_000, *lines[-2:]]))
+    monkeypatch.setattr(records, "read_bytes", None)
+    (row,) = list_records(paths)
+    assert row.finished
+    assert row.problem is None
 
 
 def test_a_kept_record_verifies(tmp_path: Path) -> None:
@@ -44,10 +76,10 @@ def test_a_kept_record_verifies(tmp_path: Path) -> None:
     assert verify(TITLE, saved.record) is None
 
 
-def test_missing_and_huge_files_are_problems(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_missing_and_huge_files_are_problems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     missing = load_record(tmp_path / "gone.jsonl").problem
     assert missing
-    assert missing.code == "disk"
+    assert missing.code == "absent"
     monkeypatch.setattr(records, "LARGEST", 10)
     (tmp_path / "big.jsonl").write_bytes(b"x" * 11)
     big = load_record(tmp_path / "big.jsonl").problem

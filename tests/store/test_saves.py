@@ -15,14 +15,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.match import Match
-from game.core.record import Mark, Note, digest, encode
+from game.core.record import Mark, digest, encode
 from game.language.language import Language
 from game.store import files, saves
 from game.store.paths import Paths, portable
-from game.store.problems import PROBLEMS, StoreError
+from game.store.problems import PROBLEMS, Problem
+from game.store.records import list_records
 from game.store.saves import Saver
 from tests.helpers.toy.title import TITLE
-from tests.store.helpers import clock, drive, drive_home, toy_match
+from tests.store.helpers import Refusing, clock, drive, drive_home, toy_match
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -121,7 +122,7 @@ def test_a_file_cut_within_its_header_says_so_and_offers_the_race_before(saver: 
     resumed = saver.resume(TITLE, before, previous=True)
     assert resumed.match
     assert digest(resumed.match.state) == digest(old.state)
-    assert named(saver) == {"race.jsonl", "race.jsonl.broken-20261120-183005"}
+    assert named(saver) == {"race.jsonl", "race.jsonl.before-20261120-183005"}
 
 
 @given(content=st.binary(max_size=400) | st.binary(max_size=80).map(lambda b: b'{"line":"header","format":1}\n' + b))
@@ -268,21 +269,8 @@ def test_finish_moves_the_race_to_the_records(saver: Saver) -> None:
     assert saver.finish(other).name == "2026-11-20-toy-7-2.jsonl", "another race of the same seed and day replaces none"
 
 
-def test_a_race_that_was_over_when_the_power_went_is_tidied_away(saver: Saver, paths: Paths) -> None:
-    match = toy_match()
-    saver.begin(match)
-    drive_home(match)
-    again = Saver(paths, clock)
-    kept = again.tidy()
-    assert kept
-    assert kept.name == "2026-11-20-toy-7.jsonl"
-    assert again.load() is None
-    assert again.tidy() is None
-
-
 def test_abandoned_race_stays_as_the_previous_one(saver: Saver) -> None:
     begun(saver)
-    assert saver.tidy() is None
     saver.abandon()
     assert named(saver) == {"race.previous.jsonl"}
     assert saver.load() is None
@@ -291,49 +279,67 @@ def test_abandoned_race_stays_as_the_previous_one(saver: Saver) -> None:
 @pytest.mark.parametrize(
     ("number", "code"), [(errno.ENOSPC, "disk_full"), (errno.EACCES, "permission"), (errno.EROFS, "permission"), (errno.EIO, "disk")]
 )
-def test_a_disk_that_refuses_is_said_in_words_and_the_decision_is_not_taken(
+def test_where_the_disk_refuses_the_race_goes_on_in_memory_and_is_written_whole_later(
     saver: Saver, monkeypatch: pytest.MonkeyPatch, number: int, code: str
 ) -> None:
     match = begun(saver, 5)
-    before, lines = digest(match.state), list(match.lines)
-
-    def torn(path: Path, size: int, data: bytes, *, sync: bool) -> None:
-        with path.open("r+b") as file:
-            file.seek(size)
-            file.write(data[: len(data) // 2])
-        raise OSError(number, os.strerror(number))
-
-    with monkeypatch.context() as broken:
-        broken.setattr(files, "overwrite_from", torn)
-        with pytest.raises(StoreError) as caught:
-            drive(match, 1)
-        match_note = Note("lost without harm")
-        saver.keep(match_note)
-        broken.setattr(files, "write", lambda path, data: torn(saver.path, 0, data, sync=True))
-        with pytest.raises(StoreError):
-            saver.begin(toy_match())
-    problem = caught.value.problem
+    assert (saver.problem, saver.news) == (None, None)
+    disk = Refusing(monkeypatch, number)
+    drive(match, 5, seed=8)
+    problem = saver.problem
+    assert problem
     assert problem.code == code
     assert "race.jsonl" in Language(strict=True).text(problem.text, **problem.fields)
-    assert (digest(match.state), match.lines) == (before, lines)
-
-
-def test_after_a_refusal_the_next_decision_mends_the_file(saver: Saver, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begun(saver, 5)
-
-    def torn(path: Path, size: int, data: bytes, *, sync: bool) -> None:
-        with path.open("ab") as file:
-            file.write(data[:7])
-        raise OSError(errno.ENOSPC, "full")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(files, "overwrite_from", torn)
-        with pytest.raises(StoreError):
-            drive(match, 1)
-    drive(match, 5)
+    assert (saver.news, saver.news) == (problem, None), "it is told once"
+    disk.refuses = False
+    drive(match, 1, seed=9)
+    assert (saver.problem, saver.news) == (None, None)
     saved = saver.load()
     assert saved
-    assert saved.record == match.record
+    assert (saved.record, saved.problem, saved.dropped) == (match.record, None, 0)
+
+
+def test_a_race_that_never_reached_the_disk_is_filed_when_there_is_room(saver: Saver, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Refusing(monkeypatch)
+    match = toy_match()
+    saver.begin(match)
+    drive_home(match)
+    assert saver.finish(match) is None
+    assert saver.problem
+    disk.refuses = False
+    saver.file_rest()
+    assert saver.problem is None
+    (row,) = list_records(saver.paths)
+    assert row.result == match.result
+
+
+def test_a_race_before_it_that_can_not_be_moved_is_not_written_over(saver: Saver, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = begun(saver, seed=1)
+
+    def fixed(path: Path, target: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as stiff:
+        stiff.setattr(Path, "replace", fixed)
+        new = begun(saver, decisions=3, seed=2)
+        assert saver.problem
+        saved = saver.load()
+        assert saved
+        assert saved.record == old.record
+    drive(new, 1)
+    before, now = saver.load(previous=True), saver.load()
+    assert before
+    assert now
+    assert (before.record, now.record, saver.problem) == (old.record, new.record, None)
+
+
+def test_a_journal_that_is_deleted_while_racing_is_written_anew(saver: Saver) -> None:
+    match = begun(saver, 5)
+    saver.path.unlink()
+    drive(match, 1)
+    saved = saver.load()
+    assert saved
+    assert (saved.record, saver.problem) == (match.record, None)
 
 
 def test_a_second_window_does_not_mix_its_lines_in(saver: Saver, paths: Paths) -> None:
@@ -343,15 +349,66 @@ def test_a_second_window_does_not_mix_its_lines_in(saver: Saver, paths: Paths) -
     assert saved
     twin = other.resume(TITLE, saved).match
     assert twin
-    drive(twin, 2)
-    with pytest.raises(StoreError) as caught:
-        drive(match, 1)
-    assert caught.value.problem.code == "elsewhere"
+    drive(twin, 4, seed=99)
+    drive_home(match)
+    assert saver.problem
+    assert saver.problem.code == "elsewhere"
+    theirs = other.load()
+    assert theirs
+    assert theirs.record == twin.record
+    assert saver.finish(match), "its record is filed all the same"
+    theirs = other.load()
+    assert theirs
+    assert theirs.record == twin.record
+
+
+def test_a_race_that_is_over_writes_into_no_other(saver: Saver) -> None:
+    first = begun(saver, 5, seed=1)
+    second = begun(saver, 5, seed=2)
+    drive(first, 1)
+    saved = saver.load()
+    assert saved
+    assert (saved.record, saver.problem) == (second.record, None)
+
+
+@pytest.mark.parametrize("place", ["folder", "pipe", "device", "loop"])
+def test_what_is_no_file_is_never_opened_and_is_kept_aside(saver: Saver, place: str) -> None:
+    saver.paths.saves.mkdir(parents=True)
+    if place == "folder":
+        saver.path.mkdir()
+    elif place == "pipe":
+        os.mkfifo(saver.path)
+    else:
+        saver.path.symlink_to("/dev/zero" if place == "device" else saver.path)
+    saved = saver.load()
+    assert saved
+    assert saved.problem
+    assert saver.put_aside(saved) == Problem("aside", {"file": "race.jsonl", "aside": "race.jsonl.broken-20261120-183005"})
+    assert begun(saver).lines
+    assert saver.problem is None
+    assert os.path.lexists(saver.path.with_name("race.jsonl.broken-20261120-183005"))
+
+
+def test_a_newer_save_stays_and_is_told_of_again(saver: Saver) -> None:
+    begun(saver)
+    header_with(saver, format=2)
+    saved = saver.load()
+    assert saved
+    assert saver.put_aside(saved) is None
+    assert named(saver) == {"race.jsonl"}
 
 
 def test_every_problem_has_a_sentence_that_can_be_said() -> None:
     language = Language(strict=True)
-    fields = {"file": "race.jsonl", "line": 3, "detail": "why", "title": "chess", "names": "hints"}
+    fields = {
+        "file": "race.jsonl",
+        "line": 3,
+        "detail": "why",
+        "title": "chess",
+        "names": "hints",
+        "aside": "race.jsonl.broken",
+        "where": "seats",
+    }
     for template in PROBLEMS.values():
         assert language.text(template, **fields).endswith(".") or "{detail}" in str(template)
 
@@ -362,7 +419,7 @@ from pathlib import Path
 from game.core.record import digest
 from game.store.paths import portable
 from game.store.saves import Saver
-from tests.store.helpers import clock, drive, toy_match
+from tests.store.helpers import Refusing, clock, drive, toy_match
 
 match = toy_match()
 Saver(portable(Path(sys.argv[1])), clock).begin(match)

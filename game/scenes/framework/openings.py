@@ -30,8 +30,8 @@ class Openings(Protocol):
     def race(self, request: RaceRequest) -> "Scene":
         """The race that was asked for; where it can't be raced, a page that says why."""
 
-    def unfinished(self) -> "Scene":
-        """The unfinished race at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False) -> "Scene":
+        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""

@@ -13,7 +13,6 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
-from game.show.theme import hexed
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
@@ -93,7 +92,7 @@ class TabbedScene(WidgetScene):
     def _hanger(self, width: float) -> Surface:
         """What joins the open tab with the page, so that not only its colour tells which one is open."""
         high = PANEL_TOP - TAB_TOP - TAB_HEIGHT + 14
-        ink, fill = hexed(INK), hexed(MINT_LIGHT)
+        ink, fill = self.ctx.theme.hexed(INK), self.ctx.theme.hexed(MINT_LIGHT)
         body = f'<rect width="{width:g}" height="{high}" fill="{ink}"/><rect x="4" width="{width - 8:g}" height="{high}" fill="{fill}"/>'
         return self.ctx.theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {high}">{body}</svg>', width, high)
 

@@ -18,6 +18,7 @@ from game.scenes.framework.track_previews import Gallery
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, shelf
 from game.scenes.menu.module_preload import importing
+from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
@@ -34,7 +35,6 @@ from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
-    from game.core.record import Header
     from game.scenes.menu.preview_cars import Cruise
     from game.scenes.setup.last_setup import Agreement
 
@@ -74,12 +74,12 @@ class MenuScene(WidgetScene):
         self.cards: dict[str, TitleCard] = {}
         self.cruises: dict[str, Cruise] = {}
         self.timeline = Timeline()
-        self.saved: Header | None = None
+        self.saved: Waiting | None = None
         self.agreed: Agreement | None = None
         self._drawn = False
         self._wrecked: set[str] = set()
         """Titles whose first map can't be read: no cars drive there."""
-        self._ahead = self._modules()
+        self._ahead = chain(self._settle(), self._modules())
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -191,11 +191,12 @@ class MenuScene(WidgetScene):
         self.layer.owe(partial(self.ctx.theme.card, width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
         self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
 
-    def _waiting(self, saved: "Header", place: Place) -> None:
-        """The unfinished race."""
-        ctx = self.ctx
-        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(saved.tracks[0].name)), ctx.language.listed(saved.drivers)
-        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished())  # noqa: E731
+    def _waiting(self, saved: Waiting, place: Place) -> None:
+        """The unfinished race, or the one before it; what is wrong with its file is said at once."""
+        ctx, header, problem = self.ctx, saved.header, saved.problem
+        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
+        line = ctx.say(problem.text, **problem.fields) if problem else line
+        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
 
@@ -221,7 +222,7 @@ class MenuScene(WidgetScene):
         """The track of the unfinished race."""
         if self.saved is None:
             return None
-        view = self.gallery.picture(self._entry(self.saved.title), self.saved.tracks[0].id, width, height)
+        view = self.gallery.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:
@@ -402,6 +403,12 @@ class MenuScene(WidgetScene):
     def _wanting(self) -> bool:
         """Whether pictures or cars are missing."""
         return self.gallery.waiting or any(self._carless(entry) for entry in self.entries)
+
+    def _settle(self) -> Iterator[None]:
+        """A race that was over when the power went is filed, and waits no more."""
+        if (yield from settle(self.ctx)):
+            self._look_again()
+            self.rebuild()
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""

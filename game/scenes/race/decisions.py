@@ -6,10 +6,8 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, Step
 from game.core.judge import Choice
-from game.core.words import N_
-from game.scenes.framework.dialog import Answer
-from game.scenes.framework.stack import Home, Order, Push
-from game.scenes.framework.trouble import MENU, TroubleScene
+from game.scenes.framework.stack import Home, Order
+from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
@@ -17,12 +15,9 @@ from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
-from game.show.tables.base.prompt import Chain
-from game.store.problems import StoreError
+from game.show.tables.base.prompt import Chain, Prompt
 
 __all__ = ["Decisions", "Showing"]
-
-BACK_TO_RACE = N_("Back to the race")
 
 
 class Showing(Protocol):
@@ -49,12 +44,13 @@ class Decisions:
         self.undo = asking.undo
         self.table = asking.table
         self.rights = Rights(asking)
+        self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
         self.chain: ChainRun | None = None
         self.record: Any = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
 
-    def follow_drivers(self) -> Order | None:
+    def follow_drivers(self) -> None:
         """Journals who drives; what was thought or asked before a change is void."""
         stale = self.progress.stale(self.drivers.version)
         if stale:
@@ -62,11 +58,7 @@ class Decisions:
             self.progress.play()
         if self.chain is not None and (stale or self.drivers.places.waits(self.chain.seat)):
             self.end_chain()
-        try:
-            self.drivers.write()
-        except StoreError as error:
-            return self.trouble(error)
-        return None
+        self.drivers.write()
 
     def go_on(self, dt: float, clock: float) -> Order | None:
         """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
@@ -89,7 +81,7 @@ class Decisions:
         if decision is not None:
             self.end_chain()
             self.progress.play()
-            return self.submit(decision.seat, decision.action)
+            self.submit(decision.seat, decision.action)
         return None
 
     def _decide(self, thought: Thinking, seat: int) -> Deciding:
@@ -98,8 +90,15 @@ class Decisions:
         return now
 
     def ask(self) -> Order | None:
-        """Opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        """Asks several people at once; or opens the prompt of the person to move (or the curtain before it), or plays the lone choice."""
+        if self.ballots.behind is not None:
+            return self._ask_behind(*self.ballots.behind)
+        if self.ballots.open():
+            return self.ballots.deliver()
+        self.ballots.hide()
         seat = next(seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human)
+        if self.ballots.late(seat) and not self.drivers.holds(seat):
+            return self.hidden_information.curtain(seat)
         chair = self.match.chair(seat)
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
@@ -108,6 +107,14 @@ class Decisions:
             self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _ask_behind(self, seat: int, prompt: Prompt) -> Order | None:
+        """What a seat's answer in a ballot has led to is asked once the others look away."""
+        self.ballots.hide()
+        if not self.drivers.holds(seat):
+            return self.hidden_information.curtain(seat)
+        self.asking.open(Asked(seat, prompt, self.drivers.version))
+        return None
 
     def _open(self, question: Asked, looked_at: str = "") -> Order | None:
         order = self.hidden_information.ask(question, looked_at)
@@ -140,10 +147,10 @@ class Decisions:
             self.end_chain()
             return self.ask()
         before = len(self.match.done)
-        order = self.submit(chain.seat, action)
+        self.submit(chain.seat, action)
         if len(self.match.done) == before:
             self.end_chain()
-        return order
+        return None
 
     def end_chain(self) -> None:
         """The chain goes no further; the strip will say where it stopped, unless it has come to its end."""
@@ -154,47 +161,33 @@ class Decisions:
             self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
         self.chain = None
 
-    def submit(self, seat: int, action: Action) -> Order | None:
-        """Journalled before anything moves. Where the disk fails, nothing has happened and the players are told."""
+    def submit(self, seat: int, action: Action) -> None:
+        """Journalled before anything moves; what the disk refuses is kept in memory."""
         try:
             step = self.match.submit(seat, action)
-        except StoreError as error:
-            return self.trouble(error)
         except Refused as refused:
             self.asking.refuse(refused)
-            return None
+            return
         self.asking.close()
         self.progress.play()
+        self.ballots.submitted(seat)
         if self.chain is not None and not self.chain.submitted(step.sealed):
             self.end_chain()
         self.showing.show_step(step)
-        return self._finish() if self.match.turn.over else None
+        if self.match.turn.over:
+            self._finish()
 
-    def take_back(self) -> Order | None:
+    def take_back(self) -> None:
         """Takes the last decision of a person back, where that may be."""
         if (seat := self.undo.seat) is None:
-            return None
-        try:
-            state, count = self.undo.take(seat)
-        except StoreError as error:
-            return self.trouble(error)
+            return
+        state, count = self.undo.take(seat)
         self.asking.close()
         self.progress.play()
         self.showing.show_undo(state, seat, count)
-        return None
 
-    def trouble(self, error: StoreError) -> Order:
-        """What was done before is on the disk; the race stands where it stood, and can be tried again."""
-        say = self.ctx.say
-        ways = (Answer("race", say(BACK_TO_RACE), primary=True), Answer("menu", say(MENU), Home()))
-        return Push(TroubleScene(self.ctx, say(error.problem.text, **error.problem.fields), choices=ways))
-
-    def _finish(self) -> Order | None:
+    def _finish(self) -> None:
         """A finished match goes to the records; its races count at once, whatever becomes of the power."""
         for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
-            count_race(self.ctx, self.match, self.drivers.seats, number, race)
-        try:
-            self.record = self.ctx.saves.finish(self.match)
-        except StoreError as error:
-            return self.trouble(error)
-        return None
+            count_race(self.ctx, self.match.record, self.drivers.seats, number, race)
+        self.record = self.ctx.saves.finish(self.match)

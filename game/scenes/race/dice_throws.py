@@ -6,6 +6,7 @@ from game.core.actions import Event
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.several_seats import SeveralSeats
 from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
 from game.show.tables.base.table import ByHand
@@ -21,16 +22,14 @@ ABOUT = N_("Everybody throws with their own device.")
 ASKED = N_("{names}: throw your dice!")
 
 
-class DiceThrows:
+class DiceThrows(SeveralSeats):
     """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
 
     def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
         """`asking` lends its strip and its widgets."""
-        self.asking = asking
-        self.drivers = drivers
-        self.table = table if isinstance(table, ByHand) else None
+        super().__init__(asking, drivers, table)
+        self.dice = table if isinstance(table, ByHand) else None
         self.timeline = timeline
-        self.progress = asking.progress
 
     @property
     def event(self) -> Event | None:
@@ -43,20 +42,16 @@ class DiceThrows:
         throw = self.progress.throw
         if throw is None:
             return []
-        return [die for die, seat in enumerate(throw.seats) if die not in throw.thrown and self._by_hand(seat)]
-
-    def _by_hand(self, seat: int) -> bool:
-        drivers = self.drivers
-        return drivers.seats[seat].human and seat not in drivers.computers.drivers and not drivers.places.waits(seat)
+        return [die for die, seat in enumerate(throw.seats) if die not in throw.thrown and self.by_hand(seat)]
 
     def holds(self, event: Event) -> bool:
         """Whether `event`, the next to be shown, still waits; opens the throw where it has not begun."""
         now = self.progress.now
-        if self.table is None or (isinstance(now, Playing) and event is now.thrown):
+        if self.dice is None or (isinstance(now, Playing) and event is now.thrown):
             return False
         if not isinstance(now, Throwing):
-            seats = tuple(self.table.throwers(event))
-            if not any(map(self._by_hand, seats)):
+            seats = tuple(self.dice.throwers(event))
+            if not any(map(self.by_hand, seats)):
                 return False
             now = self.progress.now = Throwing(event, seats, version=self.drivers.version)
             self.build()
@@ -77,9 +72,9 @@ class DiceThrows:
     def build(self) -> None:
         """The dice, the button and the words, on a fresh layer too."""
         throw = self.progress.throw
-        if throw is None or self.table is None:
+        if throw is None or self.dice is None:
             return
-        self.table.await_throws(throw.event, throw.thrown)
+        self.dice.await_throws(throw.event, throw.thrown)
         say, ui = self.asking.ctx.say, self.asking.ui
         ui.add(Button(THROW, self.asking.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
         ui.focus(THROW)
@@ -98,15 +93,15 @@ class DiceThrows:
         throw = self.progress.throw
         if throw is None or intent.deed not in (Deed.CONFIRM, Deed.PRESS):
             return False
-        die = next((die for die in self.waiting if self.drivers.speaks(intent.device, throw.seats[die])), None)
+        die = next((die for die in self.waiting if self.of(intent.device, [throw.seats[die]]) is not None), None)
         if die is not None:
-            machines = [n for n, seat in enumerate(throw.seats) if n not in throw.thrown and not self._by_hand(seat)]
+            machines = [n for n, seat in enumerate(throw.seats) if n not in throw.thrown and not self.by_hand(seat)]
             self._throw([die, *machines])
             self._tell()
         return True
 
     def _throw(self, dice: list[int]) -> None:
         throw = self.progress.throw
-        if dice and self.table is not None and throw is not None:
+        if dice and self.dice is not None and throw is not None:
             throw.thrown.update(dice)
-            self.timeline.extend(self.table.throw(throw.event, dice))
+            self.timeline.extend(self.dice.throw(throw.event, dice))

@@ -40,7 +40,7 @@ class HiddenInformation:
         if question.prompt.secrecy in (Secrecy.OPEN, Secrecy.CLOSED):
             self.drivers.passed_to(seat)
         elif self.drivers.curtain(seat):
-            return self._curtain(seat)
+            return self.curtain(seat)
         else:
             self.drivers.held_by(seat)
         self.asking.open(question, looked_at)
@@ -50,7 +50,7 @@ class HiddenInformation:
         """A step within a decision; before a look at hidden things the curtain falls where the device is shared."""
         if prompt.secrecy is Secrecy.PEEK and self.drivers.curtain(self.asking.asked):
             self._behind = prompt
-            return self._curtain(self.asking.asked)
+            return self.curtain(self.asking.asked)
         self.asking.replace(prompt, device)
         return None
 
@@ -60,5 +60,6 @@ class HiddenInformation:
         if behind is not None and device and self.asking.prompt is not None:
             self.asking.replace(behind, device)
 
-    def _curtain(self, seat: int) -> Order:
+    def curtain(self, seat: int) -> Order:
+        """The curtain, until this seat's person opens it."""
         return Push(HandoverScene(self.asking.ctx, self.drivers, seat, self.table.face_of(seat), self.pause))

@@ -51,6 +51,9 @@ BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo":
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
+NOT_KEPT = ("not_kept", "warning", N_("The disk does not take the race just now: it is kept in memory."))
+"""Stands beside them while the disk refuses."""
+KEPT_AGAIN = N_("The race is on the disk again.")
 HINTED = N_("{action} – {reason}")
 CONSIDERS = N_("A strong driver has a look …")
 WOULD_WAIT = N_("A strong driver would do nothing here.")
@@ -78,6 +81,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.kept = True
+        """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
         """Why the focused thing can't be done, with its rule; empty where it can."""
 
@@ -107,7 +112,8 @@ class OpenPrompt:
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
         self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
-        self.fixed = (*FIXED, HINT) if self.ctx.settings.hints else FIXED
+        self.kept = self.ctx.saves.problem is None
+        self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
         for index, (key, name, about) in enumerate(self.fixed):
             place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
             button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
@@ -209,6 +215,14 @@ class OpenPrompt:
         self.clear()
         self.strip.say(about="")
         self.badge()
+
+    def follow_disk(self) -> None:
+        """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
+        if not self.kept and self.ctx.saves.problem is None:
+            self.kept = True
+            self.fixed = tuple(button for button in self.fixed if button is not NOT_KEPT)
+            self.ui.remove([NOT_KEPT[0]])
+            self.strip.say(about=self.ctx.say(KEPT_AGAIN))
 
     def clear(self) -> None:
         """Takes the prompt's widgets away; the prompt itself stays open."""

@@ -34,17 +34,18 @@ def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
         _demand_table(ctx, request.title_id)
         opened = yield from new_match(ctx, request)
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_race(ctx, request)))
     return _race(ctx, opened)
 
 
-def open_saved(ctx: Context) -> Scene:
-    """The unfinished race at the decision it stopped at. A damaged save says so first, and goes on from what is good."""
+def open_saved(ctx: Context, *, previous: bool = False) -> Scene:
+    """The unfinished race (or the one before it) at the decision it stopped at. A damaged save says so first, and goes on from what is
+    good."""
     try:
-        opened = saved_match(ctx)
+        opened = saved_match(ctx, previous=previous)
         _demand_table(ctx, opened.match.header.title)
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_saved(ctx, previous=previous)))
     scene = _loading(ctx, opened)
     if opened.problem:
         go_on = Answer("go_on", ctx.say(GO_ON), Swap(scene), primary=True)
@@ -58,7 +59,7 @@ def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Se
         _demand_table(ctx, record.header.title)
         return _loading(ctx, taken_over_match(ctx, record, lines, seats))
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_taken_over(ctx, record, lines, seats)))
 
 
 def why_not_opened(ctx: Context, error: NotOpenedError) -> str:

@@ -1,16 +1,26 @@
-"""The pages that lie over a race: pause, log, help, who is waited for; and the hint, which is one of the same buttons."""
+"""The pages that lie over a race: pause, log, help, who is waited for, what the disk refuses; and the hint, which is one of the same
+buttons."""
 
 from collections.abc import Callable, Sequence
 
-from game.core.words import Words
+from game.core.words import N_, Words
+from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
+from game.store.problems import Problem
 
 __all__ = ["Pages"]
+
+RACE_ON = N_("Race on")
+IN_MEMORY = N_(
+    "You can race on to the podium all the same. Kerbside keeps the race in memory, and writes all of it as soon as the disk takes it; "
+    "until then it would be lost with the power."
+)
 
 
 class Pages:
@@ -28,6 +38,8 @@ class Pages:
         if key == "hint":
             asking.hint()
             return None
+        if key == "not_kept":
+            return self._not_kept(asking.ctx.saves.problem)
         if asking.cover():
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
@@ -38,6 +50,19 @@ class Pages:
         """The pause of this race."""
         ctx, drivers = self.asking.ctx, self.asking.drivers
         return PauseScene(ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(ctx, drivers))
+
+    def not_kept(self) -> Order | None:
+        """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""
+        self.asking.follow_disk()
+        return self._not_kept(self.asking.ctx.saves.news)
+
+    def _not_kept(self, problem: Problem | None) -> Order | None:
+        if problem is None:
+            return None
+        say = self.asking.ctx.say
+        go_on = Answer("race", say(RACE_ON), primary=True)
+        page = TroubleScene(self.asking.ctx, say(problem.text, **problem.fields), say(IN_MEMORY), (go_on,))
+        return Push(page)
 
     def missing(self) -> Order | None:
         """The question to a person who has to decide and whose device is gone; None where nobody is missed."""

@@ -43,6 +43,9 @@ class Presses:
             return None
         if intent.is_press:
             asking.badge()
+        meant, order = self.decisions.ballots.handle(intent)
+        if meant:
+            return order
         match intent.deed:
             case Deed.PAUSE:
                 return self.open_page("pause")
@@ -111,7 +114,8 @@ class Presses:
         if isinstance(result, Action | Chain) and question is not None:
             self.asking.progress.answered[question.seat] = question.prompt.kind
         if isinstance(result, Action):
-            return self.decisions.submit(self.asking.asked, result)
+            self.decisions.submit(self.asking.asked, result)
+            return None
         if isinstance(result, Chain):
             return self.decisions.start_chain(self.asking.asked, result)
         if isinstance(result, Prompt):
@@ -120,7 +124,8 @@ class Presses:
             self.decisions.rights.never_mind()
             return None
         if result is Deed.UNDO:
-            return self.decisions.take_back()
+            self.decisions.take_back()
+            return None
         order: Order | None = result
         return order
 
@@ -128,14 +133,17 @@ class Presses:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
         asking = self.asking
         if self._ends_chain(intent.device) and self.timeline.idle:
-            return self.decisions.take_back()
+            self.decisions.take_back()
+            return None
         if asking.prompt is None or not self.timeline.idle:
             return None
         back, undoer, asked = asking.back(intent), asking.undo.seat, asking.allowed(intent.device)
         if back is not None:
             return self._answered(back)
         if undoer is not None:
-            return self.decisions.take_back() if asked or asking.allowed(intent.device, undoer) else None
+            if asked or asking.allowed(intent.device, undoer):
+                self.decisions.take_back()
+            return None
         if not asked:
             return None
         asking.refuse(asking.match.why_no_undo(asking.asked) or Refused("nothing_to_undo"))

@@ -109,6 +109,7 @@ class RaceScene(ShowScene):
         super().build()
         self.asking.build(self.layer)
         self.throws.build()
+        self.decisions.ballots.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
@@ -138,7 +139,7 @@ class RaceScene(ShowScene):
     @property
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide."""
-        if self.progress.visiting or (self.timeline.idle and self.throws.waiting):
+        if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
         return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
 
@@ -146,7 +147,8 @@ class RaceScene(ShowScene):
         """Plays on; when all is shown, the next seat decides."""
         if self.progress.visiting:
             return None
-        order = self.decisions.follow_drivers() or self.pages.missing()
+        self.decisions.follow_drivers()
+        order = self.pages.not_kept() or self.pages.missing()
         if order is not None:
             return order
         self.asking.pass_time(dt)
@@ -175,7 +177,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        count_race(self.ctx, self.match, self.seats, len(self.history.results), result)
+        count_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
     # --- decisions

@@ -3,8 +3,9 @@
 Playing    -> Throwing (dice wait for hands) -> Playing
 Playing    -> PodiumDue (a race of the match has ended) -> the podium -> Playing
 Playing    -> Deciding (all is shown) -> Playing (a computer decided, or a lone choice) or Asked (a person)
+Deciding   -> BallotOpen (several people at once) -> Playing (somebody has answered)
 Asked      -> Playing (decided, taken back, or somebody else drives by now)
-Asked, Deciding -> Visiting (a position of the past) -> as before
+Asked, Deciding, BallotOpen -> Visiting (a position of the past) -> as before
 any        -> Leaving (for another race)
 
 A device that is waited for is a page over the race (`lost_device`), and so are curtain, pause and podium: the race stands still there.
@@ -20,7 +21,7 @@ from game.session.report import RaceReport
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Prompt
 
-__all__ = ["Asked", "Deciding", "Leaving", "Playing", "PodiumDue", "Progress", "State", "Throwing", "Visiting"]
+__all__ = ["Asked", "BallotOpen", "Deciding", "Leaving", "Playing", "PodiumDue", "Progress", "State", "Throwing", "Visiting"]
 
 
 @dataclass
@@ -78,6 +79,13 @@ class Asked:
 
 
 @dataclass
+class BallotOpen:
+    """Several people press at the same time (`ballot`); only for as long as `version` holds."""
+
+    version: int
+
+
+@dataclass
 class Visiting:
     """The position of a line of the log is shown until anybody presses anything; then it goes on with `before`."""
 
@@ -92,7 +100,7 @@ class Leaving:
     order: Order
 
 
-State = Playing | Throwing | PodiumDue | Deciding | Asked | Visiting | Leaving
+State = Playing | Throwing | PodiumDue | Deciding | Asked | BallotOpen | Visiting | Leaving
 
 
 class Progress:
@@ -116,6 +124,11 @@ class Progress:
         return self.now if isinstance(self.now, Throwing) else None
 
     @property
+    def ballot(self) -> BallotOpen | None:
+        """Several people are asked now."""
+        return self.now if isinstance(self.now, BallotOpen) else None
+
+    @property
     def visiting(self) -> bool:
         """Whether a position of the past is on the table."""
         return isinstance(self.now, Visiting)
@@ -136,7 +149,7 @@ class Progress:
 
     def stale(self, version: int) -> bool:
         """Whether other people or computers drive than those that this was thought or asked for."""
-        return isinstance(self.now, Deciding | Asked) and self.now.version != version
+        return isinstance(self.now, Deciding | Asked | BallotOpen) and self.now.version != version
 
     def pace_of(self, done: Collection[tuple[int, object]]) -> int:
         """The seat whose pace (a person's or a computer's) holds now; `done` are the decisions so far."""

@@ -19,12 +19,13 @@ class Undo:
         self.unit = unit
         self._by_rules = -1
         self._by_undo = -1
+        self._sealed = 0
 
     @property
     def seat(self) -> int | None:
         """The person whose last decision may still be taken back; None if nobody's may."""
         done = self.match.done
-        if not done or len(done) == self._by_rules or not self.drivers.seats[done[-1][0]].human:
+        if len(done) <= self._sealed or len(done) == self._by_rules or not self.drivers.seats[done[-1][0]].human:
             return None
         return None if self.match.why_no_undo(done[-1][0]) else done[-1][0]
 
@@ -33,6 +34,10 @@ class Undo:
         """Somebody has just taken something back: even a lone choice is put, or taking back would lead nowhere."""
         return len(self.match.done) in (self._by_undo, self._by_rules)
 
+    def seal(self) -> None:
+        """What is done by now stays done: others have answered without knowing it."""
+        self._sealed = len(self.match.done)
+
     def rules_take_back(self) -> None:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
@@ -40,7 +45,7 @@ class Undo:
     def take(self, seat: int) -> tuple[Any, int]:
         """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
 
-        Raises Refused where nothing can be taken back, StoreError where the disk fails before anything was."""
+        Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
         state, count = self.match.undo(seat), 1
         while not self.unit(action) and self.match.why_no_undo(seat) is None:

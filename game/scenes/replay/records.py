@@ -1,12 +1,13 @@
 """The races there have been, newest first: watch one, prove it, find its file, throw it away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 from pygame import Surface
 
 from game.core.contract import TitleEntry, find_title
+from game.core.printable import clean_name, printable
 from game.core.words import N_, Text
 from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -18,7 +19,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
 from game.session.services import title_of
-from game.session.verification import prove
+from game.session.verification import origins, prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -29,7 +30,7 @@ from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Row
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
 from game.store.problems import Problem, disk_problem
-from game.store.records import RecordRow, list_records, load_record
+from game.store.records import RecordRow, load_record, newest_first, read_rows
 
 __all__ = ["RecordsScene"]
 
@@ -77,21 +78,20 @@ class RecordsScene(WidgetScene):
         self._at = ""
         self._order: Order | None = None
 
-    def enter(self) -> None:
-        """Reads the folder."""
-        self._read()
-        super().enter()
-
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a replay or a question."""
         self.ctx.sound.music("menu_music")
         if result == Answered("delete"):
             self._delete()
-        self._read()
         super().resume(result)
 
-    def _read(self) -> None:
-        self.races = {race.path.name: race for race in list_records(self.ctx.paths)}
+    def opening(self) -> Iterator[None]:
+        """Reads the folder, record by record; what was read before and is as it was is not read again."""
+        rows = []
+        for row in read_rows(self.ctx.paths, {race.path: race for race in self.races.values()}):
+            rows.append(row)
+            yield
+        self.races = {race.path.name: race for race in newest_first(rows)}
 
     @property
     def race(self) -> RecordRow:
@@ -147,7 +147,7 @@ class RecordsScene(WidgetScene):
     def _text(self, race: RecordRow) -> str:
         entry = find_title(self.ctx.entries, race.title)
         if not race.title:
-            return race.path.name
+            return clean_name(race.path.name)
         title = self.ctx.say(entry.meta.name) if entry else race.title
         tracks = self.ctx.language.listed([self.ctx.language.phrase(name) for name in dict.fromkeys(race.track_names)])
         return self.ctx.say(WHERE, title=title, track=tracks)
@@ -211,13 +211,14 @@ class RecordsScene(WidgetScene):
         if problem:
             return self._tell(ctx.say(problem.text, **problem.fields))
         said = PROVED if saved.record.finished else PROVED_UNFINISHED
-        return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns))
+        where = origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks)
+        return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), where)
 
     def _tell(self, sentence: str, detail: str = "") -> Order:
         return Push(DialogScene(self.ctx, sentence, (Answer("good", self.ctx.say(GOOD), primary=True),), detail=detail))
 
     def _place(self) -> Order:
-        return self._tell(self.ctx.say(LIES), str(self.race.path))
+        return self._tell(self.ctx.say(LIES), printable(str(self.race.path)))
 
     def _ask(self) -> Order:
         say = self.ctx.say

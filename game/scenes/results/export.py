@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -26,23 +27,21 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     say = ctx.say
     text = io.StringIO()
     writer = csv.writer(text)
-    figures = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))
-    writer.writerow([*(say(column) for column in COLUMNS), *figures])
+    labels, cells = _figures(report)
+    writer.writerow([*(say(column) for column in COLUMNS), *labels])
     for row in report.rows:
-        known = dict(row.figures)
-        driven = say(PERSON if row.human else COMPUTER)
-        writer.writerow(
-            [
-                row.place,
-                row.name,
-                driven,
-                row.face.label or row.face.letter,
-                row.points,
-                row.total,
-                *(known.get(label, "") for label in figures),
-            ]
-        )
+        driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
+        writer.writerow([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
     return text.getvalue()
+
+
+def _figures(report: RaceReport) -> tuple[Sequence[str], Mapping[int, Sequence[str]]]:
+    """Names of all key figures, and each seat's: those of the report, or where there is none those beside the names."""
+    if report.sheets:
+        sheet = report.sheets[0]
+        return sheet.columns[:-1], {seat: cells[:-1] for seat, cells in enumerate(sheet.cells)}  # the points stand before them
+    labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))
+    return labels, {row.seat: [dict(row.figures).get(label, "") for label in labels] for row in report.rows}
 
 
 def export_result(ctx: Context, report: RaceReport, picture: Surface) -> tuple[Path, str]:

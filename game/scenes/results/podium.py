@@ -17,18 +17,19 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Party, drop, slide
 from game.scenes.results.driver_card import columns, heading, ranked
 from game.scenes.results.export import export_result
+from game.scenes.results.report_page import ReportScene, chart_letters, chart_look
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.chart import paint_chart
 from game.show.painters.faces import line_letter, standing
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
-from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
+from game.show.palette import CREAM, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering, tag, wrapped
+from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.store.problems import StoreError
 
 __all__ = ["PodiumScene"]
@@ -43,7 +44,7 @@ STEPS_HIGH = 292
 TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 """How far down the tops of the steps lie, as shares of their height."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
-LATE = 140
+LATE = 118
 """Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
 TABLE_WIDTH = SAFE.right - TABLE_LEFT
@@ -55,6 +56,8 @@ LARGE_COLUMN = 236
 LARGE_TOP, LARGE_FOOT = 120, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
+NOTE_TOP = SAFE.y + 172
+"""Of what is said about a saved result: between the heading and the steps, off table and chart."""
 
 WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 NOBODY = N_("Nobody wins!")
@@ -62,8 +65,8 @@ WHERE = N_("{title} · {track}")
 SERIES = N_("{title} · {track} · race {race} of {races}")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
-CHART_TAB = N_("Turn by turn")
-FIGURES = N_("Points")
+REPORT = N_("Report")
+RIBBON = N_("{ribbon}: {name}")
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
 MENU = N_("Menu")
@@ -86,8 +89,6 @@ class PodiumScene(WidgetScene):
         self.first = "again" if report.last else "next"
         self._note: Node | None = None
         self._seen = False
-        self._lines = False
-        """With large texts: the chart is shown where the figures were."""
 
     @property
     def winners(self) -> tuple[DriverRow, ...]:
@@ -108,7 +109,7 @@ class PodiumScene(WidgetScene):
         put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         heading = ctx.language.plural(WINS, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
-        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 1180), SAFE.x, SAFE.y + 60, MID_LEFT)
+        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
         where = ctx.say(
             SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
         )
@@ -119,7 +120,7 @@ class PodiumScene(WidgetScene):
             put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
             put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
         else:
-            put(lettering(theme, where, 36, PAPER, face=TEXT, fit=520), SAFE.right, SAFE.y + 26, MID_RIGHT)
+            put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
             put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
@@ -137,13 +138,13 @@ class PodiumScene(WidgetScene):
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
         self.timeline = Timeline()
-        charted = self.ctx.theme.large and self._lines and self._charted
-        rows = {} if charted else self._table()
-        if charted or not self.ctx.theme.large:
+        rows = self._table()
+        if not self.ctx.theme.large:  # the report has it
             self._chart()
-        self._ribbon()
+        self._ribbons()
         self._buttons()
-        self._note = self.layer.add(None, SAFE.centerx, self._foot - 8, 30, LOW)
+        x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
+        self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
         self._tell(self.notice)
         cars, crowns = self._cars()
         if not self._seen:
@@ -195,30 +196,42 @@ class PodiumScene(WidgetScene):
         """The race as lines, on a card of its own."""
         if not self._charted:
             return
-        theme, frame = self.ctx.theme, self.ctx.frame
+        theme = self.ctx.theme
         top = self._top + 30 + (0 if theme.large else len(self.report.rows) * (self._row_high + 10))
         chart_high = self._foot - 24 - top
         head = theme.line() + 10
-        letters = "".join(line_letter(row.face, row.seat) for row in sorted(self.report.rows, key=lambda row: row.seat))
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
-        picture = paint_chart(self.report.chart, letters, frame.pair(TABLE_WIDTH - 36, chart_high - head - 12), frame.scale)
+        picture = self._drawn(chart_high - head - 12)
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
-        name = theme.label(self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
+        name = theme.label(self.report.chart_name or self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
         self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
 
-    def _ribbon(self) -> None:
-        """What the last move decided."""
-        if self.report.photo and not self.ctx.theme.large:
-            theme, width = self.ctx.theme, STAGE_WIDTH - 40
+    def _drawn(self, height: float) -> Surface:
+        size = self.ctx.frame.pair(TABLE_WIDTH - 36, height)
+        return paint_chart(self.report.chart, chart_letters(self.report), size, self.ctx.frame.scale, chart_look(self.ctx, self.report))
+
+    def _ribbons(self) -> None:
+        """What the last move decided, and who earned an award."""
+        theme, width = self.ctx.theme, STAGE_WIDTH - 40
+        if theme.large:  # the report has them
+            return
+        top = SAFE.y + 176.0
+        if self.report.photo:
             words = wrapped(theme, self.report.photo, 32, width - 130, 76, INK, align=pygame.FONT_CENTER)
-            card = theme.card(width, 92, GOLD, INK, 46, 5).copy()
-            sign = icon("flag", theme.frame.px(60))
+            card = theme.card(width, 92, GOLD_LIGHT, INK, 46, 5).copy()
+            sign = on_disc(icon("flag", theme.frame.px(60)))
             card.blit(sign, (theme.frame.px(40), (card.get_height() - sign.get_height()) // 2))
             card.blit(
                 words, ((card.get_width() - words.get_width()) // 2 + theme.frame.px(30), (card.get_height() - words.get_height()) // 2)
             )
-            self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, SAFE.y + 220, 16)
+            self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
+            top += 108
+        names = {row.seat: row.name for row in self.report.rows}
+        for index, award in enumerate(self.report.awards[:2]):  # left and right of the crown
+            words_told = self.ctx.say(RIBBON, ribbon=award.name, name=names[award.seat])
+            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 150)
+            self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
     def _buttons(self) -> None:
         say = self.ctx.say
@@ -231,8 +244,8 @@ class PodiumScene(WidgetScene):
         ]
         if self.record is not None:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
-        if self.ctx.theme.large and self._charted:
-            wanted.insert(1, ("fold", FIGURES if self._lines else CHART_TAB, "info", self._fold))
+        if self.report.sheets:
+            wanted.insert(1, ("report", REPORT, "info", self._report))
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
@@ -242,10 +255,9 @@ class PodiumScene(WidgetScene):
         """The match from its grid on, in the viewer; back leads here again."""
         return Push(self.ctx.open.replay(record))
 
-    def _fold(self) -> None:
-        """With large texts figures and chart share one place."""
-        self._lines = not self._lines
-        self.rebuild()
+    def _report(self) -> Order:
+        """Every figure, the season, the lines large."""
+        return Push(ReportScene(self.ctx, self.report))
 
     # the ceremony
 
@@ -282,7 +294,7 @@ class PodiumScene(WidgetScene):
         theme = self.ctx.theme
         theme.cut.clear()
         plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - 40))
-        if not theme.cut and not (theme.large and row.place > 2):  # the table has the whole name
+        if not theme.cut and not theme.large:  # the table has the whole name
             self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
         return node
 
@@ -334,10 +346,11 @@ class PodiumScene(WidgetScene):
         self.notice = notice
         if self._note is not None:
             theme = self.ctx.theme
-            shown = notice and wrapped(theme, notice, 30, SAFE.width - 60, 3.1 * theme.line(), INK, align=pygame.FONT_CENTER)
+            wide = SAFE.width if theme.large else STAGE_WIDTH
+            shown = notice and wrapped(theme, notice, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
             if shown:
                 scale = self.ctx.frame.scale
-                card = self.ctx.theme.card(SAFE.width, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
+                card = self.ctx.theme.card(wide, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
                 card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
                 self._note.image = card
             else:

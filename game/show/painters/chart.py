@@ -1,54 +1,100 @@
-"""A race told as lines: the place of each driver after each turn, first on top."""
+"""A race told as lines, one per seat: places (the first on top), or what is counted, the most on top."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.show.painters.car_paint import roundel
 from game.show.painters.digits import paint_number
-from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, mix
+from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["paint_chart"]
+__all__ = ["ChartLook", "paint_chart"]
 
 SIDE = 62.0
 EDGE = 26.0
 THICK = 8.0
+STEPS = 4
+"""So many lines across a chart of amounts, besides the lowest."""
+WIDE = 110.0
+"""Room for amounts at the left."""
+
+
+class ChartLook(NamedTuple):
+    """Colours of the lines across and of the figures beside them; what is counted."""
+
+    grid: Rgb = CREAM_DARK
+    digits: Rgb = INK_SOFT
+    unit: str = "place"
+
+
+PLAIN = ChartLook()
+
+
+class _Scale(NamedTuple):
+    """Where values lie: the lines across with their figures, the height of a value, and how far apart equals stand."""
+
+    left: float
+    lines: tuple[tuple[int, float], ...]
+    height: Callable[[int], float]
+    apart: float
+
+
+def _scale(points: Sequence[Sequence[int]], seats: int, height: float, unit: str) -> _Scale:
+    room = height - 2 * EDGE
+    if unit == "place":
+        step = room / max(1, seats - 1)
+        lines = tuple((place + 1, EDGE + place * step) for place in range(seats))
+        return _Scale(
+            SIDE, lines, lambda place: EDGE + (place - 1) * step, min(THICK + 2, step / 4, 2 * (EDGE - THICK) / max(1, seats - 1))
+        )
+    low, high = min(min(row) for row in points), max(max(row) for row in points)
+    span = max(1, high - low)
+    marks = dict.fromkeys(low + round(span * number / STEPS) for number in range(STEPS + 1))
+    return _Scale(
+        WIDE,
+        tuple((mark, EDGE + room * (high - mark) / span) for mark in marks),
+        lambda value: EDGE + room * (high - value) / span,
+        THICK * 0.5,
+    )
 
 
 @picture_cache(8)
-def paint_chart(places: tuple[tuple[int, ...], ...], letters: str, size: tuple[int, int], unit: float) -> pygame.Surface:
-    """`places[turn][seat]` as one line per seat in the colour of its letter, its symbol at the end and at the start; equal places
-    run side by side. `size` in pixels, `unit` pixels per design unit. ValueError without a turn."""
-    if not places:
+def paint_chart(
+    points: tuple[tuple[int, ...], ...], letters: str, size: tuple[int, int], unit: float, look: ChartLook = PLAIN
+) -> pygame.Surface:
+    """`points[turn][seat]` as one line per seat in the colour of its letter, its symbol at both ends; equals run side by side, and
+    their symbols stand behind each other along the lines, off the figures. `size` in pixels, `unit` pixels per design unit. ValueError
+    without a turn."""
+    if not points:
         raise ValueError("no turn to draw")
     width, height = size[0] / unit, size[1] / unit
     svg = Svg(width, height)
-    steps = max(1, len(places) - 1)
-    high = (height - 2 * EDGE) / max(1, len(letters) - 1)
+    steps = max(1, len(points) - 1)
+    scale = _scale(points, len(letters), height, look.unit)
 
     def spot(turn: int, seat: int) -> tuple[float, float]:
-        place = places[turn][seat]
-        equals = [s for s in range(len(letters)) if places[turn][s] == place]
-        shift = (equals.index(seat) - (len(equals) - 1) / 2) * min(THICK + 2, high / 4)
-        return SIDE + (width - 2 * SIDE) * turn / steps, EDGE + (place - 1) * high + shift
+        value = points[turn][seat]
+        equals = [s for s in range(len(letters)) if points[turn][s] == value]
+        shift = (equals.index(seat) - (len(equals) - 1) / 2) * scale.apart
+        return scale.left + (width - scale.left - SIDE) * turn / steps, scale.height(value) + shift
 
-    for place in range(len(letters)):
-        y = EDGE + place * high
-        svg.line([(SIDE, y), (width - SIDE, y)], CREAM_DARK, 3)
-        paint_number(svg, place + 1, 14, y, min(24.0, high * 0.7), INK_SOFT)
+    for value, y in scale.lines:
+        svg.line([(scale.left, y), (width - SIDE, y)], look.grid, 3)
+        paint_number(svg, value, (scale.left - 30) / 2, y, min(24.0, (height - 2 * EDGE) / max(1, len(scale.lines) - 1) * 0.7), look.digits)
     for seat, letter in enumerate(letters):
-        points = [spot(turn, seat) for turn in range(len(places))]
-        line = _line(points)
+        line = _line([spot(turn, seat) for turn in range(len(points))])
         svg.path(line, None, INK, THICK + 5)
         svg.path(line, None, TONES[letter].fill if letter != "W" else mix(PAPER, INK, 0.08), THICK)
+    radius = min(20.0, height / (2.2 * len(letters)))
     for seat, letter in enumerate(letters):
-        for turn, aside in ((0, -1), (len(places) - 1, 1)):
-            before = sum(places[turn][s] == places[turn][seat] for s in range(seat))
-            x, y = spot(turn, seat)
-            roundel(svg, letter, x + aside * before * 20, y, min(20.0, high * 0.55), 3.5)
+        for turn, inwards in ((0, 1), (len(points) - 1, -1)):
+            before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
+            x, y = spot(turn, seat)[0], scale.height(points[turn][seat])
+            roundel(svg, letter, x + inwards * before * radius * 1.5, y, radius, 3.5)
     return svg.raster(size)
 
 

@@ -121,13 +121,13 @@ def podium(size: tuple[int, int]) -> pygame.Surface:
     w, h = 900.0, 900.0 * size[1] / max(1, size[0])
     svg = Svg(w, h)
     for left, high, place in sorted(STEPS, key=lambda step: -step[2]):
-        x, y, width = left * w + 6, h - high * (h - 8), w * 0.33 - 6
+        x, y, width = left * (w - 10) + 6, h - high * (h - 8), w * 0.33 - 9
         metal = METALS[place]
         svg.rect(x, y + 4, width, h * high + 40, 16, CREAM if place == 1 else mix(CREAM, CREAM_DARK, 0.45), INK, 6)
-        svg.rect(x, y + 4, width, 34, 14, COLOURS["RBG"[place - 1]].fill, INK, 6)
+        svg.rect(x, y + 4, width, 34, 14, metal[0], INK, 6)
         svg.rect(x + 14, y + 11, width - 28, 8, 4, PAPER, opacity=0.4)
-        middle = (x + width / 2, y + 38 + (h * high - 38) / 2)
-        r = min(62.0, (h * high - 60) * 0.4)
+        r = min(60.0, (h * high - 60) * 0.26)
+        middle = (x + width / 2, y + 52 + r)  # those who came later stand before the foot of the steps
         svg.circle(*middle, r, metal[0], INK, 6)
         paint_number(svg, place, *middle, r * 0.95, INK, 0.22)
     return svg.raster(size)

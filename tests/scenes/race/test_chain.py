@@ -78,7 +78,7 @@ def test_each_action_is_journalled_by_itself_and_a_kill_after_any_of_them_loses_
     since = len(race.match.done)
     wished = (Aim(one), Aim(two), Aim(one))
     records = []
-    race.match.keep = lambda line: records.append((line, race.match.record)) if isinstance(line, Act) else None
+    race.match.keep = lambda lines: records.append((lines, race.match.record)) if isinstance(lines[0], Act) else None
     _start(stack, race, *wished)
     for count in range(1, 4):
         _until(stack, lambda count=count: len(race.match.done) == since + count)  # type: ignore[misc]

@@ -9,7 +9,7 @@ from game.bots.policy import PolicyDriver
 from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.scenes.race import asking
+from game.scenes.race import open_prompt as asking
 from game.scenes.race.open_prompt import CONSIDERS, WOULD_WAIT
 from game.titles.monza.title import TITLE
 from tests.helpers.couch import Couch, brisk, shared_boards

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from game.core.actions import Event
+from game.core.contract import RaceResult, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
+from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_sheet
 from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 
@@ -82,8 +84,27 @@ class TableWords:
         lines = tuple(zip(*race.chart, strict=True))
         chart = Chart(self.bench.language.text(PLACES), "place", lines, tuple(race.chart_told)) if lines else None
         story, photo = self.story(race.race_events)
-        rows = tuple(self.figures(race.race_events, seat) for seat in range(race.seats))
-        return Report(rows, (), (), chart, story, photo)
+        told = [self.figures(race.race_events, seat) for seat in range(race.seats)]
+        language, results = self.bench.language, race.results
+        sheets = [figures_sheet(language, told, self.points_name(), results[-1].points)] if results else []
+        if results and self.races > 1:
+            sheets.append(season_sheet(language, results, race.seats, self.decided(results)))
+        ribbons = awards(self.ribbons(race.race_events), results[-1].places) if results else ()
+        return Report(tuple(row[:FIGURES] for row in told), tuple(sheets), ribbons, chart, story, photo)
+
+    @property
+    def races(self) -> int:
+        """How many the match has."""
+        setup = self.rules.setup
+        return self.bench.title.meta.races(filled(self.bench.title.meta, setup, self.rules.tracks))
+
+    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
+        """Key of a ribbon in the title's things -> what counts for it, by seat; at most two."""
+        return {}
+
+    def decided(self, races: Sequence[RaceResult]) -> str:
+        """What parts those with equal points in front of a series: shared, wins or last_race."""
+        return "shared"
 
     @abstractmethod
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:

@@ -22,11 +22,12 @@ class Ribbon(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A table of the report: a heading, the columns' names, a row of cells per seat (or per race)."""
+    """A table of the report: a heading, the columns' names, a row of cells per seat; `note` says what decided a tie."""
 
     heading: str
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]
+    note: str = ""
 
 
 class Chart(NamedTuple):

@@ -1,6 +1,6 @@
 """Monza's key figures for the podium, counted from the events of one race."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Event
@@ -8,7 +8,7 @@ from game.core.words import N_
 from game.language.language import Language
 from game.titles.monza.rules import events as ev
 
-__all__ = ["EXPECTED_COLOURS", "figures"]
+__all__ = ["EXPECTED_COLOURS", "figures", "ribbons"]
 
 EXPECTED_COLOURS = 6 * (1 - (5 / 6) ** 6)
 """Different colours that six dice show on average."""
@@ -35,3 +35,10 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     if turbos or tiles:
         found.insert(2, (N_("Turbos / tiles"), f"{language.number(turbos)} / {language.number(tiles)}"))
     return tuple((language.text(label), value) for label, value in found)
+
+
+def ribbons(events: Sequence[Event], seats: int) -> Mapping[str, Sequence[float]]:
+    """Bumper car: who shoved most. Long haul: the most dice driven in one move."""
+    shoves = [float(sum(isinstance(e, ev.CarPushedBack) and e.by_seat == seat for e in events)) for seat in range(seats)]
+    longest = [float(max((e.dice for e in events if isinstance(e, ev.CarMoved) and e.seat == seat), default=0)) for seat in range(seats)]
+    return {"ribbon.bumper_car": shoves, "ribbon.long_haul": longest}

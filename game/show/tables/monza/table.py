@@ -27,7 +27,7 @@ from game.show.tables.monza.model import fold, things
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
-from game.show.tables.monza.statistics import figures
+from game.show.tables.monza.statistics import figures, ribbons
 from game.show.tables.monza.telling import TELLING, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
@@ -195,6 +195,10 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
         """A drive's steps are counted, its spaces not named."""
         return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
+
+    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
+        """Two awards, and what counts for them."""
+        return ribbons(events, self.rules.setup.seats)
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""

@@ -13,7 +13,6 @@ from game.core.actions import Action
 from game.input.intents import Deed, Intent
 from game.show.palette import DIM, INK, INK_SOFT
 from game.show.svg import Svg
-from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 
 __all__ = ["GAP", "Plate", "Way", "plate_rects"]
@@ -114,7 +113,7 @@ class Plate(Button):
         return picture
 
     def _label_in(self, width: float, height: float) -> Surface:
-        ink = INK_SOFT if self.look is Look.DISABLED else INK
+        ink = self.theme.skin.ink_on(self.fill())
         return self.theme.label(self.text, self.size, ink, fit=width, height=height, align=FONT_CENTER)
 
     def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:

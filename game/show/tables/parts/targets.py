@@ -7,11 +7,12 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Intent
-from game.show.painters.overlay import space_overlay
+from game.show.painters.overlay import SIGNS, space_overlay
 from game.show.palette import Rgb
 from game.show.svg import Svg, raster
 from game.show.tables.base.frame import Fit
 from game.show.tables.parts.guides import FAINT, PULSE, wave
+from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Look, Widget
 from game.tracks.layout import Layout
 
@@ -43,20 +44,26 @@ def _inside(outline: Sequence[tuple[float, float]], x: float, y: float) -> bool:
 class SpaceTarget(Widget):
     """A space that may be entered: lit, and lit differently while looked at.
 
-    `spaces` are the outlines that make it, the first names it (a start line, which has no outline, is the map's start); `kind` is the
-    overlay while it is not looked at (see game.show.painters.overlay).
+    `spaces` make it, the first names it (a start line, which has no outline, is the map's start). A space of several pieces is lit and
+    pressed as one; `whole` False means the pieces of these names alone. `kind` is the overlay while it is not looked at (see
+    game.show.painters.overlay). With several `ways` to get there, shoulders, Page keys and the wheel take another one.
     """
 
     ringed = False
 
     def __init__(
-        self, key: str, layout: Layout, fit: Fit, spaces: Sequence[str], action: Action, about: str, kind: str = "legal"
+        self, key: str, layout: Layout, fit: Fit, spaces: Sequence[str], action: Action | None, about: str, kind: str = "legal", *,
+        whole: bool = True, ways: Sequence[Way] = (),
     ) -> None:  # fmt: skip
-        x, y = fit.at(*layout.centres[spaces[0]])
+        x, y = fit.at(*_middle(layout, spaces[0], whole))
         super().__init__(key, (x - SIDE / 2, y - SIDE / 2, SIDE, SIDE), about=about, z=ON_BOARD)
         self.panel = "board"
         self.layout, self.fit, self.spaces, self.action, self.kind = layout, fit, tuple(spaces), action, kind
-        self.outlines = [[fit.at(*point) for point in layout.outlines.get(space) or layout.start or ()] for space in spaces]
+        self.whole, self.ways, self.way = whole, tuple(ways), 0
+        pieces = [piece for space in spaces for piece in (layout.pieces(space) if whole else (space,))]
+        self.outlines = [[fit.at(*point) for point in layout.outlines.get(piece) or layout.start or ()] for piece in pieces]
+        if ways:
+            self._take(0)
 
     @property
     def space(self) -> str:
@@ -72,7 +79,8 @@ class SpaceTarget(Widget):
     def _overlay(self) -> tuple[Surface, float, float]:
         scale = self.fit.scale * self.theme.frame.scale
         kind = "focus" if self.look in (Look.FOCUSED, Look.PRESSED) else self.kind
-        parts = [space_overlay(self.layout, space, scale, kind) for space in self.spaces]
+        kinds = [kind, SIGNS[self.kind]] if kind == "focus" and self.kind in SIGNS else [kind]
+        parts = [space_overlay(self.layout, space, scale, each, whole=self.whole) for each in kinds for space in self.spaces]
         picture, (left, top) = parts[0] if len(parts) == 1 else _joined(parts)
         x, y = self.fit.at(left / scale, top / scale)
         return picture, x, y
@@ -93,9 +101,28 @@ class SpaceTarget(Widget):
         """Inside one of its outlines as they are drawn."""
         return any(_inside(outline, x, y) for outline in self.outlines)
 
+    def page(self, step: int) -> bool:
+        """Another way to get there, round and round; False where there is only one."""
+        if len(self.ways) < 2:
+            return False
+        self._take((self.way + step) % len(self.ways))
+        return True
+
+    def _take(self, way: int) -> None:
+        self.way = way
+        self.action, self.about = self.ways[way].action, self.ways[way].about or self.about
+
     def press(self, intent: Intent) -> Any:
-        """What entering it decides."""
-        return self.action
+        """What entering it decides, by the way that is meant."""
+        return self.ways[self.way].on_press() if self.ways else self.action
+
+
+def _middle(layout: Layout, space: str, whole: bool) -> tuple[float, float]:
+    """The middle of a space on the map."""
+    if not whole or len(layout.pieces(space)) == 1:
+        return layout.centres[space]
+    place = layout.middle(space)
+    return place.x, place.y
 
 
 def _joined(parts: Sequence[tuple[Surface, tuple[int, int]]]) -> tuple[Surface, tuple[int, int]]:

@@ -1,8 +1,8 @@
 """Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from pygame import SRCALPHA, Surface
+from pygame import FONT_CENTER, SRCALPHA, Surface
 
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import arrow, chevron, placed, regular, star
@@ -10,7 +10,8 @@ from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
 from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
-from game.show.theme import DISPLAY, Theme
+from game.show.tables.parts.rows import LEAST_NAME
+from game.show.theme import DISPLAY, LEAST, Theme
 from game.show.widgets.drawing import headline, lettering
 
 __all__ = [
@@ -342,6 +343,28 @@ def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False)
         picture.blit(line, line.get_rect(midtop=(wide // 2, high)))
     if lost:
         picture.blit(_strike(wide, high), (0, 0))
+    return picture
+
+
+def stakes(theme: Theme, size: tuple[int, int], ways: Sequence[tuple[str, str, Rgb]]) -> Surface:
+    """The ways of a decision side by side on dark glass: a word in its colour, and below it what it means. Design units."""
+    wide, high = size
+    svg = Svg(wide, high)
+    each = wide / len(ways)
+    for number, (_, _, tone) in enumerate(ways):
+        svg.rect(number * each + 4, 2, each - 8, high - 4, 14, NIGHT, tone, 4, 0.86)
+    picture = svg.raster(theme.frame.pair(wide, high))
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    px = theme.frame.px
+    for number, (word, told, tone) in enumerate(ways):
+        head = theme.label(
+            word, (34 if theme.large else 40) / theme.zoom, mix(tone, (255, 255, 255), 0.25), DISPLAY, fit=each - 16, least=least
+        )
+        room = high - 4 - head.get_height() / theme.frame.scale
+        line = theme.label(told, 30 if room < 60 else 34 / theme.zoom, PAPER, fit=each - 16, height=room, align=FONT_CENTER, least=least)
+        middle, top = px((number + 0.5) * each), (picture.get_height() - head.get_height() - line.get_height()) // 2
+        picture.blit(head, head.get_rect(midtop=(middle, top)))
+        picture.blit(line, line.get_rect(midtop=(middle, top + head.get_height())))
     return picture
 
 

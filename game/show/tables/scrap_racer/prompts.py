@@ -42,6 +42,8 @@ __all__ = ["Prompter"]
 
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
+EVEN = 3
+"""Sixths at risk from which stopping is looked at first."""
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 
 
@@ -71,14 +73,15 @@ class Prompter(BasePrompter):
         name, about = self.pictures.name, self.pictures.about
         repeat = view.last in view.dice
         risk = max(0, chance(view))
-        told = f"{about('button.roll')} {self.pictures.counted(risk)}" if risk else about("button.roll")
-        roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, not repeat)
+        told = self.pictures.counted(risk) if risk else about("button.roll")
+        daring = not repeat and risk < EVEN
+        roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
         if repeat:
             other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
         else:
-            other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"))
+            other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"), not daring)
         modules = self._modules(chair, view, repeat)
-        first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
+        first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
         return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=Secrecy.OPEN)
 
@@ -146,7 +149,7 @@ class Prompter(BasePrompter):
             saves = repeat and any(self._saves(view, use) for use in uses)
             press = partial(self._use, chair, kind, uses)
             only = uses[0] if len(uses) == 1 else None
-            about = self.about(f"module.{kind}")
+            about = self.about(f"module.{kind}") if only is None else f"{self.name(f'module.{kind}')}."
             found.append(shelf.target(index, count, press, about, why, lit=saves, action=only))
         return found
 

@@ -1,13 +1,13 @@
 """Scrap Racer's key figures for the podium, counted from the events of one race."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
 
-__all__ = ["EXPECTED_CRASHES", "figures"]
+__all__ = ["EXPECTED_CRASHES", "figures", "ribbons"]
 
 EXPECTED_CRASHES = 30
 """Percent of turns that crash with sensible drivers (section 2.8)."""
@@ -34,3 +34,15 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
         (N_("Bonus cards played"), number(cards)),
     ]
     return tuple((language.text(label), value) for label, value in found)
+
+
+def ribbons(events: Sequence[Event], seats: int) -> Mapping[str, Sequence[float]]:
+    """Daredevil: the greatest sum anybody stopped at. Duellist: who won most duels."""
+    driver = {e.racer: e.driver for e in events if isinstance(e, m.TurnStarted)}
+    stops, won = [0.0] * seats, [0.0] * seats
+    for event in events:
+        if isinstance(event, m.DiceStopped) and event.racer in driver:
+            stops[driver[event.racer]] = max(stops[driver[event.racer]], event.total)
+        elif isinstance(event, m.DuelWon) and event.racer in driver:
+            won[driver[event.racer]] += 1
+    return {"ribbon.daredevil": stops, "ribbon.duellist": won}

@@ -17,19 +17,21 @@ from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.darkness import LIT, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import fold, things
+from game.show.tables.scrap_racer.model import chance, fold, things
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
-from game.show.tables.scrap_racer.statistics import figures
+from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import TELLING, fields_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
@@ -42,6 +44,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
     m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
+BECOMES = N_("The {old} becomes {new}.")
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 BUTTONS = {
@@ -88,9 +91,9 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         yield from warming(self.pictures, self.places(), self.model.racers)
 
     def reset(self, view: ScrapRacerState) -> None:
-        """At once as the view says, in full light."""
-        super().reset(view)
+        """At once as the view says, in its light."""
         self.bench.layer.touch(self.pictures.lamps.all_on())
+        super().reset(view)
 
     def fold(self, before: ScrapRacerState, event: Event) -> ScrapRacerState:
         """The model once the event has been told."""
@@ -106,9 +109,25 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     # --- what leads the eye
 
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """The light is as what is at risk wants it."""
+        super().guide(targets)
+        layer, lamps = self.bench.layer, self.pictures.lamps
+        if layer.background is not None:
+            lamps.over(layer.background, layer.frame.rect(*self.places().board))
+            layer.touch(lamps.turn(dusk(chance(self.model)) if self.model.last else LIT))
+
     def mover(self) -> Mover | None:
         """The racer to move."""
         return mover_of(self.model, self.bench, self.places())
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """Where the decision is shown."""
+        middle = self.places().middle
+        if middle is None or not self.model.last:
+            return ()
+        area = middle.area
+        return [(area.x + area.width * across / 6, area.y + area.height * down / 4) for across in range(7) for down in range(5)]
 
     def landing(self) -> Landing | None:
         """Where the dice lead."""
@@ -141,7 +160,10 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         moves = {event.racer: event.to_p for event in seen.events if isinstance(event, m.RacerMoved)}
         for racer, progress in moves.items():
             self._ghost(racer, progress)
-        told = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
+        told = (m.AbilityTriggered, m.DuelStarted)
+        for event in seen.events:
+            if isinstance(event, m.ModuleUsed):
+                return [self.say(BECOMES, {"old": event.old, "new": event.new})]
         return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
 
     def _ghost(self, racer: str, progress: int) -> None:
@@ -164,6 +186,15 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
         """Racers are called by their drivers' names."""
         return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
+
+    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
+        """Two awards, and what counts for them."""
+        return ribbons(events, self.rules.setup.seats)
+
+    def decided(self, races: Sequence[RaceResult]) -> str:
+        """R54: more wins, then the last race."""
+        places, _ = series_places(self.rules.setup.seats, races)
+        return decided_by(races, places.index(1))
 
     def race_result(self, event: Event, view: ScrapRacerState) -> RaceResult | None:
         """R50-R54, as the event tells it."""

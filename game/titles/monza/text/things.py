@@ -59,4 +59,6 @@ THINGS: Mapping[str, Thing] = {
     "problem.coloured": Thing(N_("a tyre or a missing road has no colour; leave it empty")),
     "problem.same_colour": Thing(N_("it has the colour of the space behind it in its lane")),
     "problem.one_colour_ahead": Thing(N_("all spaces ahead of it have one colour")),
+    "ribbon.bumper_car": Thing(N_("Bumper car"), N_("Shoved others most.")),
+    "ribbon.long_haul": Thing(N_("Long haul"), N_("Drove the most dice in one move.")),
 }

@@ -67,7 +67,7 @@ THINGS: Mapping[str, Thing] = {
     "token.deck": Thing(N_("crash deck"), N_("The number that was repeated says which deck the crash card comes from.")),
     "token.sum": Thing(N_("sum"), N_("What the dice that lie here come to. Stop, and the racer moves so far.")),
     "token.grid": Thing(N_("grid"), N_("Racers that have not started. Leaving it is no lap.")),
-    "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats a number and you crash.")),
+    "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats and you crash.")),
     "button.stop": Thing(N_("Stop"), N_("Keep the sum and move by it.")),
     "button.crash": Thing(N_("Crash"), N_("Let the repeat stand and draw a crash card.")),
     "button.move": Thing(N_("Move"), N_("Move by the sum of the dice.")),
@@ -107,4 +107,6 @@ THINGS: Mapping[str, Thing] = {
     "problem.scattered": Thing(N_("its spaces do not follow each other")),
     "problem.mixed": Thing(N_("it mixes straight and curve spaces")),
     "problem.no_section": Thing(N_("give each space the number of its section, from 1")),
+    "ribbon.daredevil": Thing(N_("Daredevil"), N_("Stopped at the greatest sum of the race.")),
+    "ribbon.duellist": Thing(N_("Duellist"), N_("Won most duels.")),
 }

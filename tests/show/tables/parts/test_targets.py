@@ -1,34 +1,23 @@
 """What can be pointed at on a table (game.show.tables.parts.targets), with spaces and things of no particular title."""
 
-import pytest
+from functools import cache
+
 from pygame import Rect, mask
 
 from game.input.intents import Deed, Intent
-from game.show.canvas import Frame, Layer
+from game.show.canvas import Layer
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import Explained, SpaceTarget, ThingTarget
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.titles.monza.rules.actions import Roll
 from game.titles.monza.title import TITLE
-from tests.helpers.screen import ASSETS, context
+from game.tracks.layout import Layout
+from tests.helpers.maps import shipped
 from tests.helpers.screening import catalogue
 
 PRESS = Intent(Deed.CONFIRM)
-SIZE = (640, 360)
-
-
-@pytest.fixture
-def layer() -> Layer:
-    """A small screen that nobody sees."""
-    context(SIZE)
-    return Layer(Frame(SIZE))
-
-
-@pytest.fixture(params=[100, 150, 200])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    """At three text sizes."""
-    return Theme(ASSETS / "fonts", Frame(SIZE), request.param)
 
 
 def _space(theme: Theme, *numbers: int, kind: str = "legal") -> SpaceTarget:
@@ -134,3 +123,64 @@ def test_what_explains_itself_lies_below_and_is_told_apart_by_number(theme: Them
     assert first.thing == second.thing == "token.site"
     assert first.press(PRESS) is None
     assert first.z < ThingTarget("thing", (100, 100), (50, 50), Roll, "").z
+
+
+# --- spaces of several pieces
+
+
+@cache
+def _road() -> Layout:
+    """A road whose spaces have up to eight pieces."""
+    return shipped("automobiles", "palm_bay_oval").layout
+
+
+def _long(theme: Theme, kind: str = "legal", whole: bool = True, ways: tuple[Way, ...] = ()) -> tuple[SpaceTarget, tuple[str, ...]]:
+    layout = _road()
+    space, pieces = max(layout.groups.items(), key=lambda pair: len(pair[1]))
+    fit = Fit(layout, areas(theme.text_scale).board)
+    return SpaceTarget("space", layout, fit, (space,), Roll(), "about", kind, whole=whole, ways=ways), pieces
+
+
+def test_a_space_of_many_pieces_is_lit_and_pressed_as_one(theme: Theme, layer: Layer) -> None:
+    """Or, where pieces are meant, each by itself."""
+    whole, pieces = _long(theme)
+    single, _ = _long(theme, whole=False)
+    for target in (whole, single):
+        target.attach(layer, theme)
+    middles = [whole.fit.at(*whole.layout.centres[piece]) for piece in pieces]
+    assert len(pieces) > 4
+    assert all(whole.hit(*middle) and _shown(whole).collidepoint(middle) for middle in middles)
+    assert [single.hit(*middle) for middle in middles] == [True] + [False] * (len(pieces) - 1)
+    assert _shown(whole).width * _shown(whole).height > 2 * _shown(single).width * _shown(single).height
+    ahead = whole.layout.middle(whole.space)
+    assert whole.rect.collidepoint(whole.fit.at(ahead.x, ahead.y))
+
+
+def test_every_kind_looks_different_and_keeps_its_sign_while_it_is_looked_at(theme: Theme, layer: Layer) -> None:
+    """Near, far, walled in, in somebody's wake, dangerous; focused, a wall and a wake are still seen."""
+    pictures, focused = {}, {}
+    for kind in ("legal", "far", "walled", "wake", "danger"):
+        target, _ = _long(theme, kind)
+        target.attach(layer, theme)
+        assert target.node is not None
+        assert target.node.image is not None
+        pictures[kind] = target.node.image.copy().get_buffer().raw
+        target.show(Look.FOCUSED)
+        assert target.node.image is not None
+        focused[kind] = target.node.image.copy().get_buffer().raw
+    assert len(set(pictures.values())) == 5
+    assert focused["legal"] == focused["far"] == focused["danger"]
+    assert len({focused["legal"], focused["walled"], focused["wake"]}) == 3
+
+
+def test_shoulders_take_another_way_to_the_same_space(theme: Theme, layer: Layer) -> None:
+    """What is told and what a press decides follow; with one way the screen keeps the shoulders."""
+    ways = tuple(Way(text, lambda text=text: text, f"about {text}", Roll()) for text in ("one", "two"))
+    target, _ = _long(theme, ways=ways)
+    target.attach(layer, theme)
+    assert (target.press(PRESS), target.told) == ("one", "about one")
+    assert target.page(1)
+    assert (target.press(PRESS), target.told) == ("two", "about two")
+    assert target.page(1)
+    assert target.press(PRESS) == "one"
+    assert not _long(theme)[0].page(1)

@@ -1,0 +1,34 @@
+"""The program broke: what was going on, for the bundle of the fault."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.store.faults import Fault, with_race
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+__all__ = ["BrokenError"]
+
+
+class BrokenError(Exception):
+    """`app` broke while it was on screen; why, `__cause__` says. Whoever catches it writes the bundle."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__("the game broke on screen")
+        self.app = app
+
+    def told(self, fault: Fault) -> Fault:
+        """The fault with what was on screen: the scenes, the devices, the settings, and the race as far as it had come."""
+        ctx, stack = self.app.ctx, getattr(self.app, "stack", None)
+        race = ctx.saves.running
+        settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
+        more = msgspec.structs.replace(
+            fault,
+            scenes=tuple(type(scene).__name__ for scene in stack.scenes) if stack is not None else (),
+            devices=tuple(pad.name for pad in ctx.devices.pads.values()),
+            settings=settings,
+            decisions=ctx.saves.decisions,
+        )
+        return with_race(more, race)

@@ -1,0 +1,51 @@
+"""What has to be said before anything else: what lay on the disk and could not be read, and what broke the last time."""
+
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Pop
+from game.scenes.framework.trouble import TroubleScene
+from game.store import files
+from game.store.faults import untold_fault
+from game.store.problems import Problem
+
+__all__ = ["notices", "page"]
+
+GOOD = N_("Good")
+BROKE = N_(
+    "Kerbside ended by a fault of its own the last time ({problem}). The race is kept up to the last decision. What happened is in {file}: "
+    "please add that file to a report."
+)
+BROKE_AT_REST = N_(
+    "Kerbside ended by a fault of its own the last time ({problem}). What happened is in {file}: please add that file to a report."
+)
+
+
+def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
+    """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
+    files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
+    found = [*problems, *_unreadable(ctx)]
+    said = [ctx.say(problem.text, **problem.fields) for problem in found if problem is not None]
+    broke = untold_fault(ctx.paths)
+    if broke is not None:
+        path, fault = broke
+        said.append(ctx.say(BROKE if fault.race else BROKE_AT_REST, problem=fault.problem, file=path.name))
+    return tuple(said)
+
+
+def _unreadable(ctx: Context) -> list[Problem]:
+    """The unfinished race and the one before it, where nothing of them can be played."""
+    found: list[Problem] = []
+    titles = [entry.meta.id for entry in ctx.entries]
+    for previous in (False, True):
+        saved = ctx.saves.load(titles, previous=previous)
+        if saved is not None and saved.record is None and saved.problem is not None:
+            aside = ctx.saves.put_aside(saved, previous=previous)
+            found += [saved.problem] if aside is None else [saved.problem, aside]
+    return found
+
+
+def page(ctx: Context, sentences: tuple[str, ...]) -> TroubleScene:
+    """All of it on one page: the first sentence large, the others below it."""
+    good = Answer("good", ctx.say(GOOD), Pop(), primary=True)
+    return TroubleScene(ctx, sentences[0], " ".join(sentences[1:]), (good,))

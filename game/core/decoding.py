@@ -1,0 +1,29 @@
+"""JSON from outside into typed structs: whatever the bytes, the answer is a value or one kind of error."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+__all__ = ["UndecodableError", "decoded"]
+
+T = TypeVar("T")
+
+
+class UndecodableError(ValueError):
+    """Bytes that are no such value. `shaped`: it is JSON, but a field of it is missing or makes no sense; `where` names that field."""
+
+    def __init__(self, detail: str, shaped: bool) -> None:
+        super().__init__(detail)
+        self.shaped = shaped
+        self.where = detail.partition("`$.")[2].rstrip("`")
+
+
+def decoded(data: bytes | msgspec.Raw, kind: type[T] | Any) -> Any:
+    """`data` as a `kind`. Raises UndecodableError: besides msgspec's own errors there are bytes that are no text, numbers of thousands of
+    digits, and brackets nested so deep that no machine follows."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise UndecodableError(str(error), True) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError, MemoryError) as error:
+        raise UndecodableError(str(error), False) from None

@@ -1,0 +1,231 @@
+"""Ballots: several people answer at once, each with the own device, in secret or openly. What has been pressed is never seen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Match
+from game.input.intents import Deed, Intent
+from game.scenes.framework.stack import Order
+from game.scenes.race.ballot_view import BallotView
+from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.several_seats import SeveralSeats
+from game.scenes.race.states import BallotOpen, Deciding, Playing
+from game.session.drivers import Drivers
+from game.show.canvas import Layer
+from game.show.tables.base.prompt import Always, Ballot, Prompt
+from game.show.tables.parts.ballot_panel import LampState
+from game.sound.cues import Cue
+
+__all__ = ["Ballots"]
+
+DIRECTIONS = {(0, -1): 0, (1, 0): 1, (0, 1): 2, (-1, 0): 3}
+
+
+@dataclass
+class Running:
+    """A ballot under way: per seat what it has pressed so far, and what it has confirmed but was not asked for yet."""
+
+    ballot: Ballot
+    phase: str
+    pressed: dict[int, list[int]] = field(default_factory=dict)
+    ready: dict[int, Action] = field(default_factory=dict)
+    done: set[int] = field(default_factory=set)
+    """Seats whose answer is journalled."""
+
+    def goes_on_as(self, ballot: Ballot, phase: str) -> bool:
+        """Whether this asks the same: then what was pressed still counts."""
+        mine = self.ballot
+        labels = [[pick.label for pick in one.choices] for one in (mine, ballot)]
+        return (self.phase, mine.text, mine.picks, mine.secret, labels[0]) == (phase, ballot.text, ballot.picks, ballot.secret, labels[1])
+
+
+class Ballots(SeveralSeats):
+    """The ballot of a race, if one is under way. Computers have answered before it opens; a confirmed answer is submitted and journalled
+    as soon as the rules ask for it, and no undo goes past it. A kill asks again for what was not submitted."""
+
+    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], None]) -> None:
+        super().__init__(asking, drivers, table)
+        self.submit = submit
+        self.running: Running | None = None
+        self.keep: Callable[[Always], None] = lambda always: None
+        """Is told of every standing answer that was wished for."""
+        self.behind: tuple[int, Prompt] | None = None
+        """The seat whose answer is a prompt of its own, which is asked behind the curtain."""
+        self.view = BallotView(asking)
+
+    # --- what is asked
+
+    def wanted(self) -> Ballot | None:
+        """What several people are asked now; None where there is nothing of that kind, or only one person plays."""
+        match: Match = self.match
+        people = [seat for seat in self.drivers.places.people() if self.by_hand(seat)]
+        if len(self.drivers.places.people()) < 2:
+            return None
+        ballot: Ballot | None = self.table.ballot({seat: match.chair(seat) for seat in people}, match.turn)
+        return ballot
+
+    def open(self) -> bool:
+        """Asks what is wanted now, if anybody is left who can press for it; what was pressed before counts on where it is the same."""
+        ballot, turn = self.wanted(), self.match.turn
+        if ballot is None:
+            self.close()
+            return False
+        if self.running is None or not self.running.goes_on_as(ballot, turn.phase):
+            self.running = Running(ballot, turn.phase)
+            for seat in filter(self.late, ballot.seats):
+                self.drivers.put_down(seat)
+        self.running.ballot = ballot
+        if not any(seat in turn.waits_for and self.alone(seat) for seat in self._people(ballot)):
+            return False
+        self.progress.now = BallotOpen(self.drivers.version)
+        self.show()
+        return True
+
+    def _people(self, ballot: Ballot) -> list[int]:
+        return [seat for seat in ballot.seats if self.by_hand(seat)]
+
+    @property
+    def left(self) -> list[int]:
+        """Who can still press for the ballot under way."""
+        running = self.running
+        if running is None:
+            return []
+        people = [seat for seat in self._people(running.ballot) if self.alone(seat)]
+        return [seat for seat in people if seat not in running.ready and seat not in running.done]
+
+    def late(self, seat: int) -> bool:
+        """Whether this seat answers a secret ballot by an ordinary prompt, once the others look away."""
+        running = self.running
+        return running is not None and running.ballot.secret and seat in running.ballot.seats and not self.alone(seat)
+
+    def close(self) -> None:
+        """The ballot is over: what nobody was asked for lapses."""
+        self.running = None
+        self.hide()
+
+    # --- what is pressed
+
+    def handle(self, intent: Intent) -> tuple[bool, Order | None]:
+        """Whether the press was meant for the ballot, and what comes of it. Held directions don't count."""
+        running = self.running
+        choice = self._choice(intent)
+        if running is None or self.progress.question is not None or (choice is None and intent.deed is not Deed.UNDO):
+            return False, None
+        seat = self.of(intent.device, self.left)
+        if seat is None:
+            answered = self.of(intent.device, [*running.ready, *running.done]) is not None
+            return answered and intent.deed is not Deed.BACK, None
+        if choice is None or choice >= len(running.ballot.choices):
+            if intent.deed is Deed.BACK and not running.pressed.get(seat):
+                return False, None  # nothing to forget, and no choice of this ballot: the pause
+            running.pressed.pop(seat, None)
+            self.show()
+            return True, None
+        return True, self._press(running, seat, choice)
+
+    @staticmethod
+    def _choice(intent: Intent) -> int | None:
+        """The number of the choice that a press means."""
+        if intent.repeat:
+            return None
+        if intent.deed is Deed.MOVE:
+            return DIRECTIONS.get((intent.dx, intent.dy))
+        return {Deed.CONFIRM: 4, Deed.BACK: 5}.get(intent.deed)
+
+    def _press(self, running: Running, seat: int, choice: int) -> Order | None:
+        """One press of a seat. The sound is the same for every choice."""
+        ballot, pressed = running.ballot, running.pressed.setdefault(seat, [])
+        complete = len(pressed) == ballot.picks
+        confirmed = complete and pressed[-1] == choice
+        if complete and not confirmed:
+            pressed.clear()
+        if not confirmed:
+            pressed.append(choice)
+            confirmed = not ballot.secret and len(pressed) == ballot.picks
+        self.asking.ctx.sound.play(Cue.CONFIRM if confirmed else Cue.MOVE)
+        order = self._confirm(running, seat, tuple(pressed)) if confirmed else None
+        self.show()
+        return order
+
+    def _confirm(self, running: Running, seat: int, picked: tuple[int, ...]) -> Order | None:
+        """The answer stands: it is submitted now, or as soon as the rules ask the seat."""
+        answer = running.ballot.answer(seat, picked)
+        running.pressed.pop(seat, None)
+        if isinstance(answer, Prompt):
+            self.behind = (seat, answer)
+            self.drivers.put_down(seat)
+            self.progress.play()
+            return None
+        self._keep(running.ballot, seat, picked, answer)
+        running.ready[seat] = answer
+        return self.deliver()
+
+    def _keep(self, ballot: Ballot, seat: int, picked: tuple[int, ...], answer: Action) -> None:
+        kind = next((ballot.keep[choice] for choice in picked if choice in ballot.keep), "")
+        if kind:
+            self.keep(Always(seat, kind, answer))
+
+    def deliver(self) -> Order | None:
+        """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that
+        can't be done is asked for again."""
+        running = self.running
+        if running is None or not isinstance(self.progress.now, BallotOpen | Playing | Deciding):
+            return None
+        for seat in running.ballot.seats:
+            if seat in running.ready and seat in self.match.turn.waits_for:
+                action = running.ready.pop(seat)
+                if self.match.chair(seat).why_not(action) is None:
+                    self.submit(seat, action)
+                    return None
+        return None
+
+    def submitted(self, seat: int) -> None:
+        """A decision of this seat is journalled: one of the ballot's is never taken back, and the last one ends it."""
+        running = self.running
+        if running is None:
+            return
+        if seat in running.ballot.seats:
+            running.done.add(seat)
+            running.pressed.pop(seat, None)
+            self.asking.undo.seal()
+        if self.behind is not None and self.behind[0] == seat:
+            self.behind = None
+        if self.match.turn.phase != running.phase or not self.match.turn.waits_for:
+            self.close()
+
+    # --- how it looks
+
+    def build(self, layer: Layer) -> None:
+        """On a fresh layer."""
+        self.view.build(layer)
+        if self.progress.ballot is not None:
+            self.show()
+
+    def hide(self) -> None:
+        """Another question is asked, or none."""
+        self.view.hide()
+
+    def show(self) -> None:
+        """The panel as it stands; none while an answer is a prompt of its own."""
+        running = self.running
+        if running is None or self.behind is not None:
+            self.hide()
+            return
+        devices = [self.drivers.seats[seat].device for seat in self._people(running.ballot) if self.alone(seat)]
+        self.view.show(running.ballot, devices, self.lamps(self.states()))
+
+    def states(self) -> dict[int, LampState]:
+        """The lamp of every seat that is or was asked."""
+        running = self.running
+        assert running is not None
+        states = {}
+        for seat in dict.fromkeys((*sorted(running.done), *running.ballot.seats)):
+            if seat in running.done or seat in running.ready or not self.drivers.seats[seat].human:
+                states[seat] = LampState.DONE
+            elif not self.alone(seat):
+                states[seat] = LampState.LATER
+            else:
+                states[seat] = LampState.MARKED if running.pressed.get(seat) else LampState.OPEN
+        return dict(sorted(states.items()))

@@ -1,0 +1,61 @@
+"""A ballot on screen: the panel over the board, and in the strip how it is answered."""
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.device_names import prompt_glyph
+from game.scenes.race.open_prompt import OpenPrompt
+from game.show.canvas import Layer, Node
+from game.show.tables.base.prompt import Ballot
+from game.show.tables.parts.ballot_panel import GLYPH, Choice, Lamp, ballot_picture
+
+__all__ = ["BUTTONS", "BallotView"]
+
+BUTTONS = ("up", "right", "down", "left", "confirm", "back")
+"""The choices of a ballot, in this order."""
+SECRETLY = N_("Everybody presses for themselves. The same press again confirms.")
+OPENLY = N_("Everybody presses for themselves.")
+DEPTH = 70
+
+INSET = 60
+
+
+class BallotView:
+    """At most one panel, on the layer as it is."""
+
+    def __init__(self, asking: OpenPrompt) -> None:
+        """`asking` lends its strip."""
+        self.asking = asking
+        self._node: Node | None = None
+
+    def build(self, layer: Layer) -> None:
+        """On a fresh layer."""
+        self._layer = layer
+        self._node = None
+
+    def hide(self) -> None:
+        """No panel."""
+        if self._node is not None:
+            self._layer.remove(self._node)
+            self._node = None
+
+    def show(self, ballot: Ballot, devices: Sequence[str], lamps: Sequence[Lamp]) -> None:
+        """The ballot as it stands, with the buttons of these devices. With large texts the panel takes the column's room too."""
+        ctx, areas, strip = self.asking.ctx, self.asking.areas, self.asking.strip
+        room = areas.board.union(areas.column) if ctx.theme.large else areas.board
+        choices = [Choice(self._glyphs(number, devices), *pick) for number, pick in enumerate(ballot.choices)]
+        picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps)
+        if self._node is None:
+            self._node = self._layer.add(picture, *room.center, DEPTH)
+        self._node.image = picture
+        strip.width = strip.area.width - 2 * strip.PAD
+        strip.say(ctx.say(SECRETLY if ballot.secret else OPENLY), "")
+
+    def _glyphs(self, number: int, devices: Sequence[str]) -> tuple[Surface, ...]:
+        """The button of a choice, once for each kind of device that presses it."""
+        ctx = self.asking.ctx
+        kinds = {(ctx.devices.kind(device), ctx.devices.bindings(device).control(BUTTONS[number])): device for device in devices}
+        glyphs = (prompt_glyph(ctx, device, BUTTONS[number], GLYPH) for device in kinds.values())
+        return tuple(glyph for glyph in glyphs if glyph is not None)

@@ -1,0 +1,48 @@
+"""Several people who press at the same time, each with the own device: what ballots and dice thrown by hand share."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.input.intents import MOUSE
+from game.scenes.race.open_prompt import OpenPrompt
+from game.session.drivers import Drivers
+from game.show.painters.faces import face_portrait
+from game.show.tables.parts.ballot_panel import Lamp, LampState
+
+__all__ = ["SeveralSeats"]
+
+PORTRAIT = (96, 64)
+"""Design units of a face beside its lamp."""
+
+
+class SeveralSeats:
+    """Who of several seats may press now. Computers and those who have lost their device are not waited for."""
+
+    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any) -> None:
+        """`asking` lends its strip, its widgets and its layer."""
+        self.asking = asking
+        self.drivers = drivers
+        self.table = table
+        self.match = asking.match
+        self.progress = asking.progress
+
+    def by_hand(self, seat: int) -> bool:
+        """Whether a person sits there whose device can be pressed."""
+        drivers = self.drivers
+        return drivers.seats[seat].human and seat not in drivers.computers.drivers and not drivers.places.waits(seat)
+
+    def alone(self, seat: int) -> bool:
+        """Whether the seat has a device of its own that says nothing by where it points: others would see what a mouse presses, and
+        whoever shares a device can't press at the same time."""
+        place = self.drivers.places.places[seat]
+        return place.device not in ("", MOUSE) and not self.drivers.places.shared(seat)
+
+    def of(self, device: str, seats: Iterable[int]) -> int | None:
+        """The first of these seats that the device speaks for."""
+        return next((seat for seat in seats if self.by_hand(seat) and self.drivers.speaks(device, seat)), None)
+
+    def lamps(self, states: Mapping[int, LampState]) -> tuple[Lamp, ...]:
+        """A lamp for each of these seats, with face and name."""
+        ctx, names = self.asking.ctx, self.asking.names
+        size, face = ctx.frame.pair(*PORTRAIT), self.table.face_of
+        return tuple(Lamp(names[seat], face_portrait(ctx.theme, face(seat), size), state) for seat, state in states.items())

@@ -1,0 +1,104 @@
+"""The report of a race: every figure of every driver, the season race by race, and the race as lines."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.core.words import N_, Text
+from game.scenes.framework.scene import Context
+from game.scenes.framework.tabbed_page import TabbedScene
+from game.session.report import DriverRow, RaceReport
+from game.show.painters.chart import ChartLook, paint_chart
+from game.show.painters.faces import line_letter, standing
+from game.show.palette import CREAM_DARK, INK_SOFT
+from game.show.widgets.base import Widget
+from game.show.widgets.sheet import Head, SheetTable
+
+__all__ = ["ReportScene", "chart_letters", "chart_look"]
+
+HEADING = N_("{title} · {track}")
+FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
+ABOUT: Mapping[str, Text] = {
+    "figures": N_("Every figure of this race. Left, right, up and down show what has no room."),
+    "season": N_("The points race by race."),
+    "chart": N_("Who stood where, from the start to the end."),
+}
+RIBBON = N_("Ribbon")
+NONE = N_("–")
+FACE = (84, 56)
+
+
+def chart_letters(report: RaceReport) -> str:
+    """The letter of each seat's line."""
+    return "".join(line_letter(row.face, row.seat) for row in sorted(report.rows, key=lambda row: row.seat))
+
+
+def chart_look(ctx: Context, report: RaceReport) -> ChartLook:
+    """The chart's colours in the skin worn now."""
+    skin = ctx.theme.skin
+    return ChartLook(skin.ground(CREAM_DARK), skin.letter(INK_SOFT), report.unit)
+
+
+class ReportScene(TabbedScene):
+    """Over the podium; Back leads to it again."""
+
+    def __init__(self, ctx: Context, report: RaceReport, page: str = "figures") -> None:
+        self.report = report
+        self.pages = {"figures": FIGURES}
+        if len(report.sheets) > 1:
+            self.pages["season"] = SEASON
+        if len(report.chart) > 1:
+            self.pages["chart"] = CHART
+        self.pages_about = {key: ABOUT[key] for key in self.pages}
+        super().__init__(ctx, page)
+
+    @property
+    def title(self) -> str:
+        """Where it was raced."""
+        return self.ctx.say(HEADING, title=self.report.title_name, track=self.report.track_name)
+
+    def rows(self) -> list[Widget]:
+        """One table, or none where the lines are."""
+        if self.page == "chart":
+            self._lines()
+            return []
+        return [self._season() if self.page == "season" else self._figures()]
+
+    def _ordered(self) -> list[DriverRow]:
+        return sorted(self.report.rows, key=lambda row: (row.place, row.seat))
+
+    def _face(self, row: DriverRow) -> Head:
+        return Head(row.name, standing(self.ctx.theme, row.face, row.cars, self.ctx.frame.pair(*FACE)))
+
+    def _figures(self) -> SheetTable:
+        """A row per figure, a column per driver, the winner first."""
+        drivers, say = self._ordered(), self.ctx.say
+        rows: list[tuple[str, tuple[str, ...]]] = []
+        if self.report.awards:
+            earned = {award.seat: award.name for award in self.report.awards}
+            rows.append((say(RIBBON), tuple(earned.get(row.seat, say(NONE)) for row in drivers)))
+        if self.report.sheets:
+            sheet = self.report.sheets[0]
+            rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
+        about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(ABOUT["figures"])
+        return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
+
+    def _season(self) -> SheetTable:
+        """A row per driver, a column per race; whoever leads stands first."""
+        sheet = self.report.sheets[1]
+        leading = sorted(self.report.rows, key=lambda row: (-row.total, row.place, row.seat))
+        rows = [(row.name, sheet.cells[row.seat]) for row in leading]
+        return SheetTable(
+            "season", self.place(0), [Head(column) for column in sheet.columns], rows, self.ctx.say(ABOUT["season"]), sheet.note
+        )
+
+    def _lines(self) -> None:
+        x, y, width, high = self.place(0)
+        paint = partial(
+            paint_chart,
+            self.report.chart,
+            chart_letters(self.report),
+            self.ctx.frame.pair(width, high),
+            self.ctx.frame.scale,
+            chart_look(self.ctx, self.report),
+        )
+        self.layer.owe(paint, x + width / 2, y + high / 2, 13)

@@ -1,0 +1,84 @@
+"""What a power cut leaves behind: a race that was over before its record was filed, or even before its closing line was written."""
+
+from collections.abc import Collection, Generator
+from typing import NamedTuple
+
+from game.core.contract import Result, Title
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Over, Playback, Record
+from game.session.seats import seats_of
+from game.session.services import Services, title_of
+from game.session.tallies import count_race
+from game.store.problems import Problem
+
+__all__ = ["Waiting", "settle", "waiting_race"]
+
+SLICE = 12
+"""Decisions that are played again at a time."""
+
+
+class Waiting(NamedTuple):
+    """A race that can be continued; `previous`: it is the one before the last. `problem` where only its beginning is good."""
+
+    header: Header
+    problem: Problem | None
+    previous: bool
+
+
+def waiting_race(services: Services, titles: Collection[str]) -> Waiting | None:
+    """The race that Continue would open: the unfinished one, or where that is finished, gone or can't be read, the one before it."""
+    for previous in (False, True):
+        saved = services.saves.load(titles, previous=previous)
+        if saved is not None and saved.record is not None and not saved.record.finished:
+            return Waiting(saved.record.header, saved.problem, previous)
+    return None
+
+
+def settle(services: Services) -> Generator[None, None, bool]:
+    """Once in a run of the program: a saved race that was over is completed, counted and filed like any other. In slices; returns whether
+    there was one. What the disk refuses is tried again the next time."""
+    saves = services.saves
+    if saves.settled:
+        saves.file_rest()
+        return False
+    saved = saves.load([entry.meta.id for entry in services.entries])
+    over = None
+    if saved is not None and saved.record is not None and saved.problem is None:
+        over = yield from _completed(services, saved.record)
+    saves.settled = True
+    if over is None:
+        return False
+    seats = seats_of(over)
+    for line in over.lines:
+        for number, race in enumerate(line.result.races if isinstance(line, Over) else (), 1):
+            count_race(services, over, seats, number, race)
+    saves.file_later(over)
+    return True
+
+
+def _completed(services: Services, record: Record) -> Generator[None, None, Record | None]:
+    """The record with its closing line, where its match is over; None where somebody still has to decide, or nothing can be proven."""
+    if not any(isinstance(line, Act) for line in record.lines):
+        return None
+    title = title_of(services, record.header.title)
+    yield
+    if title is None:
+        return None
+    try:
+        result = yield from _result(title, record)
+    except (Diverged, *RULES_BROKE):
+        return None
+    if result is None or record.finished:
+        return record if result is not None else None
+    return Record(record.header, (*record.lines, Over(result)))
+
+
+def _result(title: Title, record: Record) -> Generator[None, None, Result | None]:
+    """Plays the record again; its result, where it is over."""
+    if title.problems(record.header.setup, record.header.tracks):
+        return None
+    playback = Playback(title, record)
+    while playback.step() is not None:
+        if len(playback.history) % SLICE == 0:
+            yield
+    over = playback.rules.turn(playback.state).over
+    return playback.rules.result(playback.state) if over else None

@@ -1,0 +1,133 @@
+"""A table of figures: a row per figure, a column per driver (or per race). What has no room is a step away, never cut."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FONT_CENTER, Surface
+
+from game.show.palette import CREAM, INK, INK_SOFT, PAPER
+from game.show.theme import LEAST, TEXT
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import wrapped
+from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
+
+__all__ = ["Head", "SheetTable"]
+
+PAD = 18
+LABEL = 0.3
+"""Part of the width for the rows' names."""
+GAP = 18
+"""Between columns."""
+PICTURE = 64
+LEFT, MID = (0.0, 0.5), (0.5, 0.5)
+
+
+class Head(NamedTuple):
+    """What stands over a column: a name, and a picture above it."""
+
+    name: str
+    picture: Surface | None = None
+
+
+class SheetTable(Widget):
+    """`rows` are names with a value per column. Up and down bring further rows into view, left and right further columns."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: tuple[float, float, float, float],
+        heads: Sequence[Head],
+        rows: Sequence[tuple[str, Sequence[str]]],
+        about: str = "",
+        note: str = "",
+    ) -> None:
+        super().__init__(key, rect, about=about)
+        self.heads = tuple(heads)
+        self.rows = tuple(rows)
+        self.note = note
+        """Written under the rows."""
+        self.top = self.left = 0
+
+    @property
+    def columns(self) -> int:
+        """How many columns have room, with the longest text in them whole."""
+        size = self.theme.font(TEXT, LEAST).size
+        texts = [*(head.name for head in self.heads), *(value for _, values in self.rows for value in values)]
+        widest = max((size(text)[0] for text in texts), default=0) / self.theme.frame.scale + GAP
+        room = self.rect.width * (1 - LABEL) - 2 * PAD - SCROLL_WIDTH
+        return max(1, min(len(self.heads), int(room // widest)))
+
+    @property
+    def fitting(self) -> int:
+        """How many rows have room."""
+        return max(1, min(len(self.rows), int((self._room + 0.5) // self._least_high)))
+
+    @property
+    def _room(self) -> float:
+        """Height for rows."""
+        return self.rect.height - self._head_high - PAD - (self.theme.line() + 14 if self.note else 0)
+
+    @property
+    def _least_high(self) -> float:
+        return self.theme.line() * (1.35 if self.theme.large else 1.0) + 16
+
+    @property
+    def _row_high(self) -> float:
+        """Rows spread over what room there is, but not thinly."""
+        return min(self._room / self.fitting, self._least_high * 1.5)
+
+    @property
+    def _head_high(self) -> float:
+        return self.theme.line() + 22 + (PICTURE + 4 if any(head.picture for head in self.heads) else 0)
+
+    def picture(self) -> Surface:
+        """The card with all that is in view."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 4).copy()
+        name_wide = rect.width * LABEL
+        each = (rect.width - name_wide - 2 * PAD - SCROLL_WIDTH) / self.columns
+        for column, head in enumerate(self.heads[self.left : self.left + self.columns]):
+            x = PAD + name_wide + each * (column + 0.5)
+            if head.picture:
+                self.stamp(picture, head.picture, x, 10 + PICTURE / 2)
+            name = theme.label(head.name, 28, INK, fit=each - 14)
+            self.stamp(picture, name, x, self._head_high - theme.line() / 2 - 8)
+        for line, (label, values) in enumerate(self.rows[self.top : self.top + self.fitting]):
+            y = self._head_high + self._row_high * (line + 0.5)
+            if line % 2 == 0:
+                band = theme.card(
+                    rect.width - 2 * PAD, self._row_high - 4, CREAM if self.look is Look.FOCUSED else PAPER, INK, 10, 0, False
+                )
+                self.stamp(picture, band, rect.width / 2, y)
+            text = wrapped(theme, label, 28, name_wide - 24, self._row_high - 2, INK_SOFT)
+            self.stamp(picture, text, PAD + 16, y, LEFT)
+            for column, value in enumerate(values[self.left : self.left + self.columns]):
+                shown = theme.label(value, 32, INK, fit=each - 14, align=FONT_CENTER)
+                self.stamp(picture, shown, PAD + name_wide + each * (column + 0.5), y)
+        if self.note:
+            told = theme.label(self.note, 30, INK, fit=rect.width - 4 * PAD)
+            self.stamp(picture, told, rect.width / 2, rect.height - PAD - theme.line() / 2)
+        if self.fitting < len(self.rows):
+            mark = scroll_mark(theme, rect.height - 2 * PAD, self.top / len(self.rows), self.fitting / len(self.rows))
+            self.stamp(picture, mark, rect.width - PAD / 2 - SCROLL_WIDTH / 2, rect.height / 2)
+        return picture
+
+    def travel(self, dy: int) -> bool:
+        """The row before or after comes into view; False at an end, so that the focus leaves."""
+        top = min(max(0, self.top + dy), len(self.rows) - self.fitting)
+        moved, self.top = top != self.top, top
+        if moved:
+            self.refresh()
+        return moved
+
+    def adjust(self, dx: int) -> bool:
+        """The column before or after comes into view; False at an end."""
+        left = min(max(0, self.left + dx), len(self.heads) - self.columns)
+        moved, self.left = left != self.left, left
+        if moved:
+            self.refresh()
+        return moved
+
+    def page(self, step: int) -> bool:
+        """As many rows on as there is room for."""
+        return self.travel(step * self.fitting)

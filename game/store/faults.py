@@ -1,0 +1,104 @@
+"""Faults of our own: what was going on when the program broke, kept as one file that brings the same decision back."""
+
+import contextlib
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.record import Record, record_lines
+from game.store import files
+from game.store.paths import Paths
+from game.store.reading import ReadError, read_bytes, read_struct
+from game.store.records import SavedRace, parse
+
+__all__ = ["MOST", "MOST_BYTES", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "with_race"]
+
+MOST, MOST_BYTES = 20, 20_000_000
+"""So many bundles are kept, of so many bytes together; the oldest go first."""
+LARGEST = 48_000_000
+SUFFIX = ".fault.json"
+UNTOLD = "untold"
+"""Names the bundle that nobody has been told of yet."""
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """One fault. `race` is the journal of the race that was on, line by line, so it holds what was hidden too; `decisions` stood then.
+
+    scenes   what was open, the top one last
+    words    the command line
+    """
+
+    format: int = 1
+    when: str
+    problem: str
+    versions: dict[str, str] = {}
+    words: tuple[str, ...] = ()
+    scenes: tuple[str, ...] = ()
+    decisions: int = 0
+    devices: tuple[str, ...] = ()
+    traceback: str = ""
+    settings: dict[str, Any] = {}
+    race: str = ""
+
+
+def with_race(fault: Fault, record: Record | None) -> Fault:
+    """The fault with the race that was on."""
+    lines = b"".join(line + b"\n" for line in record_lines(record)).decode() if record is not None else ""
+    return msgspec.structs.replace(fault, race=lines)
+
+
+def race_of(fault: Fault, file: str) -> SavedRace | None:
+    """The race that was on, as far as it can be read; None where none was."""
+    return parse(fault.race.encode(errors="replace"), file) if fault.race else None
+
+
+def keep_fault(paths: Paths, fault: Fault, now: datetime) -> Path:
+    """Writes a bundle, and that nobody was told of it yet; the oldest make room. Raises OSError."""
+    stem = f"{now:%Y%m%d-%H%M%S}"
+    path, count = paths.faults / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        count += 1
+        path = paths.faults / f"{stem}-{count}{SUFFIX}"
+    files.write(path, msgspec.json.format(msgspec.json.encode(fault), indent=1))
+    with contextlib.suppress(OSError):
+        files.write(paths.faults / UNTOLD, path.name.encode())
+    _make_room(paths.faults, path)
+    return path
+
+
+def load_fault(path: Path) -> Fault | None:
+    """The bundle in a file; None where there is no file. Raises ReadError."""
+    fault: Fault | None = read_struct(path, Fault, LARGEST)
+    return fault
+
+
+def untold_fault(paths: Paths) -> tuple[Path, Fault] | None:
+    """The bundle of the last fault, once: the next call finds none. Never raises."""
+    pointer = paths.faults / UNTOLD
+    found = None
+    try:
+        name = Path((read_bytes(pointer, 200) or b"").decode(errors="replace").replace("\0", "")).name
+        fault = load_fault(paths.faults / name) if name.endswith(SUFFIX) else None
+        found = (paths.faults / name, fault) if fault is not None else None
+    except ReadError:
+        found = None
+    with contextlib.suppress(OSError):
+        pointer.unlink()
+    return found
+
+
+def _make_room(folder: Path, newest: Path) -> None:
+    """The oldest bundles go until there are few enough; the newest stays, however large it is."""
+    room = MOST_BYTES
+    for number, path in enumerate(_newest_first(folder)):
+        with contextlib.suppress(OSError):
+            room -= path.stat().st_size
+            if path != newest and (number >= MOST or room < 0):
+                path.unlink()
+
+
+def _newest_first(folder: Path) -> Sequence[Path]:
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (path.name[:15], len(path.name), path.name), reverse=True)

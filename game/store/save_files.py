@@ -1,0 +1,118 @@
+"""The files of races: the unfinished one, the one before it, and the finished ones. Nothing is written over what can't be read."""
+
+import re
+from collections.abc import Callable, Collection
+from datetime import datetime
+from pathlib import Path
+
+from game.core.record import Act, Record, record_lines
+from game.store import files
+from game.store.paths import Paths
+from game.store.problems import Problem
+from game.store.reading import ReadError, read_bytes
+from game.store.records import LARGEST, SavedRace, load_record
+
+__all__ = ["Now", "SaveFiles", "record_bytes"]
+
+Now = Callable[[], datetime]
+LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
+"""Problems of a save that stays where it is: another Kerbside, or another day, may read it."""
+
+
+class SaveFiles:
+    """Reads what lies there, and makes room for another race."""
+
+    def __init__(self, paths: Paths, now: Now) -> None:
+        self.paths = paths
+        self.now = now
+        self.path = paths.saves / "race.jsonl"
+        self.previous = paths.saves / "race.previous.jsonl"
+
+    def load(self, titles: Collection[str] | None = None, *, previous: bool = False) -> SavedRace | None:
+        """The unfinished race as far as its file is good; None where there is none. Changes nothing and never raises.
+
+        `titles` are those this program knows. `previous` reads the race before it.
+        """
+        path = self.previous if previous else self.path
+        saved = load_record(path)
+        if saved.problem is not None and saved.problem.code == "absent":
+            return None
+        if saved.record and titles is not None and saved.record.header.title not in titles:
+            return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))
+        return saved
+
+    def put_aside(self, saved: SavedRace, *, previous: bool = False) -> Problem | None:
+        """A save of which nothing can be played is kept under another name, so that it is told of once; says under which. None where it
+        stays: because something of it is good, or another Kerbside can read it, or the disk refuses."""
+        path = self.previous if previous else self.path
+        if saved.record is not None or saved.problem is None or saved.problem.code in LEFT:
+            return None
+        try:
+            aside = files.set_aside(path, self.now())
+        except OSError:
+            return None
+        return Problem("aside", {"file": path.name, "aside": aside.name})
+
+    def put_away(self) -> None:
+        """Makes room for another race without losing the one that is there. Raises OSError."""
+        saved = self.load()
+        if saved is None:
+            return
+        if saved.record is None or saved.problem:
+            why = "newer" if saved.problem and saved.problem.code == "newer" else "broken"
+            files.set_aside(self.path, self.now(), why)
+        elif saved.record.finished:
+            self.keep_record(saved.record)
+            self.path.unlink()
+        elif any(isinstance(line, Act) for line in saved.record.lines):
+            self.keep_record(saved.record)
+            self._make_previous()
+        else:
+            self.path.unlink()
+
+    def _make_previous(self) -> None:
+        """The race is the previous one from now on; one of which nothing could be read is not lost by that."""
+        before = self.load(previous=True)
+        if before is not None and (before.record is None or before.problem):
+            files.set_aside(self.previous, self.now())
+        self.path.replace(self.previous)
+
+    def file(self, record: Record) -> Path:
+        """A finished race goes to the records; its save makes room. Raises OSError."""
+        kept = self.keep_record(record)
+        if _same_race(self.path, record):
+            self.path.unlink(missing_ok=True)
+        return kept
+
+    def keep_record(self, record: Record) -> Path:
+        """Writes a finished or unfinished race among the records, where it replaces no other. Raises OSError."""
+        data = record_bytes(record)
+        header = record.header
+        date = re.sub(r"[^0-9-]", "", header.created[:10]) or f"{self.now():%Y-%m-%d}"
+        stem = f"{date}-{re.sub(r'[^a-z0-9_]', '', header.title)}-{header.seed}"
+        path, count = self.paths.records / f"{stem}.jsonl", 1
+        while not _holds(path, data):
+            count += 1
+            path = self.paths.records / f"{stem}-{count}.jsonl"
+        files.write(path, data)
+        return path
+
+
+def record_bytes(record: Record) -> bytes:
+    """The whole file of a record."""
+    return b"".join(line + b"\n" for line in record_lines(record))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether nothing lies there, or just that."""
+    try:
+        there = read_bytes(path, LARGEST)
+    except ReadError:
+        return False
+    return there is None or there == data
+
+
+def _same_race(path: Path, record: Record) -> bool:
+    """Whether the save is that race's: another window may have begun one of its own since, or have raced it on in another way."""
+    saved = load_record(path).record
+    return saved is not None and saved.header == record.header and saved.lines == record.lines[: len(saved.lines)]

@@ -1,0 +1,152 @@
+"""The report: every figure for every seat, with no car, two, four, in debt, at every text size; ribbons; the season and its ties."""
+
+import pygame
+import pytest
+
+from game.core.contract import RaceResult
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.results.podium import PodiumScene
+from game.scenes.results.report_page import ReportScene
+from game.session.report import Award, DriverRow, RaceReport
+from game.show.looks import CarLook, Face
+from game.show.painters.chart import ChartLook, paint_chart
+from game.show.tables.base.report import awards, figures_sheet, season_sheet
+from game.show.tables.base.telling import Ribbon, Sheet
+from game.show.theme import Theme
+from game.show.widgets.sheet import SheetTable
+from game.store.settings import Settings
+from tests.helpers.parlour import SMALL
+from tests.helpers.screen import context, press
+
+NAMES = ("Ada", "Bolt", "Maximilian", "Dynamo", "Emil", "Fay")
+FIGURES = tuple(f"Figure {number}" for number in range(13))
+CARS = ((), (CarLook(12, "R", 9), CarLook(13, "Y", 3)), tuple(CarLook(18 + n, "RYBK"[n]) for n in range(4)), (CarLook(6, "R"),))
+
+
+def report(races: int = 3) -> RaceReport:
+    """Six seats: without a car, with two, with four, with one; one of them in debt."""
+    rows = []
+    for seat, name in enumerate(NAMES):
+        face = Face("helmet", name[0], "ring") if seat % 2 else Face("mark", "RYBGPW"[seat])
+        rows.append(DriverRow(seat, name, seat == 0, face, CARS[seat % 4], seat + 1, 6 - seat, -40 - seat if seat else 12, ()))
+    cells = tuple(tuple(f"{seat}/{number}" if seat else str(-120000) for number in range(13)) for seat in range(6))
+    sheets = [Sheet("Report", (*FIGURES, "Points"), tuple((*row, "3") for row in cells))]
+    if races > 1:
+        season = tuple((str(seat), "0", "-40", "-38") for seat in range(6))
+        sheets.append(Sheet("Season", ("Race 1", "Race 2", "Race 3", "Together"), season, "Equal points share the place."))
+    ribbons = (Award("Daredevil", "Stopped late.", 2), Award("Duellist", "Won duels.", 4))
+    chart = tuple(tuple(range(1, 7)) for _ in range(4))
+    return RaceReport(
+        "top_race", "Top Race", "Loop", 3, races, tuple(rows), chart, "Over.", "", 1, False, "Cash", (), tuple(sheets), ribbons
+    )
+
+
+def opened(page: str, text_scale: int = 100, races: int = 3) -> tuple[ReportScene, SceneStack]:
+    """The page over its podium."""
+    podium = PodiumScene(context(SMALL, settings=Settings(text_scale=text_scale, reduced_motion=True)), report(races))
+    stack = SceneStack(podium)
+    scene = ReportScene(podium.ctx, podium.report, page)
+    scene.ctx.theme.set_text_scale(text_scale)
+    stack.obey(Push(scene))
+    return scene, stack
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, table: SheetTable) -> set[str]:
+    """Every text of the table, wherever it is moved to; nothing of it may be cut."""
+    texts: set[str] = set()
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: (texts.add(text), label(self, text, *a, **k))[1])
+    table.left = table.top = 0
+    while True:
+        while True:
+            table.drawn()
+            assert table.cut == ()
+            if not table.adjust(1):
+                break
+        while table.adjust(-1):
+            pass
+        if not table.travel(1):
+            return texts
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_every_figure_of_every_seat_is_reached_and_whole(monkeypatch: pytest.MonkeyPatch, text_scale: int) -> None:
+    scene, _ = opened("figures", text_scale)
+    table = scene.ui.widgets["figures"]
+    assert isinstance(table, SheetTable)
+    texts = shown(monkeypatch, table)
+    sheet = scene.report.sheets[0]
+    assert {cell for row in sheet.cells for cell in row} <= texts
+    assert {*FIGURES, "Points", *NAMES, "Daredevil", "Duellist"} <= texts
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_season_stands_race_by_race_and_says_what_parted_equals(monkeypatch: pytest.MonkeyPatch, text_scale: int) -> None:
+    scene, _ = opened("season", text_scale)
+    table = scene.ui.widgets["season"]
+    assert isinstance(table, SheetTable)
+    assert {"Race 1", "Race 2", "Race 3", "Together", "-40", *NAMES} <= shown(monkeypatch, table)
+    assert table.note == "Equal points share the place."
+    assert table.rows[0][0] == "Ada", "who leads the season stands first"
+
+
+def test_pages_there_are_and_the_way_back() -> None:
+    assert list(opened("figures", races=1)[0].pages) == ["figures", "chart"]
+    scene, stack = opened("chart")
+    assert list(scene.pages) == ["figures", "season", "chart"]
+    assert "figures" not in scene.ui.widgets
+    press(stack, "back")
+    assert isinstance(stack.top, PodiumScene)
+
+
+def test_the_podium_opens_the_report_and_names_those_with_a_ribbon(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report())
+    stack = SceneStack(podium)
+    assert {"Daredevil: Maximilian", "Duellist: Emil"} <= set(texts)
+    podium.ui.focus("report")
+    press(stack, "confirm")
+    assert isinstance(stack.top, ReportScene)
+
+
+def test_what_is_said_of_a_saved_result_lies_off_table_and_chart() -> None:
+    podium = PodiumScene(context((1280, 720), settings=Settings(reduced_motion=True)), report())
+    SceneStack(podium)
+    podium._tell("Picture and table are in /somewhere/with/a/long/name/results as 20260101-race1. The race itself is kept.")
+    note = podium._note
+    assert note is not None
+    assert note.image is not None
+    wide = note.image.get_width() / podium.ctx.frame.scale
+    assert note.place[0] + wide / 2 <= 96 + 760 + 24
+
+
+def test_ribbons_go_to_the_best_once_each_and_to_nobody_for_nothing() -> None:
+    places = (1, 2, 3)
+    assert awards({"a": (0, 3, 2), "b": (1, 9, 1)}, places) == (Ribbon("a", 1),), "whoever is best at both has one of them"
+    assert awards({"a": (0, 0, 0)}, places) == ()
+    assert awards({"a": (2, 2, 1), "b": (5, 1, 0)}, places) == (Ribbon("a", 1), Ribbon("b", 0)), "of equals who came in later"
+
+
+def test_sheets_of_figures_and_of_a_season() -> None:
+    language = context(SMALL).language
+    told = [(("Dice", "7"), ("Turns", "2")), (("Dice", "9"),)]
+    sheet = figures_sheet(language, told, "Trophies", (1, 0))
+    assert sheet == Sheet("Report", ("Dice", "Turns", "Trophies"), (("7", "2", "1"), ("9", "", "0")))
+    races = [RaceResult((1, 2), (3, 1), "x"), RaceResult((2, 1), (1, 3), "x")]
+    season = season_sheet(language, races, 2, "last_race")
+    assert season.columns == ("Race 1", "Race 2", "Together")
+    assert season.cells == (("3", "1", "4"), ("1", "3", "4"))
+    assert season.note.startswith("Equal points")
+    assert season_sheet(language, races[:1], 2, "last_race").note == "", "nobody is level"
+
+
+def test_amounts_and_places_are_drawn_and_start_marks_stay_off_the_figures() -> None:
+    places = ((1, 1, 1, 1), (2, 1, 4, 3))
+    picture = paint_chart(places, "RYBG", (600, 240), 1.0)
+    left = picture.subsurface((0, 0, 34, 240))
+    red = [(x, y) for x in range(34) for y in range(240) if left.get_at((x, y))[0] > 200 and left.get_at((x, y))[1] < 90]
+    assert red == []
+    money = paint_chart(((0, 200), (-40, 700)), "RY", (600, 240), 1.0, ChartLook(unit="money"))
+    assert pygame.image.tobytes(money, "RGBA") != pygame.image.tobytes(paint_chart(((1, 2), (2, 1)), "RY", (600, 240), 1.0), "RGBA")
