@@ -100,6 +100,11 @@ class Curve:
         return self.length / len(self.points)
 
     @cached_property
+    def _located(self) -> dict[Point, tuple[float, float]]:
+        """What `locate` has found."""
+        return {}
+
+    @cached_property
     def _coarse(self) -> tuple[Point, ...]:
         """Every fourth point: enough to find the stretch in which the nearest one lies."""
         return self.points[::_COARSE]
@@ -144,7 +149,14 @@ class Curve:
         return (change + 180) % 360 - 180
 
     def locate(self, point: Point) -> tuple[float, float]:
-        """Where `point` lies: (along 0 .. length, right), by the nearest point of the curve."""
+        """Where `point` lies: (along 0 .. length, right), by the nearest point of the curve. Neighbouring spaces share their
+        corners, so what was located once is remembered."""
+        known = self._located.get(point)
+        if known is None:
+            known = self._located[point] = self._locate(point)
+        return known
+
+    def _locate(self, point: Point) -> tuple[float, float]:
         px, py = point
         n = len(self.points)
         far = [(x - px) ** 2 + (y - py) ** 2 for x, y in self._coarse]
