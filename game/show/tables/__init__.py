@@ -1,7 +1,7 @@
 """THE LIST of tables: title id -> a function whose import brings in the table when its race opens; and how each title is dressed, which
 the menu knows before that."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -15,6 +15,10 @@ def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
     return ""
 
 
+def _no_second(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    return ()
+
+
 class Dress(NamedTuple):
     """What a title's pictures look like before its race is opened: the world of its boards, the letters of its cars where they have
     colours of their own (in the order of the title's car ids), and the silhouette of the first of them."""
@@ -24,8 +28,15 @@ class Dress(NamedTuple):
     first_style: int = 0
     first_space: Callable[[Any, Mapping[str, Any]], str] = _as_drawn
     """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
+    second_cars: Callable[[Mapping[str, Any], Sequence[str], Sequence[str]], Sequence[str]] = _no_second
+    """Options, the cars of the seats, all cars there are -> the second car of each seat, where seats drive two."""
     tints: Mapping[str, Rgb] = MappingProxyType({})
     """Track id -> the colour its scenes are edged with."""
+
+
+def _two_for_three(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    """With three seats the cars that nobody chose are their second ones, in order."""
+    return [car for car in known if car not in cars] if len(cars) == 3 and options.get("two_cars_for_three") else ()
 
 
 def _monza() -> Any:
@@ -53,7 +64,7 @@ _POSTER_TINTS: dict[str, Rgb] = {
 }  # fmt: skip
 _DRESSES = {
     "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line),
-    "aruba": Dress("island", "RYBGPW", 12),
+    "aruba": Dress("island", "RYBGPW", 12, second_cars=_two_for_three),
     "top_race": Dress("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
     "automobiles": Dress("speedway", "RBYGW", 24),
 }
