@@ -26,7 +26,9 @@ NO_PLACE = N_("{command} does not know what to do with {word}.")
 NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
 NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
-NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 160x90 to 7680x4320.")
+TEXT_SCALES = (100, 150, 200)
+NO_TEXT_SCALE = N_("{word} is no size of letters: 100, 150 or 200 percent.")
+NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 320x180 to 7680x4320.")
 WRONG = N_("{problem}.")
 
 
@@ -71,10 +73,19 @@ def _number(language: Language, least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def _text_scale(language: Language) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        if word not in map(str, TEXT_SCALES):
+            raise argparse.ArgumentTypeError(language.text(NO_TEXT_SCALE, word=word))
+        return int(word)
+
+    return read
+
+
 def _size(language: Language) -> Callable[[str], tuple[int, int]]:
     def read(word: str) -> tuple[int, int]:
-        found = re.fullmatch(r"(\d{3,4})x(\d{2,4})", word)
-        if not found or not (160 <= int(found[1]) <= 7680 and 90 <= int(found[2]) <= 4320):
+        found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", word)
+        if not found or not (320 <= int(found[1]) <= 7680 and 180 <= int(found[2]) <= 4320):
             raise argparse.ArgumentTypeError(language.text(NO_SIZE, word=word))
         return int(found[1]), int(found[2])
 
@@ -133,7 +144,7 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
 def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
-    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
@@ -155,6 +166,8 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     shot.add_argument("--frames", metavar="N", type=frames, default=1, help=say(N_("so many frames from there on, 0.1 s apart")))
     shot.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write the picture; without, shots/SCENE.png")))
     shot.add_argument("--size", metavar="WxH", type=_size(language), default=(1920, 1080), help=say(N_("size of the window in pixels")))
+    text = say(N_("size of the letters in percent: 100, 150 or 200"))
+    shot.add_argument("--text", metavar="PERCENT", type=_text_scale(language), default=100, help=text)
     _race_words(shot, language, 1)
     doctor = command("doctor", N_("Looks whether everything is there that the game needs."))
     doctor.add_argument("--race", action="store_true", help=say(N_("let computers race unseen, from the menu to the podium")))

@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import msgspec
 import pygame
 from pygame import Surface
 
@@ -14,6 +15,7 @@ from game.cli.command import Desk, FailedError, failed
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.words import N_
+from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.log import LogScene
@@ -34,7 +36,7 @@ APART = round(0.1 / FRAME)
 WIDEST = 3840
 USUAL_STEP = 24
 PATIENCE = 20_000
-QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant")
+QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
 STUCK = N_("The race stands still after {done} decisions.")
@@ -49,7 +51,7 @@ def shot(desk: Desk, args: argparse.Namespace) -> int:
     args.title = args.title or next(e.meta.id for e in TITLES if e.meta.id in TABLES)
     title = open_title(args.title)
     wanted = read(desk, args, seats_of(title, args.seats, people=0))
-    with Unseen(args.size, args.seed, Settings()) as unseen:
+    with Unseen(args.size, args.seed, Settings(text_scale=args.text)) as unseen:
         scenes = Scenes(desk, unseen, wanted, args.step)
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)
@@ -87,6 +89,7 @@ class Scenes:
     def __init__(self, desk: Desk, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
         """`step`: decisions after which a race is looked at; None takes the usual place."""
         self.desk, self.unseen, self.wanted, self.step = desk, unseen, wanted, step
+        self.usual = unseen.ctx.settings
 
     def open(self, scene: str) -> None:
         """Opens `scene` and waits until it is at rest."""
@@ -102,7 +105,7 @@ class Scenes:
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: unseen.push(HelpScene(self._race().ctx, words)),
             "log": lambda: unseen.push(self._log(self._race())),
-            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL))),
+            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL), again=Pop)),
         }
         opened[scene]()
         if scene != "race":
@@ -123,7 +126,7 @@ class Scenes:
         self._until(scene, lambda: self._shown(scene))
         while scene.layer.late:
             scene.draw(self.unseen.app.screen)
-        self.unseen.ctx.settings = Settings()
+        self.unseen.ctx.settings = self.usual
         return scene
 
     def _shown(self, scene: RaceScene) -> bool:
@@ -142,10 +145,10 @@ class Scenes:
     def _podium(self) -> None:
         scene = self._opened()
         self._until(scene, lambda: isinstance(self.unseen.top, PodiumScene))
-        self.unseen.ctx.settings = Settings()
+        self.unseen.ctx.settings = self.usual
 
     def _opened(self) -> RaceScene:
-        self.unseen.ctx.settings = QUICK
+        self.unseen.ctx.settings = msgspec.structs.replace(self.usual, **QUICK)
         scene = self.unseen.race(self.wanted.request)
         if not isinstance(scene, RaceScene):
             raise FailedError(NO_RACE, problem=getattr(scene, "question", ""))

@@ -13,24 +13,26 @@ ROOMY = 0.8
 """A single line may shrink to this share of its size before it is broken into several."""
 
 
-def fitted(font: Callable[[float], pygame.font.Font], text: str, size: float, room: int, height: float) -> tuple[float, str, bool]:
+def fitted(
+    font: Callable[[float], pygame.font.Font], text: str, size: float, room: int, height: float, least: float = LEAST
+) -> tuple[float, str, bool]:
     """The size and the lines in which `text` fits into `room` x `height` pixels (0: as high as it gets), and whether all of it does;
     `font(size)` gives the letters."""
-    single = size * ROOMY if height and _rows(font(LEAST), height) > 1 else LEAST
+    single = size * ROOMY if height and _rows(font(least), height) > 1 else least
     trial = size
-    while trial >= max(LEAST, single) and "\n" not in text:
+    while trial >= max(least, single) and "\n" not in text:
         wide, high = font(trial).size(text)
-        if wide <= room and (trial == LEAST or not height or high <= height):
+        if wide <= room and (trial == least or not height or high <= height):
             return trial, text, True
         trial -= 1
     trial = size
-    while trial >= LEAST:
+    while trial >= least:
         lines = broken(font(trial), text, room)
         if lines is not None and len(lines) <= _rows(font(trial), height):
             return trial, "\n".join(lines), True
         trial -= 1
-    lines, whole = cut_short(font(LEAST), text, room, _rows(font(LEAST), height))
-    return LEAST, "\n".join(lines), whole
+    lines, whole = cut_short(font(least), text, room, _rows(font(least), height))
+    return least, "\n".join(lines), whole
 
 
 def _rows(font: pygame.font.Font, height: float) -> int:

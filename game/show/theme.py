@@ -15,7 +15,7 @@ from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
 from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
 
-__all__ = ["BODY", "DISPLAY", "LEAST", "MORE", "TEXT", "Theme", "hexed"]
+__all__ = ["BODY", "DISPLAY", "LARGE", "LEAST", "MORE", "TEXT", "Theme", "hexed"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
@@ -138,7 +138,7 @@ class Theme:
         """
         colour = self.skin.letter(colour)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
-        picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height))
+        picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
         if key in self._short:
             self.cut.append(text)
         return picture
@@ -154,10 +154,12 @@ class Theme:
         align: int,
         fit: float,
         height: float,
+        least: float,
     ) -> Surface:
         if fit:
             scale = self.frame.scale
-            size, text, whole = fitted(lambda points: self.font(face, points), text, size, max(1, round(fit * scale)), height * scale)
+            room = max(1, round(fit * scale))
+            size, text, whole = fitted(lambda points: self.font(face, points), text, size, room, height * scale, least)
             if not whole:
                 self._short.add(key)
         font = self.font(face, size)

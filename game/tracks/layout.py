@@ -180,15 +180,29 @@ class Layout:
 
     # --- free ground
 
-    def clearing(self, ratio: float, least: float, most: float, inside: bool = True) -> Clearing | None:
-        """The largest rectangle `ratio` times as wide as high, `least` to `most` px wide, that touches no road, kerb or start box: within
-        the ring of the road, or (`inside` False) anywhere on the map. None where there is none."""
-        return self._free.widest(ratio, least, most, inside)
+    def clearing(
+        self, ratio: float, least: float, most: float, inside: bool = True, beside: Sequence[Sequence[Point]] = ()
+    ) -> Clearing | None:
+        """The largest rectangle `ratio` times as wide as high, `least` to `most` px wide, that touches no road, kerb or start box, nor what
+        else a title has on its board (`beside`: polygons): within the ring of the road, or (`inside` False) anywhere on the map. None
+        where there is none."""
+        key = (ratio, round(least), round(most), inside, tuple(map(tuple, beside)))
+        if key not in self._clearings:
+            self._clearings[key] = (self._free_beside(beside) if beside else self._free).widest(ratio, least, most, inside)
+        return self._clearings[key]
+
+    @cached_property
+    def _clearings(self) -> dict[object, Clearing | None]:
+        """What was asked for before: it takes a tenth of a second to find out."""
+        return {}
 
     @cached_property
     def _free(self) -> FreeGround:
+        return self._free_beside(())
+
+    def _free_beside(self, beside: Sequence[Sequence[Point]]) -> FreeGround:
         roads = [outline for name, outline in self.outlines.items() if name not in self.voids]
-        return free_ground(self.size, [*roads, *([self.start] if self.start else [])], self.kerbs, KERBED, FRAMED)
+        return free_ground(self.size, [*roads, *([self.start] if self.start else []), *beside], self.kerbs, KERBED, FRAMED)
 
     @cached_property
     def centres(self) -> dict[str, Point]:

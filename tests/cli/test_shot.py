@@ -29,6 +29,18 @@ def test_two_runs_give_the_same_picture(run: Run, tmp_path: Path, scene: str) ->
     assert one.read_bytes() == two.read_bytes()
 
 
+def test_larger_letters_on_every_scene(run: Run, tmp_path: Path) -> None:
+    pictures = set()
+    for text in ("100", "150", "200"):
+        out = tmp_path / f"{text}.png"
+        assert run(f"shot race {SMALL} --text {text} --out", str(out)).code == 0
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 3
+    ended = run("shot menu --text 120")
+    assert ended.code == 2
+    assert "120 is no size of letters" in ended.err
+
+
 def test_a_strip_shows_the_race_going_on(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "strip.png"
     assert run(f"shot race {SMALL} --frames 4 --out", str(out)).code == 0

@@ -20,8 +20,10 @@ from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import Breath
+from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
-from game.show.tables.scrap_racer.model import FOLDS, LIT, chance, fold, things
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
 from game.show.tables.scrap_racer.table import CAPTIONS
 from game.show.theme import Theme
 from game.store.paths import assets
@@ -159,9 +161,9 @@ def _things(match: Match, state: Any, kind: str, audience: int | None = None) ->
 
 
 def test_things_before_the_first_die() -> None:
-    """R5: six open slots, nothing counted, no risk yet; the racer to move is lit; those on the grid have slots of their own."""
+    """R5: no slots yet, nothing counted, no risk yet; the racer to move is lit; those on the grid have slots of their own."""
     match, state = _at("K1@12 K2@20")
-    assert {thing.number for thing in _things(match, state, "die").values()} == {Lying.OPEN}
+    assert {thing.number for thing in _things(match, state, "die").values()} == {ABSENT}
     assert _things(match, state, "sum")["sum"].number == 0
     assert _things(match, state, "gauge")["gauge"].number == 0
     racers = list(_things(match, state, "racer").values())
@@ -373,3 +375,41 @@ def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
     small = art.counter(theme, "6 + ?", "17 %", 1).get_size()
     assert small[0] == pytest.approx(large[0] / 2, abs=6)
     assert small[1] == pytest.approx(large[1] / 2, abs=6)
+
+
+# --- the decision on the board
+
+
+@pytest.mark.parametrize("name", TITLE.meta.tracks)
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_every_board_has_room_for_the_decision(name: str, percent: int) -> None:
+    """It lies clear of the road and of the bays, whole on the board."""
+    opened = catalogue().open(TITLE, name)
+    match = Match(TITLE, Setup(6, (), {}, (name,)), [opened.track], 3)
+    places = Places(opened.layout, match.rules.game.courses[0], 6, percent)
+    assert places.middle is not None
+    area = places.middle.area
+    assert places.board.contains(area)
+    bays = [places.fit.at(stand.x, stand.y) for stand in (places.stand("START", number) for number in range(6))]
+    spaces = [places.node(space) for space in places.course.ids]
+    assert not [point for point in (*bays, *spaces) if area.collidepoint(point)]
+
+
+@pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])
+def test_what_is_looked_at_first_follows_the_odds(dice: str, first: str) -> None:
+    """Below one in two the next die, from there on stopping."""
+    rolled = [int(value) for value in dice.split()]
+    match, state = _at("K1@12 K2@20")
+    state = msgspec.structs.replace(state, dice=tuple(rolled[:-1]), last=rolled[-1], phase="ROLL")
+    screening = Screening(match, state)
+    prompt = screening.table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0]))
+    assert prompt.first == first
+    primary = [widget.key for widget in prompt.widgets if getattr(widget, "primary", False)]
+    assert primary == [first]
+
+
+def test_the_board_gets_darker_with_each_number_at_risk() -> None:
+    tones = [dusk(sixths).strength for sixths in range(6)]
+    assert tones[0] == 0
+    steps = [after - before for before, after in itertools.pairwise(tones)]
+    assert all(8 <= step <= 40 for step in steps), "no jump, and each is seen"

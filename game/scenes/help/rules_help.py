@@ -1,12 +1,16 @@
 """Rules help of a title: its pages, and first of all the thing that was looked at, or the rule that forbids something."""
 
+from pygame import Surface
+
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import Deed
 from game.language.rulebook import paragraph
+from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.help.plate import Plate, entry_of
 from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY
@@ -27,6 +31,8 @@ HEAD = 96
 GAP = 28
 LIST_WIDTH = 648
 RULE_KEY = "rule"
+PLATE, LOWEST_PLATE = 272, 200
+"""Height of the picture over a page, at the usual and at the largest text size."""
 
 
 class HelpScene(WidgetScene):
@@ -47,8 +53,14 @@ class HelpScene(WidgetScene):
         self.found = paragraph(rule.title, rule.reason.rule) if rule else None
         """What the specification says there; None where it has no such paragraph."""
         self.page: Page | None = None
+        self.plate = Plate(ctx, entry_of(ctx, words))
+        self._top = 0.0
         if rule:
             self.first = "page"
+
+    def ground(self) -> Surface:
+        """A page of its own: nothing shines through from what it was opened over."""
+        return backdrop(self.ctx)
 
     def furnish(self) -> None:
         """Heading and Back, the box, the list of pages, the page."""
@@ -65,9 +77,20 @@ class HelpScene(WidgetScene):
         rows = [Row(page.key, say(page.heading)) for page in self.words.help]
         if self.rule:
             rows.insert(0, Row(RULE_KEY, say(RULE, number=self.rule.reason.rule)))
-        left = SAFE.x + LIST_WIDTH + GAP
+        self._top = top
         self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
-        self.page = Page("page", (left, top, SAFE.right - left, height), self._blocks(self.key))
+        self._open()
+
+    def _open(self) -> None:
+        """The page that is chosen, under its picture where it has one and where enough room is left to read."""
+        left, top = SAFE.x + LIST_WIDTH + GAP, self._top
+        high = PLATE - (PLATE - LOWEST_PLATE) * (self.ctx.theme.zoom - 1)
+        room = SAFE.bottom - top
+        shows = self.plate.has(self.key) and room - high > high
+        self.plate.hang(self.layer, self.key if shows else "", (left, top, SAFE.right - left, high))
+        top += high + 20 if shows else 0
+        self.ui.remove(["page"])
+        self.page = Page("page", (left, top, SAFE.right - left, SAFE.bottom - top), self._blocks(self.key))
         self.ui.add(self.page)
 
     def _box(self, heading: str, text: str, top: float) -> float:
@@ -89,9 +112,15 @@ class HelpScene(WidgetScene):
         page: HelpPage = next(page for page in self.words.help if page.key == key)
         say, phrase = self.ctx.say, self.ctx.language.phrase
         blocks = [Block(say(page.heading), Style.TITLE), *(Block(phrase(text)) for text in page.paragraphs)]
-        for thing in (self.words.things[name] for name in page.things):
-            blocks += [Block(phrase(thing.name), Style.HEADING), Block(phrase(thing.about))]
+        for name in page.things:
+            thing = self.words.things[name]
+            blocks += [Block(phrase(thing.name), Style.HEADING), Block(phrase(thing.about), Style.BODY, self._sign(name))]
         return tuple(blocks)
+
+    def _sign(self, thing: str) -> Surface | None:
+        """The picture of a thing."""
+        pictures = self.plate.pictures
+        return pictures.thing(self.ctx.theme, thing) if pictures else None
 
     def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:
         """The number as a heading, the paragraph part by part, and where it is from."""
@@ -102,13 +131,27 @@ class HelpScene(WidgetScene):
         return Block(number, Style.TITLE), *map(Block, self.found.lines), source
 
     def _turn(self, row: Row) -> None:
-        self.key = row.key
-        if self.page:
-            self.page.turn_to(self._blocks(row.key))
+        if row.key != self.key:
+            self.key = row.key
+            self._open()
 
     def _read(self, row: Row) -> None:
         """A press on a page's name looks at the page itself, to scroll it."""
         self.ui.focus("page")
+
+    def update(self, dt: float) -> Order | None:
+        """The example moves."""
+        self.plate.update(dt)
+        return None
+
+    def prepare(self) -> bool:
+        """The board of the picture gets its full sharpness."""
+        return self.plate.prepare()
+
+    @property
+    def moving(self) -> bool:
+        """While an example is shown."""
+        return self.plate.moving
 
     def back(self) -> Order:
         """Back to where help was asked for."""

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from pygame import Surface
+
 from game.core.words import N_
 from game.input.intents import Deed
+from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
@@ -30,6 +33,10 @@ class LogScene(WidgetScene):
         super().__init__(ctx)
         self.lines = tuple(lines)
         self.at = len(self.lines) - 1 if at is None else at
+
+    def ground(self) -> Surface:
+        """A page of its own: nothing of the race shines through between its lines."""
+        return backdrop(self.ctx)
 
     def furnish(self) -> None:
         """Heading, Back, the lines."""

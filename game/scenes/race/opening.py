@@ -34,7 +34,7 @@ def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
         _demand_table(ctx, request.title_id)
         opened = yield from new_match(ctx, request)
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_race(ctx, request)))
     return _race(ctx, opened)
 
 
@@ -45,7 +45,7 @@ def open_saved(ctx: Context, *, previous: bool = False) -> Scene:
         opened = saved_match(ctx, previous=previous)
         _demand_table(ctx, opened.match.header.title)
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_saved(ctx, previous=previous)))
     scene = _loading(ctx, opened)
     if opened.problem:
         go_on = Answer("go_on", ctx.say(GO_ON), Swap(scene), primary=True)
@@ -59,7 +59,7 @@ def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Se
         _demand_table(ctx, record.header.title)
         return _loading(ctx, taken_over_match(ctx, record, lines, seats))
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error))
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_taken_over(ctx, record, lines, seats)))
 
 
 def why_not_opened(ctx: Context, error: NotOpenedError) -> str:

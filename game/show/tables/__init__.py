@@ -19,6 +19,10 @@ def _no_second(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[
     return ()
 
 
+def _no_pictures() -> Any:
+    return None
+
+
 class Dress(NamedTuple):
     """What a title's pictures look like before its race is opened: the world of its boards, the letters of its cars where they have
     colours of their own (in the order of the title's car ids), and the silhouette of the first of them."""
@@ -30,6 +34,8 @@ class Dress(NamedTuple):
     """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
     second_cars: Callable[[Mapping[str, Any], Sequence[str], Sequence[str]], Sequence[str]] = _no_second
     """Options, the cars of the seats, all cars there are -> the second car of each seat, where seats drive two."""
+    help: Callable[[], Any] = _no_pictures
+    """The pictures of its rules help (`base.help_pictures.HelpPictures`), or None; a call brings them in."""
     tints: Mapping[str, Rgb] = MappingProxyType({})
     """Track id -> the colour its scenes are edged with."""
 
@@ -58,12 +64,25 @@ def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
     return Course(track, line).ids[0] if line else ""
 
 
+def _monza_help() -> Any:
+    from game.show.tables.monza.help_pictures import PICTURES
+
+    return PICTURES
+
+
+def _scrap_racer_help() -> Any:
+    from game.show.tables.scrap_racer.help_pictures import PICTURES
+
+    return PICTURES
+
+
 TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
 _DRESSES = {
-    "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line),
+    "monza": Dress(help=_monza_help),
+    "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
     "aruba": Dress("island", "RYBGPW", 12, second_cars=_two_for_three),
     "top_race": Dress("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
     "automobiles": Dress("speedway", "RBYGW", 24),

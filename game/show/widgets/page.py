@@ -1,7 +1,8 @@
 """A page to read: headings and paragraphs, wrapped, scrolled by every device."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -16,6 +17,8 @@ __all__ = ["Block", "Page", "Style"]
 
 PAD = 36
 LINE = 120
+LEAST_BESIDE = 320
+"""Units of width that words beside a picture need."""
 
 
 class Style(StrEnum):
@@ -41,6 +44,8 @@ class Block(NamedTuple):
 
     text: str
     style: Style = Style.BODY
+    picture: Surface | None = None
+    """Stands to the left of the text, which is then at least as high."""
 
 
 class Page(Widget):
@@ -90,13 +95,27 @@ class Page(Widget):
         y = 0.0
         for number, block in enumerate(self.blocks):
             face, size, colour, above, below = LOOKS[block.style]
-            label = self.theme.label(block.text, size, colour, face, width=width)
             y += above if number else 0
+            label = self.theme.label(block.text, size, colour, face, width=width)
+            if block.picture is not None:
+                label = self._beside(block.picture, partial(self.theme.label, block.text, size, colour, face), width)
             placed.append((label, y))
             y += label.get_height() / frame.scale + below
         sheet = Surface((frame.px(width), frame.px(y)), SRCALPHA)
         for label, top in placed:
             sheet.blit(label, (0, round(top * frame.scale)))
+        return sheet
+
+    def _beside(self, picture: Surface, words: Callable[..., Surface], width: float) -> Surface:
+        """The picture with its words beside it, or below it where there would be no room for them."""
+        scale = self.theme.frame.scale
+        left = picture.get_width() / scale + 28
+        below = width - left < LEAST_BESIDE
+        label = words(width=width if below else width - left)
+        high = picture.get_height() + label.get_height() if below else max(picture.get_height(), label.get_height())
+        sheet = Surface((self.theme.frame.px(width), high), SRCALPHA)
+        sheet.blit(picture, (0, 0))
+        sheet.blit(label, (0, picture.get_height()) if below else (round(left * scale), (high - label.get_height()) // 2))
         return sheet
 
     def turn_to(self, blocks: Sequence[Block]) -> None:

@@ -19,9 +19,9 @@ from game.show.tables.base.hints import Hints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
+from game.show.tables.base.table_guides import TableGuides
 from game.show.tables.base.table_words import TableWords
-from game.show.tables.parts.guides import Guides, Landing, Mover
-from game.show.tables.parts.targets import SpaceTarget
+from game.show.tables.parts.guides import Guides
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
@@ -55,7 +55,7 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
@@ -68,7 +68,6 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
     model: State
     pictures: Pictures
     shown: Hints
-    guides: Guides
     director: Directing
 
     def __init__(self) -> None:
@@ -106,14 +105,6 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
     @abstractmethod
     def things(self, model: State) -> dict[str, Thing]:
         """What stands on the stage when the model is like this."""
-
-    def mover(self) -> Mover | None:
-        """The car to move, for the pointer; None where nobody's turn it is."""
-        return None
-
-    def landing(self) -> Landing | None:
-        """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
-        return None
 
     @abstractmethod
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
@@ -215,22 +206,6 @@ class BaseTable(TableWords, TableDefaults, ABC, Generic[State, Places, Pictures]
     def _rest(self, wanted: Mapping[str, Thing]) -> None:
         self.stage.rest(wanted, self.setting())
         self.guide()
-
-    def guide(self, targets: Sequence[Widget] = ()) -> None:
-        """Points at the car to move and draws where it will land; the pointer's name covers no other car and none of `targets`."""
-        mover, landing = self.mover(), self.landing()
-        car = self.stage.nodes.get(mover.key) if mover else None
-        kind = self.stage.things[mover.key].kind if mover and car is not None else ""
-        cars = [
-            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
-        ]
-        spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
-        self.guides.point(mover, car, [*cars, *spaces, *(landing.way if landing else ()), *([landing.middle] if landing else [])])
-        self.guides.land(landing)
-
-    def live(self, dt: float) -> bool:
-        """Pointer and landing space move by themselves."""
-        return self.guides.live(dt)
 
     # --- asking
 

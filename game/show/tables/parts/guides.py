@@ -205,7 +205,7 @@ def _plate(theme: Theme, text: str, fill: tuple[int, int, int], ink: tuple[int, 
     wide, high = label.get_width() + px(36), label.get_height() + px(14)
     svg = Svg(wide, high)
     svg.rect(px(1), px(1), wide - px(2), high - px(2), high / 2, PAPER)
-    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, fill, INK, px(4))
+    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, theme.ground(fill), INK, px(4))
     sheet = svg.raster((wide, high))
     sheet.blit(label, label.get_rect(center=(wide // 2, high // 2)))
     return sheet

@@ -15,8 +15,8 @@ NAME = 32
 """Size of a name at the usual text size."""
 LEAST_NAME = 36
 """Design units: larger texts enlarge names beyond this only where there is room."""
-ROOM = 150
-"""Design units that a name has at least, whatever else the row shows."""
+ROOM, ROOM_LARGE = 150, 128
+"""Design units that a name has at least, whatever else the row shows; where letters are large, one number stands beside it."""
 MARGIN = 12
 """Of a card's picture, for its shadow."""
 OUT = 6
@@ -77,7 +77,7 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
 def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
     """The counters that leave the name its room: one where letters are large, else two."""
     found: list[Surface] = []
-    left = room / theme.frame.scale - ROOM
+    left = room / theme.frame.scale - (ROOM_LARGE if theme.large else ROOM)
     for picture in row.counters[: 1 if theme.large else COUNTERS]:
         left -= picture.get_width() / theme.frame.scale + GAP
         if left < 0:

@@ -17,22 +17,23 @@ from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import waiting_die
 from game.show.tables.parts.dice_flight import Flight, show_flight, spread_over_frames, turn_over
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone
+from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone, dusk
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["ALARM", "DUSK", "FACED", "LARGE", "NIGHT", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
+__all__ = ["ALARM", "FACED", "LARGE", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
 
-DUSK, NIGHT = Tone((0, 0, 0), 85), Tone((0, 0, 0), 130)
-NIGHTS = (LIT, DUSK, DUSK, NIGHT, NIGHT, NIGHT)
-"""How dark the board gets while the breath is held, by the sixths at risk: the first die risks nothing."""
+DEEPER = 34
+"""How much darker than while somebody decides it gets while the breath is held, of 255."""
 ALARM = Tone((120, 10, 10), 110)
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 188, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""
+LOWER, HIGHER = 40, 96
+"""How far below the middle of the decision on the board the die lies large, and above its edge the counter begins."""
 CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
 RIM, SPARKS = 28, 14
@@ -54,6 +55,18 @@ class Breath:
         self.racer = f"racer:{racer}"
         self._became: Surface | None = None
 
+    @property
+    def landing(self) -> tuple[float, float]:
+        """Where the die comes to lie large: over the others, if they lie on the board."""
+        board, middle = self.places.board, self.places.middle
+        return (middle.area.centerx, middle.area.centery + LOWER) if middle else (board.centerx, board.centery + 10)
+
+    @property
+    def _counter(self) -> tuple[float, float]:
+        """The upper middle of the counter."""
+        board, middle = self.places.board, self.places.middle
+        return (middle.area.centerx, max(board.y + 8, middle.area.y - HIGHER)) if middle else (board.centerx, board.y + COUNTER)
+
     @staticmethod
     def held(risk: int) -> float:
         """Seconds of trembling before the throw, by the sixths at risk: the fourth die waits longest."""
@@ -65,7 +78,7 @@ class Breath:
         landed = self.held(risk) + TUMBLE
         leaves = landed + LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
         total = leaves + JOIN
-        size, middle = bench.theme.frame.px(LARGE), (board.centerx, board.centery + 10)
+        size, middle = bench.theme.frame.px(LARGE), self.landing
         throw = Flight(face, slot % TUMBLES, (middle[0] - 260, middle[1] + 170), middle, 150.0, size, _thrown_high)
         home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
@@ -75,7 +88,8 @@ class Breath:
             nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
             nodes[0].trimmed = nodes[1].trimmed = True
             if kept:
-                nodes.append(layer.add(self._stake(kept, risk), board.centerx, board.y + COUNTER, 65, (0.5, 0.0)))
+                self.stage.nodes["sum"].shown = False
+                nodes.append(layer.add(self._stake(kept, risk), *self._counter, 65, (0.5, 0.0)))
 
         def show(t: float) -> None:
             now = t * total
@@ -92,7 +106,7 @@ class Breath:
                 self._join(die, face, size, (now - leaves) / JOIN, slot)
 
         def end() -> None:
-            lights[0].fade(LIT, 1.0)
+            lights[0].fade(LIT if bad else dusk(risk + 1), 1.0)
             for node in nodes:
                 layer.remove(node)
 
@@ -100,25 +114,25 @@ class Breath:
 
     def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
         """While the breath is held the light is out: it gets the darker the more is at risk. It comes back once the die lies; if that
-        is a bad one, it turns red first, and comes back when the die leaves."""
+        is a bad one, it turns red first, and comes back when the die leaves. Otherwise it is as dark as the next decision."""
         landed = self.held(risk) + TUMBLE
         if now >= (leaves if bad else landed):
-            light.fade(LIT, (now - (leaves if bad else landed)) / DIMMING)
+            light.fade(LIT if bad else dusk(risk + 1), (now - (leaves if bad else landed)) / DIMMING)
         elif now >= landed and not self.bench.calm:
             light.fade(ALARM, (now - landed) / DIMMING)
         else:
-            light.fade(NIGHTS[min(risk, len(NIGHTS) - 1)], now / DIMMING)
+            tone = dusk(risk)
+            light.fade(tone._replace(strength=tone.strength + DEEPER) if risk else LIT, now / DIMMING)
 
     def _join(self, die: Node, face: str, size: int, t: float, slot: int) -> None:
         """The die shrinks into its place among the others."""
-        s, board, goal = ease_in_out(min(1.0, t)), self.places.board, self.places.slot(slot)
-        middle = (board.centerx, board.centery + 10)
+        s, middle, goal = ease_in_out(min(1.0, t)), self.landing, self.places.slot(slot)
         die.image = _shrunk(face, size, round(size + (self.bench.theme.frame.px(self.places.die) - size) * s))
         die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
-        odds = self.pictures.percent(risk) if self.bench.odds and risk else ""
+        odds = self.pictures.percent(risk) if self.bench.odds and risk and self.places.middle is None else ""
         return art.counter(self.bench.theme, f"{kept} + ?", odds, risk)
 
     def _result(self, kept: int, value: int, bad: bool) -> Surface:

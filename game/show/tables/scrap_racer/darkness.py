@@ -13,7 +13,7 @@ from game.show.canvas import Layer, Node
 from game.show.palette import Rgb
 from game.show.stage import Stage
 
-__all__ = ["DIMMING", "LIT", "Lamps", "Light", "Tone", "between"]
+__all__ = ["DIMMING", "LIT", "Lamps", "Light", "Tone", "between", "dusk"]
 
 DIMMING = 8 / 60
 """Seconds in which the light changes from one tone to another: eight frames at the normal pace."""
@@ -26,8 +26,15 @@ class Tone(NamedTuple):
     strength: int
 
 
+DARKEST = 118
+"""Of 255: with five of six numbers at risk."""
 LIT = Tone((0, 0, 0), 0)
 """All its light."""
+
+
+def dusk(sixths: int) -> Tone:
+    """How dark the board is while somebody decides, by the sixths at risk: a little darker with each of them, and lit where none is."""
+    return Tone((0, 0, 0), round(DARKEST * (min(sixths, 5) / 5) ** 0.8)) if sixths > 0 else LIT
 
 
 def between(one: Tone, other: Tone, share: float) -> Tone:

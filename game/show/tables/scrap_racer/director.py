@@ -20,6 +20,7 @@ from game.show.tables.parts.tokens import jump
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import Arena, Breath, Slam
+from game.show.tables.scrap_racer.darkness import LIT, Light
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.timeline import Clip, ease_in_out
@@ -104,7 +105,18 @@ class Director:
             node = self.stage.nodes["sum"]
             node.place = (x, y - 16 * math.sin(math.pi * t))
 
-        return [[self._sound(Cue.CONFIRM), Clip(0.25, show)]]
+        return [[self._sound(Cue.CONFIRM), Clip(0.25, show), self._daylight()]]
+
+    def _daylight(self) -> Clip:
+        """The light comes back: nothing is at risk any more."""
+        lights: list[Light] = []
+
+        def show(t: float) -> None:
+            lights[0].fade(LIT, t)
+
+        return Clip(
+            0.2, show, start=lambda: lights.append(Light(self.bench.layer, self.stage, self.pictures.lamps, self.places().board, ""))
+        )
 
     # --- crash
 

@@ -6,14 +6,16 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.show.painters.dock import bays_of
-from game.show.tables.base.frame import Fit, areas
+from game.show.tables.base.frame import BOARD, Fit, areas
 from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.hand import Fan
+from game.show.theme import LARGE
 from game.titles.scrap_racer.rules.compiled import Course
+from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
 
-__all__ = ["Places"]
+__all__ = ["Middle", "Places"]
 
 HEAD = 64
 GAP = 12
@@ -27,6 +29,19 @@ MODULES, HAND = 0.54, 0.26
 """Shares of the shelf; the switches lie between."""
 LENGTH = 1.3
 """Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
+
+
+RATIO, LEAST, MOST = 1.7, 380, 620
+"""Of the rectangle on the board in which the decision is shown: width by height, and its width in design units at the usual text size."""
+
+
+class Middle(NamedTuple):
+    """The decision on the board, from top to bottom: the sum, the dice (none where letters are large), what either way means."""
+
+    area: Rect
+    sum: Rect
+    dice: Rect
+    ways: Rect
 
 
 class _Bands(NamedTuple):
@@ -59,15 +74,16 @@ class Places:
         top = self.rows.bottom + GAP - 4
         self.dashboard = Rect(column.x, top, column.width, column.bottom - top)
         self.bands = self._bands()
-        dice = self.bands.dice
-        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=2.0)
+        first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
+        self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
+        self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
+        self.middle = self._middle(zoom)
+        dice = self.middle.dice if self.middle and self.middle.dice.height else self.bands.dice
+        self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=1.4)
         shelf = self.bands.shelf
         self.module_area = Rect(shelf.x, shelf.y, round(shelf.width * MODULES), shelf.height)
         cards = round(shelf.width * HAND)
         self.fan = Fan(Rect(shelf.right - cards, shelf.y, cards, shelf.height), self.card, self.card[0] * 0.62)
-        first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
-        self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
-        self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
 
     def _line_edge(self) -> float:
         """Where the first space begins, as the board is painted."""
@@ -81,6 +97,28 @@ class Places:
         last = self.course.ids[-1]
         before, after = self.layout.spots[last].along, self.layout.spots[first].along
         return after - self.layout.curve.apart(before, after) / 2
+
+    def _middle(self, zoom: float) -> Middle | None:
+        """Where the board has room for the decision; None where it has not: the dashboard shows it then."""
+        scale, shrunk = self.fit.scale, self.board.width / BOARD.width
+        found = self._clearing(LEAST * shrunk / scale, MOST / scale)
+        if found is None:
+            return None
+        x, y = self.fit.at(found.x, found.y)
+        area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
+        large = zoom >= LARGE
+        top, mid = (0.26, 0.0) if large else (0.38, 0.26)
+        total = Rect(area.x, area.y, area.width, round(area.height * top))
+        dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
+        return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
+
+    def _clearing(self, least: float, most: float) -> Clearing | None:
+        """The largest free place, within the ring of the road if one is there, clear of the bays in which racers wait."""
+        reach = self.layout.road_width * 0.75
+        bays = [
+            [(p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))] for p in self._grid
+        ]
+        return next(filter(None, (self.layout.clearing(RATIO, least, most, inside, bays) for inside in (True, False))), None)
 
     def _bands(self) -> _Bands:
         card = self.dashboard.inflate(-28, -20)
@@ -140,6 +178,8 @@ class Places:
     @property
     def sum(self) -> tuple[float, float]:
         """The middle of the big counter."""
+        if self.middle is not None:
+            return self.middle.sum.center
         band = self.bands.sum
         return band.x + band.width * 0.24, band.centery
 
@@ -147,6 +187,8 @@ class Places:
     def gauge(self) -> Rect:
         """Where the gauge rises."""
         band = self.bands.sum
+        if self.middle is not None:  # sum and dice lie on the board
+            return band.union(self.bands.dice) if self.middle.dice.height else band
         return Rect(round(band.x + band.width * 0.5), band.y + 4, round(band.width * 0.5), band.height - 8)
 
     @property

@@ -20,8 +20,10 @@ from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorte
 from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LIT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
+__all__ = ["ABSENT", "LIT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
 
+ABSENT = -1
+"""No slot either: no die has been rolled yet."""
 LIT = "*"
 """Behind the racer's id: it is its turn, its lights are on."""
 SLOTS = 6
@@ -273,7 +275,7 @@ def _dice(model: ScrapRacerState, found: dict[str, Thing]) -> None:
         elif slot == len(dice) and last:
             thing = Thing("die", str(slot), str(last), Lying.REPEAT if last in dice else Lying.LAST)
         else:
-            thing = Thing("die", str(slot), "", Lying.OPEN)
+            thing = Thing("die", str(slot), "", Lying.OPEN if dice or last else ABSENT)
         found[f"die:{slot}"] = thing
 
 
@@ -283,6 +285,8 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
     lost = any(found[f"die:{slot}"].number == Lying.REPEAT for slot in range(SLOTS))
     found["sum"] = Thing("sum", "", "lost" if lost else "", standing_sum(model))
+    if racer and model.phase == "ROLL" and model.last:
+        found["stakes"] = Thing("stakes", str(standing_sum(model)), str(model.last), danger(model))
     found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
     if model.card:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)

@@ -16,6 +16,7 @@ from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, TONES, Rgb
 from game.show.stage import Sight, Thing
+from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
@@ -24,8 +25,8 @@ from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.tables.parts.tokens import Shelf
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
-from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import LIT
+from game.show.tables.scrap_racer.layout import Middle, Places
+from game.show.tables.scrap_racer.model import ABSENT, LIT
 from game.show.widgets.base import Look
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
@@ -39,8 +40,23 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
+STOP, ROLL, REPEAT = N_("Stop"), N_("Roll"), N_("Crash!")
+MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
+CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
-Z = {"site": 15, "racer": 40, "die": 32, "sum": 31, "gauge": 30, "crash": 36, "module": 33, "switches": 30, "bonus": 33, "row": 24}
+Z = {
+    "site": 15,
+    "racer": 40,
+    "die": 32,
+    "sum": 31,
+    "gauge": 30,
+    "stakes": 29,
+    "crash": 36,
+    "module": 33,
+    "switches": 30,
+    "bonus": 33,
+    "row": 24,
+}
 
 
 def look_of(racer: str, lit: bool = False) -> CarLook:
@@ -59,7 +75,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         self.makers = {
             "racer": self._racer, "site": self._site, "die": self._die, "sum": self._sum, "gauge": self._gauge, "crash": self._crash,
             "module": self._module, "switches": self._switches, "bonus": self._bonus, "row": self._row, "round": self.round,
-            "seat": self._seat,
+            "seat": self._seat, "stakes": self._stakes,
         }  # fmt: skip
 
     def _keep(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
@@ -106,14 +122,46 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _die(self, key: str, thing: Thing) -> Sight:
         """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
-        picture = die_picture(thing.face, self.px(self.places().die), thing.number)
+        if thing.number == ABSENT and self.places().middle is not None:
+            return Sight(None, *self.places().slot(int(thing.place)), Z["die"])
+        picture = die_picture(thing.face, self.px(self.places().die), max(Lying.OPEN, thing.number))
         return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
 
     def _sum(self, key: str, thing: Thing) -> Sight:
-        theme, band = self.bench.theme, self.places().bands.sum
-        high = min(150.0, band.height * 1.05)
+        theme, middle = self.bench.theme, self.places().middle
+        if middle is not None and not thing.number:
+            return Sight(None, *self.places().sum, Z["sum"])
+        high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
         picture = self._keep(key, (thing.number, thing.face), lambda: art.total(theme, thing.number, bool(thing.face), high))
         return Sight(picture, *self.places().sum, Z["sum"])
+
+    def _stakes(self, key: str, thing: Thing) -> Sight:
+        """What either way means, on the board: "STOP: move 17" beside "ROLL: 4 of 6 crash"; or that it is a crash."""
+        middle = self.places().middle
+        if middle is None:
+            return Sight(None, 0, 0, Z["sum"])
+        face = (thing.place, thing.face, thing.number)
+        return self.late(key, face, lambda: self._framed(thing, middle), middle.area.center, Z["stakes"])
+
+    def _framed(self, thing: Thing, middle: Middle) -> Surface:
+        """The ways below, on dark glass that reaches under sum and dice."""
+        area, ways = middle.area, self._ways(thing, middle.ways.inflate(-12, -8))
+        svg = Svg(area.width, area.height)
+        svg.rect(2, 2, area.width - 4, area.height - 4, 26, art.DASH, opacity=0.82)
+        sheet = svg.raster((self.px(area.width), self.px(area.height)))
+        sheet.blit(ways, ways.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
+        return sheet
+
+    def _ways(self, thing: Thing, area: Rect) -> Surface:
+        say, theme = self.bench.language.text, self.bench.theme
+        if thing.number < -1:
+            return art.stakes(theme, area.size, ((say(REPEAT), say(SECOND, value=thing.face), art.RED),))
+        stop = (say(STOP), say(MOVE, sum=thing.place), art.LINES["C12"])
+        if thing.number < 1:
+            return art.stakes(theme, area.size, (stop,))
+        tone = art.RED if thing.number >= 3 else art.AMBER
+        crash = say(CRASHES, count=thing.number) if self.bench.odds else say(RISK)
+        return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
 
     def _gauge(self, key: str, thing: Thing) -> Sight:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
@@ -230,7 +278,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
         tall = min(high - 10, 40 if self.places().columns > 1 else 52)
         portrait = car_portrait(look_of(racer), (self.px(tall * 1.5), self.px(tall)))
-        side = self.px(min(34, high - 18))
+        side = self.px(min(34, high - 18) if self.places().columns == 1 else 26)
         counters = []
         if int(badges):
             counters.append(counter(theme, art.badge(side), badges))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
@@ -17,10 +17,11 @@ from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.darkness import LIT, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import fold, things
+from game.show.tables.scrap_racer.model import chance, fold, things
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
@@ -36,6 +37,8 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
 WORLD = "junkyard"
+BONUS_BEAT = 1.2
+"""Seconds that a bonus window is open where nobody is asked at the screen."""
 APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Shout] = {
@@ -43,6 +46,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
     m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
+BECOMES = N_("The {old} becomes {new}.")
 TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 BUTTONS = {
@@ -89,9 +93,9 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         yield from warming(self.pictures, self.places(), self.model.racers)
 
     def reset(self, view: ScrapRacerState) -> None:
-        """At once as the view says, in full light."""
-        super().reset(view)
+        """At once as the view says, in its light."""
         self.bench.layer.touch(self.pictures.lamps.all_on())
+        super().reset(view)
 
     def fold(self, before: ScrapRacerState, event: Event) -> ScrapRacerState:
         """The model once the event has been told."""
@@ -101,15 +105,39 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
+    def row_key(self, seat: int) -> str:
+        """The row of the seat's first racer."""
+        return next((f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat), "")
+
+    def beat(self, turn: Turn) -> float:
+        """Bonus windows are answered exactly then: what a hand holds is not told by how long somebody thinks."""
+        return BONUS_BEAT if turn.phase == "BONUS" else 0.0
+
     def pause_around(self, events: Sequence[Event]) -> float:
         """With the end of a turn all of the dashboard changes."""
         return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
 
     # --- what leads the eye
 
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """The light is as what is at risk wants it."""
+        super().guide(targets)
+        layer, lamps = self.bench.layer, self.pictures.lamps
+        if layer.background is not None:
+            lamps.over(layer.background, layer.frame.rect(*self.places().board))
+            layer.touch(lamps.turn(dusk(chance(self.model)) if self.model.last else LIT))
+
     def mover(self) -> Mover | None:
         """The racer to move."""
         return mover_of(self.model, self.bench, self.places())
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """Where the decision is shown."""
+        middle = self.places().middle
+        if middle is None or not self.model.last:
+            return ()
+        area = middle.area
+        return [(area.x + area.width * across / 6, area.y + area.height * down / 4) for across in range(7) for down in range(5)]
 
     def landing(self) -> Landing | None:
         """Where the dice lead."""
@@ -142,7 +170,10 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         moves = {event.racer: event.to_p for event in seen.events if isinstance(event, m.RacerMoved)}
         for racer, progress in moves.items():
             self._ghost(racer, progress)
-        told = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
+        told = (m.AbilityTriggered, m.DuelStarted)
+        for event in seen.events:
+            if isinstance(event, m.ModuleUsed):
+                return [self.say(BECOMES, {"old": event.old, "new": event.new})]
         return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
 
     def _ghost(self, racer: str, progress: int) -> None:

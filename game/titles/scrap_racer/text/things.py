@@ -67,7 +67,7 @@ THINGS: Mapping[str, Thing] = {
     "token.deck": Thing(N_("crash deck"), N_("The number that was repeated says which deck the crash card comes from.")),
     "token.sum": Thing(N_("sum"), N_("What the dice that lie here come to. Stop, and the racer moves so far.")),
     "token.grid": Thing(N_("grid"), N_("Racers that have not started. Leaving it is no lap.")),
-    "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats a number and you crash.")),
+    "button.roll": Thing(N_("Roll"), N_("One more die: it adds up, or it repeats and you crash.")),
     "button.stop": Thing(N_("Stop"), N_("Keep the sum and move by it.")),
     "button.crash": Thing(N_("Crash"), N_("Let the repeat stand and draw a crash card.")),
     "button.move": Thing(N_("Move"), N_("Move by the sum of the dice.")),

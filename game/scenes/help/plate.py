@@ -1,0 +1,126 @@
+"""The picture over a page of the rules help: what the title's own painters make of it, in motion unless people want it calm."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from pygame import SRCALPHA, Surface, transform
+
+from game.core.contract import TitleEntry
+from game.core.words import Words
+from game.scenes.framework.scene import Context
+from game.scenes.framework.shipped_previews import ShippedPreviews
+from game.show.canvas import Layer, Node
+from game.show.painters.board import WORLDS, bake_board
+from game.show.tables import dress
+from game.show.tables.base.help_pictures import BOARD, HelpPictures, Kit
+from game.show.widgets.drawing import frame_svg, rounded
+from game.tracks.trouble import TrackError
+
+__all__ = ["Plate", "entry_of"]
+
+FRAME = 1 / 30
+"""Seconds from one picture to the next."""
+ROUND = 28
+
+
+def entry_of(ctx: Context, words: Words) -> TitleEntry | None:
+    """The title whose words these are."""
+    return next((entry for entry in ctx.entries if entry.meta.name == words.name), None)
+
+
+class Plate:
+    """`place` is where it lies: left, top, width, height in design units."""
+
+    def __init__(self, ctx: Context, entry: TitleEntry | None) -> None:
+        self.ctx = ctx
+        self.entry = entry
+        self.pictures: HelpPictures | None = dress(entry.meta.id).help() if entry else None
+        self.seconds = 0.0
+        self._key = ""
+        self._place = (0.0, 0.0, 1.0, 1.0)
+        self._node: Node | None = None
+        self._waited = 0.0
+        self._kit: Kit | None = None
+        self._board: Surface | None = None
+        self._baking: Iterator[None] | None = None
+
+    def has(self, key: str) -> bool:
+        """Whether that page has a picture."""
+        return self.pictures is not None and key in self.pictures.plates
+
+    def hang(self, layer: Layer, key: str, place: tuple[float, float, float, float]) -> None:
+        """Shows the picture of a page from its beginning; nothing where it has none. The layer may be a new one."""
+        self._take_down(layer)
+        self._key, self._place, self.seconds, self._kit = key, place, 0.0, None
+        if self.has(key):
+            left, top, width, height = place
+            self._node = layer.add(None, left + width / 2, top + height / 2, 20)
+            self._node.show_when_seen(self._drawn)
+
+    def _take_down(self, layer: Layer) -> None:
+        if self._node is not None and self._node in layer.nodes:
+            layer.remove(self._node)
+        self._node = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is to be drawn again and again."""
+        return self._node is not None and not self.ctx.settings.reduced_motion
+
+    def update(self, dt: float) -> None:
+        """Time goes by."""
+        if not self.moving or self._node is None:
+            return
+        self.seconds += dt
+        self._waited += dt
+        if self._waited >= FRAME:
+            self._waited = 0.0
+            self._node.show_when_seen(self._drawn)
+
+    def prepare(self) -> bool:
+        """One piece of the board in its full sharpness; False once there is nothing left to paint."""
+        if self._baking is None or next(self._baking, self) is self:
+            self._baking = None
+            return False
+        return True
+
+    def _drawn(self) -> Surface | None:
+        if self.pictures is None or self.entry is None:
+            return None
+        theme, (_, _, width, height) = self.ctx.theme, self._place
+        kit = self._kit = self._kit or self._made()
+        sheet = Surface(theme.frame.pair(width, height), SRCALPHA)
+        sheet.fill(self.pictures.ground)
+        seconds = self.pictures.rest if self.ctx.settings.reduced_motion else self.seconds
+        scale = theme.frame.scale
+        for picture, x, y in self.pictures.plates[self._key](kit, seconds):
+            sheet.blit(picture, picture.get_rect(center=(round(x * scale), round(y * scale))))
+        plate = rounded(sheet, theme.frame.px(ROUND))
+        plate.blit(theme.edged(partial(frame_svg, radius=ROUND, line=5), width, height, 40), (0, 0))
+        return plate
+
+    def _made(self) -> Kit:
+        """The kit with the title's first track, if that can be read."""
+        entry, (_, _, width, height) = self.entry, self._place
+        assert entry is not None, "without a title there is no plate"
+        track = entry.meta.tracks[0]
+        try:
+            loaded = self.ctx.catalogue.open(entry.open(), track)
+        except (KeyError, TrackError):
+            return Kit(self.ctx.theme, width, height)
+        size = self.ctx.frame.pair(*BOARD)
+        if self._board is None or self._board.get_size() != size:
+            found = next(one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track)
+            rough = ShippedPreviews(self.ctx.assets).picture(entry.meta.id, track, found.path)
+            self._board = transform.smoothscale(rough, size) if rough is not None else None
+            self._baking = self._bake(entry, track, size) if self.ctx.sliced or rough is None else None
+            while not self.ctx.sliced and self.prepare():
+                pass
+        return Kit(self.ctx.theme, width, height, loaded.layout, self._board)
+
+    def _bake(self, entry: TitleEntry, track: str, size: tuple[int, int]) -> Iterator[None]:
+        loaded, world = self.ctx.catalogue.open(entry.open(), track), dress(entry.meta.id).world
+        board = yield from bake_board(loaded.track, loaded.layout, size, world if world in WORLDS else "toy_shop")
+        self._board, self._kit = board, None
+        if self._node is not None:
+            self._node.show_when_seen(self._drawn)

@@ -1,0 +1,47 @@
+"""What leads the eye on every table: the pointer at the car to move, and where that car will land."""
+
+from collections.abc import Sequence
+
+from game.show.stage import Stage
+from game.show.tables.parts.guides import Guides, Landing, Mover
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+
+__all__ = ["TableGuides"]
+
+
+class TableGuides:
+    """That part of a Table (see game.show.tables.base.table)."""
+
+    stage: Stage
+    guides: Guides
+
+    def mover(self) -> Mover | None:
+        """The car to move, for the pointer; None where nobody's turn it is."""
+        return None
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """Points of the board that no name may cover."""
+        return ()
+
+    def landing(self) -> Landing | None:
+        """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
+        return None
+
+    def guide(self, targets: Sequence[Widget] = ()) -> None:
+        """Points at the car to move and draws where it will land; the pointer's name covers no other car and none of `targets`."""
+        mover, landing = self.mover(), self.landing()
+        car = self.stage.nodes.get(mover.key) if mover else None
+        kind = self.stage.things[mover.key].kind if mover and car is not None else ""
+        cars = [
+            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
+        ]
+        spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
+        self.guides.point(
+            mover, car, [*cars, *spaces, *self.keep_free(), *(landing.way if landing else ()), *([landing.middle] if landing else [])]
+        )
+        self.guides.land(landing)
+
+    def live(self, dt: float) -> bool:
+        """Pointer and landing space move by themselves."""
+        return self.guides.live(dt)

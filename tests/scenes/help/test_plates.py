@@ -1,0 +1,101 @@
+"""The pictures over the pages of rules help: one for every page, always something to be seen, in motion unless people want it calm."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Surface, image
+
+from game.core.contract import TitleEntry
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Push
+from game.scenes.help.plate import Plate, entry_of
+from game.scenes.help.rules_help import HelpScene
+from game.show.canvas import Layer
+from game.show.tables import TABLES, dress
+from game.show.tables.base.help_pictures import share, steps
+from game.store.settings import Settings
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+from tests.helpers.couch import Couch
+from tests.helpers.parlour import parlour
+
+SHOWN = [entry for entry in TITLES if entry.meta.id in TABLES]
+PAGES = [(entry, page.key) for entry in SHOWN for page in entry.open().words.help]
+SIZES = ((1052, 272), (1052, 200))
+
+
+def _parlour(**over: Any) -> Context:
+    return parlour((480, 270), entries=SHOWN, tables=TABLES, **over)
+
+
+def _bytes(picture: Surface | None) -> bytes:
+    assert picture is not None
+    return image.tobytes(picture, "RGBA")
+
+
+@pytest.mark.parametrize(("entry", "page"), PAGES, ids=lambda one: getattr(getattr(one, "meta", None), "id", one))
+def test_every_page_has_a_picture_that_moves_and_fills_its_plate(entry: TitleEntry, page: str) -> None:
+    plate = Plate(_parlour(), entry)
+    assert plate.has(page)
+    for size in SIZES:
+        plate.hang(Layer(plate.ctx.frame), page, (0, 0, *size))
+        seen = set()
+        for tenth in range(0, 100, 4):
+            plate.seconds = tenth / 10
+            picture = plate._drawn()
+            seen.add(_bytes(picture))
+            assert picture is not None
+            assert picture.get_size() == plate.ctx.frame.pair(*size)
+            places = [(piece.x, piece.y) for piece in plate.pictures.plates[page](plate._made(), plate.seconds)]
+            assert all(-90 <= x <= size[0] + 90 and -90 <= y <= size[1] + 90 for x, y in places), "nothing lies outside"
+        assert len(seen) > 1 or page in ("series",), "one moving example a page"
+
+
+def test_every_thing_of_a_page_that_has_a_picture_can_draw_it() -> None:
+    for entry in SHOWN:
+        ctx, words = _parlour(), entry.open().words
+        names = {name for page in words.help for name in page.things}
+        drawn = [dress(entry.meta.id).help().thing(ctx.theme, name) for name in sorted(names)]
+        assert all(picture is not None for picture in drawn)
+
+
+def test_calm_people_see_one_picture() -> None:
+    plate = Plate(_parlour(settings=Settings(reduced_motion=True)), SHOWN[0])
+    plate.hang(Layer(plate.ctx.frame), "turn", (0, 0, *SIZES[0]))
+    assert not plate.moving
+    first = _bytes(plate._drawn())
+    plate.update(3.0)
+    assert _bytes(plate._drawn()) == first
+
+
+def test_a_map_that_can_t_be_read_leaves_the_rest_of_the_picture(tmp_path: Path) -> None:
+    ctx = _parlour(catalogue=Catalogue(tmp_path))
+    plate = Plate(ctx, SHOWN[0])
+    plate.hang(Layer(ctx.frame), "turn", (0, 0, *SIZES[0]))
+    assert _bytes(plate._drawn())
+
+
+def test_a_title_without_pictures_has_pages_all_the_same() -> None:
+    ctx = parlour((320, 180), entries=TITLES)
+    words = TITLES[-1].open().words
+    assert entry_of(ctx, words) is TITLES[-1]
+    assert not Plate(ctx, None).has("turn")
+
+
+def test_help_and_log_hide_what_they_were_opened_over(tmp_path: Path) -> None:
+    """The same page over two different races is the same picture, but for its own words."""
+    grounds = []
+    for seed in (1, 2):
+        couch = Couch(tmp_path / str(seed), seed=seed)
+        couch.ask()
+        couch.stack.obey(Push(HelpScene(couch.ctx, couch.race.match.title.words)))
+        grounds.append(_bytes(couch.top.ground()))
+        couch.frames()
+        assert couch.top.layer.background is not None
+    assert grounds[0] == grounds[1]
+
+
+def test_parts_of_an_example_follow_one_another_for_ever() -> None:
+    assert [steps(at, 1, 2) for at in (0.5, 2.0, 3.5)] == [(0, 0.5), (1, 0.5), (0, 0.5)]
+    assert [share(at, 1, 1, 4) for at in (0.5, 3.0, 4.5)] == [0.0, 1.0, 0.0]
