@@ -161,6 +161,7 @@ class RaceScene(ShowScene):
         human = self.seats[self.progress.pace_of(self.match.done)].human
         pace = RATES[settings.speed_people if human else settings.speed_computers]
         if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
+            self.decisions.think_ahead()
             return None
         if not self.pending:
             self._look_as(self.hidden_information.viewer())
