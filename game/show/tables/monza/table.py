@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.track import Track
 from game.core.words import N_
@@ -24,6 +24,7 @@ from game.show.tables.monza.director import Director
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
+from game.show.tables.monza.pace import hold_of, tempo_of
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.prompts import Prompter
@@ -114,6 +115,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """A computer throws and lays without ado."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Shoves and the last round have their time."""
+        return tempo_of(events, self.model, self.rules.game.pro)
 
     # --- what leads the eye
 

@@ -47,6 +47,11 @@ class Director:
         self._quick = 1.0
         """Later links of a chain of duels go faster."""
 
+    @property
+    def chained(self) -> bool:
+        """Whether the duel that is on is not the first of its chain."""
+        return self._quick < 1
+
     def clips(self, event: Event, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """The clips for one event, group after group; nothing for events that only change the panels."""
         make = SHOWN.get(type(event))

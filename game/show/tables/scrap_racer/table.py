@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
@@ -22,6 +22,7 @@ from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import chance, fold, things
+from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import LETTER, STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.prompts import Prompter
@@ -106,6 +107,14 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def pause_around(self, events: Sequence[Event]) -> float:
         """With the end of a turn all of the dashboard changes."""
         return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """A computer throws without ado, and shows which card it plays."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Risks, crashes and duels have their time."""
+        return tempo_of(events, self.model, self.director.chained)
 
     # --- what leads the eye
 
