@@ -41,12 +41,12 @@ class Thinking:
         self._due = beat
 
     @classmethod
-    def decided(cls, decision: Decision, turn: Turn, hold: Hold) -> "Thinking":
-        """A decision that needs no thought (a lone choice), held like any other."""
+    def decided(cls, decision: Decision, turn: Turn, hold: Hold, beat: float = 0.0) -> "Thinking":
+        """A decision that needs no thought (a lone choice, a standing answer), held like any other."""
         thinking = cls.__new__(cls)
-        thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, 0.0
+        thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, beat
         thinking._thought, thinking._decision, thinking._passed = None, decision, 0.0
-        thinking._clock, thinking._due = 0.0, 0.0
+        thinking._clock, thinking._due = 0.0, beat
         return thinking
 
     def go_on(self, dt: float, clock: float | None = None) -> Decision | None:

@@ -6,7 +6,9 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, Step
 from game.core.judge import Choice
+from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
+from game.scenes.race.answers import StandingAnswers
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
@@ -44,7 +46,9 @@ class Decisions:
         self.undo = asking.undo
         self.table = asking.table
         self.rights = Rights(asking)
+        self.answers = StandingAnswers(asking)
         self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
+        self.ballots.keep = self.answers.give
         self.chain: ChainRun | None = None
         self.record: Any = None
         self._stopped = ""
@@ -94,7 +98,8 @@ class Decisions:
         if self.ballots.behind is not None:
             return self._ask_behind(*self.ballots.behind)
         if self.ballots.open():
-            return self.ballots.deliver()
+            self.ballots.deliver()
+            return None
         self.ballots.hide()
         seat = next(seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human)
         if self.ballots.late(seat) and not self.drivers.holds(seat):
@@ -103,10 +108,26 @@ class Decisions:
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
         given_back = self.rights.given_back(seat)
+        standing = None if self.undo.just_taken_back else self.answers.due(seat)
+        if standing is not None:
+            self._decided(seat, standing)
+            return None
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
-            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
+            self._decided(seat, legal[0])
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _decided(self, seat: int, action: Action) -> None:
+        """What needs no question is held like any other decision, in a window to its beat."""
+        turn = self.match.turn
+        self._decide(Thinking.decided(Decision(seat, action, Choice(())), turn, self.table.hold, self.table.beat(turn)), seat)
+
+    def take_back_answer(self, intent: Intent) -> bool:
+        """Whether a press took standing answers back; one that is just being given is asked after all."""
+        seat = self.answers.taken_back(intent)
+        if seat is not None and isinstance(self.progress.now, Deciding) and self.progress.now.seat == seat:
+            self.progress.play()
+        return seat is not None
 
     def _ask_behind(self, seat: int, prompt: Prompt) -> Order | None:
         """What a seat's answer in a ballot has led to is asked once the others look away."""

@@ -26,7 +26,7 @@ from game.session.thinking import Thinking, no_hold
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -321,7 +321,7 @@ class OpenPrompt:
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
         result = self.ui.handle(intent).result
-        first = result.actions[0] if isinstance(result, Chain) else result
+        first = _first(result)
         if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)
             return None
@@ -350,3 +350,13 @@ class OpenPrompt:
             self._offer(widget.why, widget)
         else:
             self.badge()
+
+
+def _first(result: Any) -> Any:
+    """The action that a press leads to at once, where it leads to one."""
+    match result:
+        case Chain():
+            return result.actions[0]
+        case Always():
+            return result.now or result.action
+    return result

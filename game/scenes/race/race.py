@@ -13,7 +13,7 @@ from game.core.contract import RaceResult, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
-from game.scenes.framework.results import Again, CurtainOpened, SceneResult, Visit
+from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.decisions import Decisions
@@ -23,11 +23,12 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
+from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
+from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
-from game.session.history import Entry, state_after
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
@@ -35,7 +36,6 @@ from game.session.tallies import count_race, profiles_of
 __all__ = ["RaceScene"]
 
 TAKEN_BACK = N_("{name} takes it back.")
-VISITED = N_("This is how it stood then. Press anything to come back to the race.")
 
 
 class RaceScene(ShowScene):
@@ -58,6 +58,9 @@ class RaceScene(ShowScene):
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.asking, self.hidden_information, self)
+        self.past = Past(self.asking, lambda state: self._stand_at(match.rules.view(state, self.audience)))
+        self.pages.caller = self.decisions.rights.caller
+        self.signs = RowSigns(ctx, self.table)
         self.presses = Presses(
             self.asking, self.throws, self.hidden_information, self.decisions, self.timeline, self.open_page, lambda dt: self.update(dt)
         )
@@ -112,14 +115,15 @@ class RaceScene(ShowScene):
         self.asking.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
+        self.signs.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
         self.timeline.fast = False
 
-    def open_page(self, key: str) -> Order | None:
-        """Pause, log, help, or a hint where hints are wanted."""
-        return self.pages.open(key)
+    def open_page(self, key: str, device: str = "") -> Order | None:
+        """Pause, log, help, or a hint where hints are wanted, as `device` wishes."""
+        return self.pages.open(key, device)
 
     def _redraw(self) -> None:
         if self.ctx.screen is not None:
@@ -154,6 +158,7 @@ class RaceScene(ShowScene):
         if order is not None:
             return order
         self.asking.pass_time(dt)
+        self.signs.show(wanted_signs(self.decisions))
         if not self._advance(dt, self.pacing.rates):
             return None
         if not self.pending:
@@ -210,7 +215,8 @@ class RaceScene(ShowScene):
         """Any press ends a visit to the past; otherwise see `presses`."""
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
-                self._return(self.progress.now)
+                self.past.leave(self.progress.now)
+                self.decisions.ballots.refresh()
             return None
         return self.presses.handle(intent)
 
@@ -220,20 +226,10 @@ class RaceScene(ShowScene):
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:
-                self._visit(self.history.entries[line])
+                self.past.visit(self.history.entries[line])
+                self.decisions.ballots.refresh()
+            case Called(device):
+                self.decisions.rights.call(device, self.decisions.rights.caller(device))
             case Again():
                 header = self.match.header
                 self.progress.now = Leaving(Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats))))
-
-    def _visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, and how to come back."""
-        self.asking.clear()
-        self.progress.now = Visiting(entry, self.progress.now)
-        self._stand_at(self.match.rules.view(state_after(self.match, entry.steps), self.audience))
-        self.asking.strip.say(entry.text, self.ctx.say(VISITED))
-
-    def _return(self, visit: Visiting) -> None:
-        self.progress.now = visit.before
-        self._stand_at(self.match.rules.view(self.match.state, self.audience))
-        if self.asking.prompt is not None:
-            self.asking.show()

@@ -20,7 +20,7 @@ from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
-from game.show.widgets.slider import Slider
+from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
@@ -234,13 +234,13 @@ class SettingsScene(TabbedScene):
         value = getattr(self.ctx.settings, name)
         return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
 
-    def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Slider:
+    def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
             self._set(**{name: value})
             if sample:
                 self.ctx.sound.play(sample)
 
-        return Slider(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
+        return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
     def _set(self, **changes: Any) -> None:
         """Into force and kept; what changes every text is drawn anew."""

@@ -160,6 +160,9 @@ class Table(Protocol):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
 
+    def row_end(self, seat: int) -> tuple[float, float] | None:
+        """The end of the seat's row in the standings, where a sign may stand; None where it has no row."""
+
     def face_of(self, seat: int) -> Face:
         """What stands for a seat beside its name."""
 

@@ -11,7 +11,7 @@ from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
-from game.show.palette import DIM, INK, INK_SOFT
+from game.show.palette import INK, mix
 from game.show.svg import Svg
 from game.show.widgets.button import Button
 
@@ -144,8 +144,8 @@ class Plate(Button):
 
     def _arrows(self) -> Surface:
         """Up and down; grey at the end where there is none further."""
-        svg = Svg(ARROWS, 64)
+        svg, ink, far = Svg(ARROWS, 64), self.theme.skin.ink_on(self.fill()), mix(self.theme.ground(self.fill()), INK, 0.25)
         for up, alive in ((True, self.way > 0), (False, self.way < len(self.ways) - 1)):
             y, tip = (24, 6) if up else (40, 58)
-            svg.polygon([(8, y), (ARROWS - 8, y), (ARROWS / 2, tip)], INK if alive else DIM, INK if alive else INK_SOFT, 3)
+            svg.polygon([(8, y), (ARROWS - 8, y), (ARROWS / 2, tip)], ink if alive else far, ink if alive else far, 3)
         return svg.raster(self.theme.frame.pair(ARROWS, 64))

@@ -38,6 +38,8 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 __all__ = ["CAPTIONS", "WORLD", "ScrapRacerTable"]
 
 WORLD = "junkyard"
+BONUS_BEAT = 1.2
+"""Seconds that a bonus window is open where nobody is asked at the screen."""
 APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 CAPTIONS: Mapping[type[Event], Shout] = {
@@ -103,6 +105,14 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def things(self, model: ScrapRacerState) -> dict[str, Thing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
+
+    def row_key(self, seat: int) -> str:
+        """The row of the seat's first racer."""
+        return next((f"row:{racer.id}" for racer in self.model.racers if racer.owner == seat), "")
+
+    def beat(self, turn: Turn) -> float:
+        """Bonus windows are answered exactly then: what a hand holds is not told by how long somebody thinks."""
+        return BONUS_BEAT if turn.phase == "BONUS" else 0.0
 
     def pause_around(self, events: Sequence[Event]) -> float:
         """With the end of a turn all of the dashboard changes."""
