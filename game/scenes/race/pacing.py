@@ -43,8 +43,8 @@ class Pacing:
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
         quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
-        for _ in range(self.at_once):
-            order = decisions.go_on(quick, dt)
+        for step in range(self.at_once):
+            order = decisions.go_on(quick, 0.0 if step else dt)  # the clock goes on once: windows last as long at every pace
             if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not advance(0.0, self.rates):
                 return order
         return None
