@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `window` is its size in pixels while it is not the whole screen; text_scale and volumes in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `setups` by title id;
+    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one); `setups` by title id;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
@@ -67,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     odds: bool = True
     open_hands: bool = False
+    taught: tuple[Annotated[str, msgspec.Meta(max_length=80)], ...] = ()
     setups: dict[str, QuickSetup] = {}
     bindings: dict[Key, dict[Key, Key]] = {}
 
