@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
@@ -179,11 +181,8 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         moves = {event.racer: event.to_p for event in seen.events if isinstance(event, m.RacerMoved)}
         for racer, progress in moves.items():
             self._ghost(racer, progress)
-        told = (m.AbilityTriggered, m.DuelStarted)
-        for event in seen.events:
-            if isinstance(event, m.ModuleUsed):
-                return [self.say(BECOMES, {"old": event.old, "new": event.new})]
-        return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
+        used = [self.say(BECOMES, msgspec.structs.asdict(event)) for event in seen.events if isinstance(event, m.ModuleUsed)]
+        return used or [self.event_sentence(event) for event in seen.events if isinstance(event, m.AbilityTriggered | m.DuelStarted)]
 
     def _ghost(self, racer: str, progress: int) -> None:
         places = self.places()
