@@ -27,8 +27,13 @@ class Pacing:
     @property
     def move(self) -> float:
         """That of whoever decided last, or is to decide; 1 is normal."""
-        settings, human = self.ctx.settings, self.drivers.seats[self.progress.pace_of(self.match.done)].human
-        return RATES[settings.speed_people if human else settings.speed_computers]
+        settings = self.ctx.settings
+        return RATES[settings.speed_people if self._human else settings.speed_computers]
+
+    @property
+    def _human(self) -> bool:
+        """Whether a person decided last, or is to decide."""
+        return self.drivers.seats[self.progress.pace_of(self.match.done)].human
 
     @property
     def rates(self) -> Mapping[str, float]:
@@ -38,7 +43,7 @@ class Pacing:
     @property
     def at_once(self) -> int:
         """Steps towards a decision that one frame may take."""
-        return AT_ONCE if self.move > 1e3 else 1
+        return AT_ONCE if self.move > 1e3 and not self._human else 1
 
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
