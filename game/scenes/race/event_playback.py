@@ -191,7 +191,7 @@ class ShowScene(Scene):
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
         pause = REST if len(groups) > 1 else 0.0
-        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
+        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)
@@ -210,16 +210,16 @@ class ShowScene(Scene):
         """The log as far as its events have been shown: the words never give away dice that still tumble."""
         return self.history.entries[: len(self.history.entries) - self._unrevealed]
 
-    def _reveal(self, lines: Sequence[str], fresh: int) -> None:
+    def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
-        self._tell(lines)
+        self._tell(lines, events)
 
     def _expect(self, lines: Sequence[str]) -> None:
         """What will be told soon."""
         self._soon.append(partial(self.log.expect, lines))
 
-    def _tell(self, lines: Sequence[str]) -> None:
-        """What was seen may be read: `lines` are the last ones."""
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        """What was seen may be read: `lines` are the last ones, `events` what they tell."""
         self.log.show(lines)
 
     def _settle(self, view: Any) -> None:

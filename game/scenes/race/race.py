@@ -5,10 +5,10 @@ one after another; when the last clip is done the stage must be what the rules' 
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game.bots.runner import ComputerDrivers
+from game.core.actions import Event
 from game.core.contract import RaceResult, Step
 from game.core.match import Match
 from game.core.words import N_
@@ -25,6 +25,7 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
+from game.scenes.race.recap import Recap
 from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
@@ -32,6 +33,7 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
+from game.show.painters.faces import face_tone
 
 __all__ = ["RaceScene"]
 
@@ -58,6 +60,7 @@ class RaceScene(ShowScene):
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.asking, self.hidden_information, self)
+        self.recap = Recap(self.table)
         self.past = Past(self.asking, lambda state: self._stand_at(match.rules.view(state, self.audience)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
@@ -129,16 +132,12 @@ class RaceScene(ShowScene):
         if self.ctx.screen is not None:
             self.draw(self.ctx.screen)
 
-    def _expect(self, lines: Sequence[str]) -> None:
-        super()._expect(lines)
-        if self.asking.prompt is None and lines:
-            self._soon.append(partial(self.asking.strip.expect, lines[-1]))
-
-    def _tell(self, lines: Sequence[str]) -> None:
-        """The strip says it too, while nobody is asked."""
-        super()._tell(lines)
-        if self.asking.prompt is None and lines:
-            self.asking.strip.tell(lines[-1])
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        """While nobody is asked, the strip has the turn in one line."""
+        super()._tell(lines, events)
+        if self.recap.add(events) and self.asking.prompt is None and self.progress.ballot is None and self.recap.line is not None:
+            seat, said = self.recap.line
+            self.asking.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), said)
 
     # --- the clock
 
@@ -160,6 +159,7 @@ class RaceScene(ShowScene):
         self.asking.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
         if not self._advance(dt, self.pacing.rates):
+            self.decisions.think_ahead()
             return None
         if not self.pending:
             self._look_as(self.hidden_information.viewer())
@@ -190,9 +190,11 @@ class RaceScene(ShowScene):
         """A decision was journalled: its events are played from now on."""
         self.history.begin()
         self._queue(step.events, step.state)
+        self.recap.decided(self.match.done[-1][0], len(self._masked(step.events)))
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
+        self.recap.forget()
         for _ in range(count):
             self.history.take_back(self._taken_back(seat))
         entries = self.history.entries

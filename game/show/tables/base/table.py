@@ -84,6 +84,8 @@ class Table(Protocol):
 
     rules: Any
     """Those of the match; the scene sets them before anything is told."""
+    turn_ends: tuple[type[Event], ...]
+    """Kinds of event that end a turn."""
 
     music: str
     """The title's tune, a cue."""

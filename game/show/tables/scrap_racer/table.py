@@ -54,7 +54,7 @@ TOLD = N_("{winner:seat} wins: {ended:ended}.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 BUTTONS = {
     "roll": "button.roll", "stop": "button.stop", "crash": "button.crash", "peek": "deck.BONUS", "use:1": "module.PLUS_MINUS",
-    "use:-1": "module.PLUS_MINUS",
+    "use:-1": "module.PLUS_MINUS", "pass": "button.end",
 }  # fmt: skip
 
 
