@@ -1,12 +1,12 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.track import Track
 from game.core.words import N_
@@ -20,6 +20,7 @@ from game.show.tables.monza.director import Director
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
+from game.show.tables.monza.pace import hold_of, tempo_of
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
 from game.show.tables.monza.previews import Preview
@@ -44,6 +45,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     points = N_("Trophies")
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,6 +100,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
 
+    def hold(self, turn: Turn, action: Action) -> float:
+        """A computer throws and lays without ado."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Shoves and the last round have their time."""
+        return tempo_of(events, self.model, self.rules.game.pro)
+
     # --- what leads the eye
 
     def mover(self) -> Mover | None:
@@ -145,10 +155,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     # --- words and panels
 
-    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-        """Label and value of a seat's key figures in these events, most telling first."""
-        return figures(self.bench.language, events, seat)
-
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
@@ -156,10 +162,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
         """A drive's steps are counted, its spaces not named."""
         return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
-
-    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
-        """Two awards, and what counts for them."""
-        return ribbons(events, self.rules.setup.seats)
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""
@@ -190,8 +192,3 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         return {"roll": "button.roll", "drive": "button.drive", "back": "button.take_back", "reroll": "button.extra_roll"}.get(
             widget.key, ""
         )
-
-    def story(self, events: Sequence[Event]) -> tuple[str, str]:
-        """R80-R83 in a sentence; a photo finish where several crossed in the last round."""
-        told, photo, fields = ending(events)
-        return self.say(told, fields), self.say(photo, fields) if photo else ""

@@ -41,6 +41,11 @@ class Director(BaseDirector[Places]):
         self._quick = 1.0
         """Later links of a chain of duels go faster."""
 
+    @property
+    def chained(self) -> bool:
+        """Whether the duel that is on is not the first of its chain."""
+        return self._quick < 1
+
     def _spot(self, racer: str) -> tuple[float, float]:
         """Where a racer is, in design units."""
         return self.at(f"racer:{racer}")

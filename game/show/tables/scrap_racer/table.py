@@ -1,6 +1,6 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from game.core.actions import Action, Event
@@ -18,6 +18,7 @@ from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
+from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import STYLE, Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.previews import Preview
@@ -49,6 +50,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
+    figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
 
     def make_places(self, race: int) -> Places:
@@ -103,6 +105,14 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """With the end of a turn all of the dashboard changes."""
         return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
 
+    def hold(self, turn: Turn, action: Action) -> float:
+        """A computer throws without ado, and shows which card it plays."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Risks, crashes and duels have their time."""
+        return tempo_of(events, self.model, self.director.chained)
+
     # --- what leads the eye
 
     def guide(self, targets: Sequence[Widget] = ()) -> None:
@@ -152,10 +162,6 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     # --- words and panels
 
-    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-        """Label and value of a seat's key figures in these events, most telling first."""
-        return figures(self.bench.language, events, seat)
-
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         owners = {racer.id: racer.owner for racer in self.model.racers}
@@ -164,10 +170,6 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
         """Racers are called by their drivers' names."""
         return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
-
-    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
-        """Two awards, and what counts for them."""
-        return ribbons(events, self.rules.setup.seats)
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R54: more wins, then the last race."""
@@ -191,8 +193,3 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """What a widget is about."""
         thing = self.stage.things.get(widget.key)
         return thing_of(widget, thing.face if thing else "", self.model.moved)
-
-    def story(self, events: Sequence[Event]) -> tuple[str, str]:
-        """R50-R52 in a sentence; a photo finish where one space decided."""
-        told, photo, fields = ending(events)
-        return self.say(told, fields), self.say(photo, fields) if photo else ""
