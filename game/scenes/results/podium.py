@@ -230,7 +230,7 @@ class PodiumScene(WidgetScene):
         names = {row.seat: row.name for row in self.report.rows}
         for index, award in enumerate(self.report.awards[:2]):  # left and right of the crown
             words_told = self.ctx.say(RIBBON, ribbon=award.name, name=names[award.seat])
-            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 150)
+            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 118)
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
     def _buttons(self) -> None:
