@@ -1,13 +1,19 @@
 """Before anything else: no window, no sound. Soak tests run only where `-m` asks for them."""
 
+import gc
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
+
+from game.show.picture_files import pictures
+from tests.helpers.kept_pictures import KeptPictures
 
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")  # how fast a machine is proves nothing
@@ -21,3 +27,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if soak:
         config.hook.pytest_deselected(items=soak)
         items[:] = [item for item in items if item not in soak]
+
+
+KEPT = KeptPictures()
+
+
+@pytest.fixture(autouse=True)
+def kept_pictures() -> Iterator[None]:
+    """What was painted once in this process is painted; a test that looks at painting itself sets `pictures.files` to None."""
+    pictures.files = KEPT
+    yield
+    pictures.files = None
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
+    gc.collect()
+    gc.freeze()

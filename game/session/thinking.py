@@ -64,6 +64,11 @@ class Thinking:
             return self._decision if self._clock >= self._due else None
         return self._decision if self._passed >= self.hold(self.turn, self._decision.action) else None
 
+    def ahead(self) -> None:
+        """Thinks on while what led to the question is still shown: the clock of a window begins afterwards."""
+        if self._thought is not None:
+            self._think(self._thought)
+
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
         """A slice at least, however slow the machine is."""
         until = perf_counter() + SHARE

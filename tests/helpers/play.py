@@ -107,8 +107,19 @@ def _values(options: tuple[Option, ...]) -> Iterator[tuple[str, dict[str, Scalar
             yield f"{option.name}={value}", {**needed, option.name: value}
 
 
+_CASES: dict[str, tuple[Title, tuple[Case, ...]]] = {}
+"""The cases of each title that was asked about."""
+
+
 def cases_of(title: Title) -> tuple[Case, ...]:
     """The quick run: each seat count, each map, each value of each option alone (where it can be played alone), ten mixtures."""
+    kept = _CASES.get(title.meta.id)
+    if kept is None or kept[0] is not title:
+        kept = _CASES[title.meta.id] = title, _all_cases(title)
+    return kept[1]
+
+
+def _all_cases(title: Title) -> tuple[Case, ...]:
     meta, tracks = title.meta, tracks_of(title)
     first = next(iter(tracks))
     cases = [_case(title, f"{n} seats", n, (first,), {}, 100 + n, True) for n in range(meta.seats_min, meta.seats_max + 1)]

@@ -14,7 +14,7 @@ from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
-from game.scenes.race.states import Asked, Deciding
+from game.scenes.race.states import Asked, Deciding, Playing
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
@@ -50,6 +50,8 @@ class Decisions:
         self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
         self.ballots.keep = self.answers.give
         self.chain: ChainRun | None = None
+        self._ahead: tuple[tuple[int, int], Thinking] | None = None
+        """A thought that began with what is still shown, and after how many decisions, by which drivers."""
         self.record: Any = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
@@ -74,8 +76,7 @@ class Decisions:
             return self._ask_right(caller)
         now = self.progress.now
         if not isinstance(now, Deciding):
-            pace = self.progress.pace_of(self.match.done)
-            now = self._decide(Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn)), pace)
+            now = self._decide(self._thought(), self.progress.pace_of(self.match.done))
         decision = now.thought.go_on(dt, clock)
         if now.thought.nobody:
             if self.chain is not None and self.chain.waits(dt):
@@ -87,6 +88,20 @@ class Decisions:
             self.progress.play()
             self.submit(decision.seat, decision.action)
         return None
+
+    def think_ahead(self) -> None:
+        """While the clips that open a window are shown, its computers think already."""
+        if isinstance(self.progress.now, Playing) and not self.match.turn.over and self.table.beat(self.match.turn) > 0:
+            self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
+            self._ahead[1].ahead()
+
+    def _thought(self) -> Thinking:
+        """The decision that is due, in the making: the one that was begun with the opening clip, where nothing has come between."""
+        key, ahead = self._ahead or (None, None)
+        self._ahead = None
+        if ahead is not None and key == (len(self.match.done), self.drivers.version):
+            return ahead
+        return Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn))
 
     def _decide(self, thought: Thinking, seat: int) -> Deciding:
         now = Deciding(thought, seat, self.drivers.version)

@@ -59,8 +59,6 @@ HINTED = N_("{action} – {reason}")
 CONSIDERS = N_("A strong driver has a look …")
 WOULD_WAIT = N_("A strong driver would do nothing here.")
 LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
-PEEK = 8.0
-"""Seconds that hidden things are looked at (play.md, section 3)."""
 
 
 class OpenPrompt:
@@ -149,7 +147,7 @@ class OpenPrompt:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
         question = self.progress.question
         assert question is not None
-        question.prompt, question.looker, question.look = prompt, device, PEEK
+        question.prompt, question.looker, question.look = prompt, device, prompt.look
         self.show()
 
     # --- what only one may see
@@ -187,8 +185,10 @@ class OpenPrompt:
         return True
 
     def disturbed(self, intent: Intent) -> bool:
-        """Another device than the peeker's moves: what it looked at is covered, and True."""
+        """Another device than the peeker's moves: what it looked at is covered, and True. A press of the peeker's prolongs the look."""
         question = self.progress.question
+        if question is not None and intent.is_press and intent.device == question.looker:
+            question.look = question.prompt.look
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:

@@ -113,8 +113,8 @@ class ReplayScene(ShowScene):
         if not self._mute:
             super()._play(cue)
 
-    def _tell(self, lines: Sequence[str]) -> None:
-        super()._tell(lines)
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        super()._tell(lines, events)
         if lines:
             self.transport.say(lines[-1])
 
@@ -211,7 +211,7 @@ class ReplayScene(ShowScene):
         view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
         self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.history.lines)
+        self._tell(self.history.lines, ())
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""
