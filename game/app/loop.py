@@ -111,7 +111,7 @@ class App:
         self._spot = Spot()
         self._pulled: float | None = None
         """When somebody last pulled at the window, until its size is kept."""
-        theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
+        theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
@@ -180,6 +180,8 @@ class App:
                 return []
             self._meet()
             self._tell()
+            if self.ctx.settings.picture_size != self.ctx.frame.percent:
+                self._change.resize()
         rects = self._draw(dt)
         return [] if self.unseen else rects
 

@@ -37,6 +37,7 @@ from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.pad_wizard import WizardScene
@@ -271,6 +272,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
+    "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: RecordsScene(ctx),
     "records": _records,

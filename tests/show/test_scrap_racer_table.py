@@ -24,7 +24,7 @@ from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
-from game.show.tables.scrap_racer.table import CAPTIONS
+from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
 from game.store.paths import assets
 from game.titles.scrap_racer.rules import events as m

@@ -9,7 +9,7 @@ import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.looks import CarLook
+from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS
@@ -104,6 +104,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             self.sight("module:0", Thing("module", "0:1", kind, 1))
             self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
             yield True
+
+    def face(self, racer: str) -> Face:
+        """What stands for the driver of this racer."""
+        return Face("car", LETTER[racer], str(STYLE[racer]), self.name(f"racer.{racer}"))
 
     # --- on the board
 
