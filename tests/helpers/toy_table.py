@@ -98,6 +98,9 @@ class ToyTable:
         said: str = language.event_sentence(words, event, names)
         return said
 
+    def tempo(self, events: Any) -> float:
+        return 1.0
+
     def live(self, dt: float) -> bool:
         return False
 

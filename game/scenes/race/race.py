@@ -21,6 +21,7 @@ from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
@@ -33,7 +34,6 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
 from game.show.painters.faces import face_tone
-from game.show.timeline import FAST_FORWARD, RATES
 
 __all__ = ["RaceScene"]
 
@@ -52,6 +52,8 @@ class RaceScene(ShowScene):
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
+        self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
+        self.share = self.pacing.share
         undo = Undo(match, self.drivers, self.table.unit)
         self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
         self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
@@ -156,10 +158,7 @@ class RaceScene(ShowScene):
             return order
         self.asking.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
-        settings = self.ctx.settings
-        human = self.seats[self.progress.pace_of(self.match.done)].human
-        pace = RATES[settings.speed_people if human else settings.speed_computers]
-        if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
+        if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None
         if not self.pending:
@@ -172,7 +171,7 @@ class RaceScene(ShowScene):
                 self.progress.play()
                 return order
             case Playing() | Deciding() if not self.pending:
-                return self.decisions.go_on(dt * min(pace, 1e3) * (FAST_FORWARD if self.timeline.fast else 1), dt)
+                return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
 
     def _held(self) -> bool:

@@ -36,6 +36,10 @@ class TableDefaults:
         """The same for every decision."""
         return HOLD
 
+    def tempo(self, events: Sequence[Event]) -> float:
+        """All of a computer's turn at full length."""
+        return 1.0
+
     def beat(self, turn: Turn) -> float:
         """No question is a window."""
         return 0.0

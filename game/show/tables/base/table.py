@@ -129,6 +129,9 @@ class Table(Protocol):
     def hold(self, turn: Turn, action: Action) -> float:
         """Seconds that a computer's decision, or a lone choice, is held for the eyes."""
 
+    def tempo(self, events: Sequence[Event]) -> float:
+        """What share of the usual time these events, the next to be shown, take in a computer's turn: less where nothing is at stake."""
+
     def beat(self, turn: Turn) -> float:
         """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
 
