@@ -11,6 +11,8 @@ from game.show.theme import Theme
 
 __all__ = ["Log", "Strip"]
 
+EDGES = 6
+"""Design units that texts in the strip stay off its edges, together."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -31,15 +33,16 @@ class Strip:
         self._said = ["", ""]
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
-        """Changes one or both texts. Both share the height: the question takes one line where the other needs room."""
+        """Changes one or both texts. Both share the height: the question keeps its size in one line where the other needs room; only large
+        letters make it as small as the other, never smaller than it is at the usual text size."""
         self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
         first, second = self._said
-        room = self.area.height - 16
+        room = self.area.height - EDGES
         line = self.theme.line(self.ABOUT)
-        upper = self._set(first, self.ASKED, INK, max(line, room - line) if second else room) if first else None
+        upper = self._set(first, self.ASKED, INK, max(self.theme.line(self.ASKED), room - line) if second else room) if first else None
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
         lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
-        if upper and lower and self._short(second, room - high):
+        if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
             upper = self._set(first, self.ABOUT, INK, line)
             high = upper.get_height() / self.theme.frame.scale
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
