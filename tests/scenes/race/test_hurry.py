@@ -1,19 +1,18 @@
 """The way to hurry computers is on screen while they move, and only then; a press on it changes the pace; the question keeps its size."""
 
+from pathlib import Path
+
 import pytest
 from pygame import Rect
 
-from game.input.intents import MOUSE, Deed, Intent
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.race.hurry import FAST, FASTER
-from game.session.seats import Seat
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.store.paths import assets
-from tests.helpers.couch import Couch
-
-TWO = (Seat("Ada", "keyboard"), Seat("Ben", level="easy"))
+from tests.helpers.couch import Couch, brisk
 
 
 def on_screen(couch: Couch) -> bool:
@@ -26,12 +25,12 @@ def press_at(couch: Couch, key: str) -> None:
 
 
 @pytest.fixture
-def watched() -> Couch:
+def watched(tmp_path: Path) -> Couch:
     """Ada has decided all she had to: Ben, a computer, is to move."""
-    couch = Couch(TWO, speed_computers="normal")
+    couch = Couch(tmp_path, devices=(KEYBOARD, ""), settings=brisk(speed_computers="normal"))
     for _ in range(400):
         if couch.race.asking.prompt is not None:
-            couch.press("confirm")
+            couch.press("confirm", KEYBOARD)
         couch.frames()
         if couch.race.pacing.hurries and couch.race.asking.prompt is None:
             return couch
