@@ -53,7 +53,7 @@ CHART_HIGH = 236
 COLUMN = 136
 """Width of a column of numbers."""
 LARGE_COLUMN = 236
-LARGE_TOP, LARGE_FOOT = 120, 64
+LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 NOTE_TOP = SAFE.y + 172

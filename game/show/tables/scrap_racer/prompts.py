@@ -38,7 +38,7 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Prompter"]
+__all__ = ["Prompter", "thing_of"]
 
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
@@ -47,6 +47,12 @@ EVEN = 3
 PASS = N_("Pass till my turn")
 PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press of yours takes that back.")
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
+
+
+BUTTONS = {
+    "roll": "button.roll", "stop": "button.stop", "crash": "button.crash", "peek": "deck.BONUS", "use:1": "module.PLUS_MINUS",
+    "use:-1": "module.PLUS_MINUS", "pass": "button.end",
+}  # fmt: skip
 
 
 class Prompter(BasePrompter):
@@ -254,3 +260,19 @@ class Prompter(BasePrompter):
 def _turn_over(view: ScrapRacerState) -> bool:
     """Whether the bonus windows of this turn are behind."""
     return view.phase not in ("BONUS", "DUEL")
+
+
+def thing_of(widget: Widget, face: str, moved: bool) -> str:
+    """The key of the words that explain a widget; `face` is what the thing of its key shows, `moved` whether the racer has moved."""
+    if isinstance(widget, Explained):
+        return widget.thing
+    kind, _, rest = widget.key.partition(":")
+    if kind == "racer":
+        return f"racer.{rest}"
+    if kind == "module":
+        return f"module.{face}"
+    if kind == "bonus":
+        return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
+    if widget.key == "done":
+        return "button.end" if moved else "button.move"
+    return BUTTONS.get(widget.key, "")
