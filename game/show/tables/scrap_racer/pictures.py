@@ -40,7 +40,7 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, REPEAT = N_("Stop"), N_("Roll"), N_("Crash!")
+STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
@@ -319,6 +319,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=room)
         sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
+
+    def tie(self) -> Surface:
+        """Said over a duel that nobody has won yet."""
+        paint = lambda: lettering(self.bench.theme, self.bench.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
+        return self._keep("tie", self.bench.language.code, paint)
 
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""
