@@ -1,4 +1,4 @@
-"""Before anything else: no window, no sound. Soak tests run only where `-m` asks for them."""
+"""Before anything else: no window, no sound. Soak tests and campaigns run only where `-m` asks for them."""
 
 import gc
 import os
@@ -20,13 +20,13 @@ settings.load_profile("no clock")  # how fast a machine is proves nothing
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the soak tests out of every run that names no marker."""
+    """Leaves the long tests out of every run that names no marker."""
     if config.getoption("markexpr"):
         return
-    soak = [item for item in items if item.get_closest_marker("soak")]
-    if soak:
-        config.hook.pytest_deselected(items=soak)
-        items[:] = [item for item in items if item not in soak]
+    long = [item for item in items if any(item.get_closest_marker(name) for name in ("soak", "campaign"))]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
 
 
 KEPT = KeptPictures()

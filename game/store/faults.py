@@ -73,19 +73,16 @@ def load_fault(path: Path) -> Fault | None:
     return fault
 
 
-def untold_fault(paths: Paths) -> tuple[Path, Fault] | None:
-    """The bundle of the last fault, once: the next call finds none. Never raises."""
+def untold_fault(paths: Paths) -> tuple[Path, Fault | None] | None:
+    """The bundle of the last fault, once: the next call finds none. Without its content where that can't be read. Never raises."""
     pointer = paths.faults / UNTOLD
-    found = None
-    try:
+    name, fault = "", None
+    with contextlib.suppress(ReadError):
         name = Path((read_bytes(pointer, 200) or b"").decode(errors="replace").replace("\0", "")).name
         fault = load_fault(paths.faults / name) if name.endswith(SUFFIX) else None
-        found = (paths.faults / name, fault) if fault is not None else None
-    except ReadError:
-        found = None
     with contextlib.suppress(OSError):
         pointer.unlink()
-    return found
+    return (paths.faults / name, fault) if name.endswith(SUFFIX) else None
 
 
 def _make_room(folder: Path, newest: Path) -> None:

@@ -54,10 +54,11 @@ def test_whatever_lies_there_a_start_never_fails_over_it(tmp_path: Path, pointer
     paths = portable(tmp_path)
     paths.faults.mkdir(exist_ok=True)
     (paths.faults / "untold").write_bytes(pointer)
-    assert untold_fault(paths) is None
+    untold_fault(paths)
     path = paths.faults / "x.fault.json"
     path.write_bytes(bundle)
     (paths.faults / "untold").write_bytes(b"x.fault.json")
+    assert untold_fault(paths) == (path, None)
     assert untold_fault(paths) is None
     with pytest.raises(ReadError):
         load_fault(path)

@@ -95,7 +95,7 @@ class LoadingScene(Scene):
         self._write(ctx.language.phrase(race.rules.tracks[0].name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
         self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
-        self._light = self._disc(BROAD - 12, GOLD)
+        self._light = self._disc(BROAD - 12, ctx.theme.ground(GOLD))
         self._head: Node = self.layer.add(self._disc(BROAD + 6, PAPER), 0, 0, 30)
         self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), SRCALPHA)
         self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)

@@ -44,7 +44,7 @@ ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Undo: takes back what {name} did last.")
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
-BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo"}
+BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", "fast": "fast"}
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""

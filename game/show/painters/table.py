@@ -1,4 +1,4 @@
-"""The table the board lies on: warm planks under a lamp, or the steel workbench of a junkyard."""
+"""The table the board lies on: warm planks under a lamp, the steel workbench of a junkyard, or that of another world."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -43,7 +43,8 @@ def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.
     """`paint_table` in slices."""
     kept = _kept(size, world)
     if kept.picture is None:
-        kept.picture = yield from (_workbench(size) if world == "junkyard" else _planks(size))
+        own = _workbench(size) if world == "junkyard" else _world(size, world)
+        kept.picture = yield from (_planks(size) if world == "toy_shop" else own)
     return kept.picture
 
 
@@ -56,6 +57,20 @@ def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
     yield
     yield from rastering(svg, (), picture)
     yield from _shed(_soft(size, neon_light), picture)
+    return picture
+
+
+def _world(size: tuple[int, int], world: str) -> Slices[pygame.Surface]:
+    from game.show.painters.world_tables import WORLD_TABLES, noon_light  # the first frame of the menu does not wait for it
+
+    if world not in WORLD_TABLES:
+        return (yield from _planks(size))
+    picture = pygame.Surface(size)  # in the format of the window where there is one
+    svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
+    WORLD_TABLES[world](svg, *svg.box[2:])
+    yield
+    yield from rastering(svg, (), picture)
+    yield from _shed(_soft(size, noon_light), picture)
     return picture
 
 
