@@ -21,6 +21,9 @@ SOFT = 8
 BAND = 12
 """Rows of the small light that are enlarged at a time."""
 
+Paint = Callable[[Svg, float, float], None]
+"""Paints a ground or a light of some width and height."""
+
 
 class _Kept:
     """The table of one size and world, once it is painted."""
@@ -43,23 +46,38 @@ def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.
     """`paint_table` in slices."""
     kept = _kept(size, world)
     if kept.picture is None:
-        kept.picture = yield from (_workbench(size) if world == "junkyard" else _planks(size))
+        workbench = WORKBENCHES.get(world)
+        kept.picture = yield from (_workbench(size, *workbench()) if workbench else _planks(size))
     return kept.picture
 
 
-def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
+def _junkyard() -> tuple[Paint, Paint]:
     from game.show.painters.junkyard import neon_light, night_table  # the first frame of the menu does not wait for it
 
+    return night_table, neon_light
+
+
+def _island() -> tuple[Paint, Paint]:
+    from game.show.painters.island import beach_light, beach_table
+
+    return beach_table, beach_light
+
+
+WORKBENCHES: dict[str, Callable[[], tuple[Paint, Paint]]] = {"junkyard": _junkyard, "island": _island}
+"""World -> what its boards lie on and the light over that; other worlds have the planks under the lamp."""
+
+
+def _workbench(size: tuple[int, int], ground: Paint, light: Paint) -> Slices[pygame.Surface]:
     picture = pygame.Surface(size)  # in the format of the window where there is one
     svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
-    night_table(svg, *svg.box[2:])
+    ground(svg, *svg.box[2:])
     yield
     yield from rastering(svg, (), picture)
-    yield from _shed(_soft(size, neon_light), picture)
+    yield from _shed(_soft(size, light), picture)
     return picture
 
 
-def _soft(size: tuple[int, int], paint: Callable[[Svg, float, float], None]) -> pygame.Surface:
+def _soft(size: tuple[int, int], paint: Paint) -> pygame.Surface:
     """Light over a picture of `size`, painted by `paint(svg, width, height)`: a SOFTth as large, and a row more."""
     rows = -(-size[1] // SOFT)
     small = (max(2, size[0] // SOFT), rows + 1)
