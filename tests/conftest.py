@@ -1,23 +1,46 @@
-"""Before anything else: no window, no sound. Soak tests run only where `-m` asks for them."""
+"""Before anything else: no window, no sound. Soak tests and campaigns run only where `-m` asks for them."""
 
+import gc
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
+
+from game.show.picture_files import pictures
+from tests.helpers.kept_pictures import KeptPictures
 
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")  # how fast a machine is proves nothing
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the soak tests out of every run that names no marker."""
+    """Leaves the long tests out of every run that names no marker."""
     if config.getoption("markexpr"):
         return
-    soak = [item for item in items if item.get_closest_marker("soak")]
-    if soak:
-        config.hook.pytest_deselected(items=soak)
-        items[:] = [item for item in items if item not in soak]
+    long = [item for item in items if any(item.get_closest_marker(name) for name in ("soak", "campaign"))]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+KEPT = KeptPictures()
+
+
+@pytest.fixture(autouse=True)
+def kept_pictures() -> Iterator[None]:
+    """What was painted once in this process is painted; a test that looks at painting itself sets `pictures.files` to None."""
+    pictures.files = KEPT
+    yield
+    pictures.files = None
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
+    gc.collect()
+    gc.freeze()

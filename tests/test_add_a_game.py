@@ -62,6 +62,20 @@ def _add_the_entry(project: Path) -> None:
     path.write_text(text.rstrip().removesuffix(")") + f"    {blocks('text')[0].strip()}\n)\n", encoding="utf-8")
 
 
+def _copy_the_table(project: Path) -> None:
+    """Step 6: the files of the toy's table with their imports, what opens it in front of the list, and its line in it."""
+    home = project / "game" / "show" / "tables" / NAME
+    shutil.copytree(project / "tests" / "helpers" / "toy_on_screen", home)
+    for path in home.rglob("*.py"):
+        text = path.read_text(encoding="utf-8").replace("tests.helpers.toy_on_screen", f"game.show.tables.{NAME}")
+        path.write_text(text.replace("tests.helpers.toy", f"game.titles.{NAME}"), encoding="utf-8")
+    path = project / "game" / "show" / "tables" / "__init__.py"
+    text = path.read_text(encoding="utf-8").replace("\nTABLES:", f"\n{blocks('python')[1].strip()}\n\n\nTABLES:", 1)
+    text = re.sub(r"^(TABLES: .*?= \{.*?),?\s*\}$", rf"\1, {blocks('text')[1].strip()}}}", text, count=1, flags=re.MULTILINE | re.DOTALL)
+    path.write_text(text, encoding="utf-8")
+    os.symlink(ROOT / "assets", project / "assets")
+
+
 def _draw_the_maps(project: Path) -> None:
     """Step 4: the centrelines, and the roads as text."""
     (project / "maps" / NAME).mkdir()
@@ -77,6 +91,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     _copy(folder)
     _copy_the_toy(folder)
     _add_the_entry(folder)
+    _copy_the_table(folder)
     _draw_the_maps(folder)
     return folder
 
@@ -101,13 +116,14 @@ def test_the_walk_of_contributing_leads_to_a_game_that_can_be_raced_checked_and_
     said = [_run(project, command) for command in commands()]
     assert [" ".join(command.split()[1:3]) for command in commands()] == [
         "main.py sketch-map", "main.py sketch-map", "main.py check-map", "main.py simulate",
-        "-m pytest", "-m tests.golden.make", "main.py replay", "",
+        "-m pytest", "-m tests.golden.make", "main.py replay", "", "-m pytest",
     ]  # fmt: skip
     assert said[2].count(": sound.") == 2
     assert "4" in said[3]
     assert "....." in said[4]
     assert ": proven." in said[6]
     assert "0 broken" in said[7]
+    assert "....." in said[8]
 
 
 def test_nothing_of_the_house_names_the_toy() -> None:

@@ -21,10 +21,14 @@ def book(title: str) -> Rulebook:
     return open_rulebook(title)
 
 
-@cache
 def cited(title: str, *folders: str) -> tuple[Citation, ...]:
+    return tuple(found for path in files_of(*folders) for found in cited_in(title, path))
+
+
+@cache
+def cited_in(title: str, path: Path) -> tuple[Citation, ...]:
     page = book(title)
-    return tuple(found for path in files_of(*folders) for found in citations(path, page.letters, page.numbers))
+    return tuple(citations(path, page.letters, page.numbers))
 
 
 def nothing_of(found: Iterable[object], heading: str) -> None:

@@ -83,26 +83,37 @@ def test_files_are_of_a_size_one_can_read() -> None:
     assert [name for name in LONG_FILES if lines.get(name, 0) <= FILE_LINES] == [], "these are no exceptions any more"
 
 
+@cache
+def spans() -> tuple[tuple[type, str, int], ...]:
+    """Every function and class of game/: what it is, `path::name`, and how many lines it has."""
+    return tuple(
+        (ast.ClassDef if isinstance(node, ast.ClassDef) else ast.FunctionDef, f"{name_of(path)}::{node.name}", _lines(node))
+        for path in SOURCES
+        for node in _within(tree(path))
+    )
+
+
+def _lines(node: Function | ast.ClassDef) -> int:
+    return (node.end_lineno or 0) - node.lineno + 1
+
+
+def _within(node: ast.AST) -> Iterator[Function | ast.ClassDef]:
+    """The functions and classes in a node, at any depth; expressions hold none."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, Function | ast.ClassDef):
+            yield inner
+        if not isinstance(inner, ast.expr):
+            yield from _within(inner)
+
+
 def test_functions_are_of_a_size_one_can_read() -> None:
-    long = {}
-    for path in SOURCES:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, Function):
-                count = (node.end_lineno or 0) - node.lineno + 1
-                if count > FUNCTION_LINES:
-                    long[f"{name_of(path)}::{node.name}"] = count
+    long = {name: count for kind, name, count in spans() if kind is ast.FunctionDef and count > FUNCTION_LINES}
     assert {name: count for name, count in long.items() if name not in LONG_FUNCTIONS} == {}
     assert [name for name in LONG_FUNCTIONS if name not in long] == [], "these are no exceptions any more"
 
 
 def test_classes_are_of_a_size_one_can_read() -> None:
-    long = {}
-    for path in SOURCES:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.ClassDef):
-                count = (node.end_lineno or 0) - node.lineno + 1
-                if count > CLASS_LINES:
-                    long[f"{name_of(path)}::{node.name}"] = count
+    long = {name: count for kind, name, count in spans() if kind is ast.ClassDef and count > CLASS_LINES}
     assert {name: count for name, count in long.items() if name not in LONG_CLASSES} == {}
     assert [name for name in LONG_CLASSES if name not in long] == [], "these are no exceptions any more"
 
@@ -137,8 +148,9 @@ def test_all_lists_only_what_is_there() -> None:
         if not listed:
             continue
         defined = {n.name for n in body if isinstance(n, Function | ast.ClassDef)}
-        assigned = {t.id for n in body for t in ast.walk(n) if isinstance(t, ast.Name) and isinstance(t.ctx, ast.Store)}
-        imported = {a.asname or a.name for n in ast.walk(tree(path)) if isinstance(n, ast.ImportFrom) for a in n.names}
+        loose = [n for part in body if not isinstance(part, Function | ast.ClassDef) for n in ast.walk(part)]
+        assigned = {n.id for n in loose if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        imported = {a.asname or a.name for n in loose if isinstance(n, ast.ImportFrom) for a in n.names}
         names = set(listed[0])
         wrong += [f"{name_of(path)}: {name} is not there" for name in names - defined - assigned - imported]
     assert wrong == []

@@ -1,6 +1,10 @@
 """Papers of the build that no test can run here: the workflow for other systems, and what the documents say about it."""
 
+import hashlib
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -46,6 +50,42 @@ def test_the_machine_builds_and_starts_the_executable() -> None:
     assert "MOST=60" in proof
     assert "doctor --race" in proof
     assert "--portable" in proof
+
+
+def test_every_action_stands_at_one_commit() -> None:
+    used = re.findall(r"uses: (\S+)", WORKFLOW.read_text(encoding="utf-8"))
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[a-z-]+/[a-z-]+@[0-9a-f]{40}", action)] == []
+
+
+def test_the_lock_has_a_hash_for_every_package_and_every_package_of_the_project() -> None:
+    lock = (ROOT / ".ci" / "lock.txt").read_text(encoding="utf-8")
+    blocks = re.findall(r"^([a-z0-9.-]+)==(\S+)([^\n]*(?:\n    [^\n]*)*)", lock, flags=re.M)
+    assert [name for name, _, rest in blocks if "--hash=sha256:" not in rest] == []
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = [
+        *project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"]["dev"],
+        *project["build-system"]["requires"],
+    ]
+    names = {found[0].lower() for found in (re.match(r"[A-Za-z0-9-]+", one) for one in wanted) if found}
+    assert names - {name for name, _, _ in blocks} == set(), "run .ci/lock"
+
+
+def test_an_archive_comes_with_its_checksum_and_a_list_of_what_is_in_it(tmp_path: Path) -> None:
+    folder = tmp_path / "kerbside"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / "_internal" / "a.txt").write_bytes(b"abc")
+    command = [sys.executable, str(ROOT / ".ci" / "pack"), str(folder), "kerbside-test", str(tmp_path / "out")]
+    subprocess.run(command, check=True, capture_output=True)
+    (archive,) = (path for path in (tmp_path / "out").iterdir() if path.suffix in (".xz", ".zip"))
+    sums = (tmp_path / "out" / "kerbside-test.sha256").read_text(encoding="utf-8")
+    assert f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n" in sums
+    bill = json.loads((tmp_path / "out" / "kerbside-test.cdx.json").read_text(encoding="utf-8"))
+    files = {one["name"]: one["hashes"][0]["content"] for one in bill["components"] if one["type"] == "file"}
+    assert files == {"_internal/a.txt": hashlib.sha256(b"abc").hexdigest()}
+    libraries = {one["name"] for one in bill["components"] if one["type"] == "library"}
+    assert {"pygame-ce", "pytmx", "msgspec", "platformdirs", "pyinstaller"} == libraries
 
 
 # -- what travels with the code

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
 from game.app.transitions import Change
-from game.app.window import NO_SCREEN, NoScreenError, Spot, open_window, window_mode
+from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.devices import Devices
@@ -105,11 +105,13 @@ class App:
         self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, sliced: bool = False
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
-        self.screen = screen
+        self.unseen = too_small(screen)
+        """The window is so small that nothing is drawn into it."""
+        self.screen = screen = Surface(SMALLEST, 0, screen) if self.unseen else screen
         self._spot = Spot()
         self._pulled: float | None = None
         """When somebody last pulled at the window, until its size is kept."""
-        theme = Theme(places.assets() / "fonts", Frame(screen.get_size()), settings.text_scale)
+        theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
@@ -178,7 +180,10 @@ class App:
                 return []
             self._meet()
             self._tell()
-        return self._draw(dt)
+            if self.ctx.settings.picture_size != self.ctx.frame.percent:
+                self._change.resize()
+        rects = self._draw(dt)
+        return [] if self.unseen else rects
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
@@ -304,8 +309,14 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
+        unseen, self.unseen = self.unseen, too_small(surface)
+        if self.unseen:  # scenes go on in the frame they have, on a sheet that nobody sees
+            self.screen = self.ctx.screen = Surface(self.ctx.frame.size, 0, surface)
+            return
         self.screen = self.ctx.screen = surface
         self.stack.top.layer.whole = True
+        if unseen:
+            self.wipe = None
         if surface.get_size() != self.ctx.frame.size:
             self.wipe = None
             self._change.resize()

@@ -20,6 +20,8 @@ BROKE_AT_REST = N_(
     "Kerbside ended by a fault of its own the last time ({problem}). What happened is in {file}: please add that file to a report."
 )
 
+BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it kept of that, {file}, can't be read.")
+
 
 def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
@@ -29,7 +31,8 @@ def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     broke = untold_fault(ctx.paths)
     if broke is not None:
         path, fault = broke
-        said.append(ctx.say(BROKE if fault.race else BROKE_AT_REST, problem=fault.problem, file=path.name))
+        told = BROKE_UNREAD if fault is None else BROKE if fault.race else BROKE_AT_REST
+        said.append(ctx.say(told, problem=fault.problem if fault else "", file=path.name))
     return tuple(said)
 
 

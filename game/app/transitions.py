@@ -124,7 +124,7 @@ class Change:
         """The window has another size: all is made anew at its scale. The scenes keep their state, and stand still meanwhile."""
         app = self.app
         app.stack.top.make_ready()
-        old, frame = app.stack.top.layer.frame, Frame(app.screen.get_size())
+        old, frame = app.stack.top.layer.frame, Frame(app.screen.get_size(), app.ctx.settings.picture_size)
         dropped = app.ctx.theme.refit(frame)
         scenes = app.stack.scenes
         ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)

@@ -10,7 +10,10 @@ from pygame import Surface
 
 from game.core.words import N_
 
-__all__ = ["NO_SCREEN", "NoScreenError", "Spot", "open_window", "window_mode"]
+__all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "open_window", "too_small", "window_mode"]
+
+SMALLEST = (320, 180)
+"""Pixels; nothing is drawn into a smaller window, since nobody could read it."""
 
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
 
@@ -50,6 +53,11 @@ def window_mode(size: tuple[int, int], fullscreen: bool) -> Surface:
         if screen.get_size() != size:
             screen = pygame.display.set_mode(size, pygame.RESIZABLE)  # X11: what filled the screen gets smaller only when asked again
     return screen
+
+
+def too_small(screen: Surface) -> bool:
+    """Whether nothing could be read in a window of this size."""
+    return screen.get_width() < SMALLEST[0] or screen.get_height() < SMALLEST[1]
 
 
 class Spot:

@@ -6,17 +6,21 @@ from typing import Any
 import pygame
 
 from game.bench.figures import FRAME_MS, SHORT, Amount, Figure, share
-from game.bench.scenarios import MOMENT, WAITING, crowd, idle, press_to_picture, race, resize, tour
+from game.bench.scenarios import MOMENT, WAITING, crowd, growth, idle, press_to_picture, race, resize, tour, waits
 from game.bench.watched import FrameTime, Watched
 from game.bench.yardstick import Yard, Yardstick
 from game.show.tables import TABLES
 from game.titles import TITLES
 
-__all__ = ["BUSIEST", "LONGEST", "STEADY", "WHOLE", "change_figures", "frame_figures", "race_figures"]
+__all__ = ["BUSIEST", "LONGEST", "STEADY", "WHOLE", "change_figures", "frame_figures", "memory_figures", "race_figures", "waiting_figures"]
 
 STEADY, BUSIEST, WHOLE, LONGEST = 1.2, 3.0, 8.0, 10.0
 """Bars in R: a steady frame of a race, the busiest animation, frames that draw everything anew (each p95), and the longest frame while a
 scene opens or the window is resized."""
+COLD, READY = 1.2, 0.5
+"""Seconds from the press to the race on screen: the first time ever, and after its set-up was open for four seconds."""
+GROWN = 15.0
+"""Megabytes that a race may hold more after five sizes of the window."""
 FEW = 20
 """An animation is judged from a third of a second on: of fewer frames the p95 is but the worst one. Those count among the steady ones."""
 FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup")
@@ -40,6 +44,7 @@ def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[F
         told["race"][name] = race(show, amount.frames, number, hurried=short)
         told["crowd"][name] = 0 if short else crowd(show, number)
         yardstick.run(show.app.screen, amount.bare)  # a machine changes its pace within minutes
+    costs = [] if short else [figure for number in titles for figure in _costs(show, number)]
     width, height = amount.size
     resize(show, ((width * 2 // 3, height * 2 // 3), amount.size), hurried=short)
     yardstick.run(show.app.screen, amount.bare)
@@ -47,11 +52,19 @@ def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[F
     told["frames"] = {label: len(each) for label, each in frames.items() if not label.endswith(FREE)}
     found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds)]
     for number in titles:
-        found += race_figures(frames, yard, TITLES[number].meta.id)
+        name = TITLES[number].meta.id
+        found += race_figures(frames, yard, name)
+    found += costs
     found += change_figures(frames, pieces, yard)
     if not short:
         show.until(lambda: not show.top.prepare(), ROUND)
     return [*found, Figure("idle", 100 * idle(show, amount.seconds), "%", 3.0), Figure("press", told["press"], "", 1)]
+
+
+def _costs(show: Watched, number: int) -> list[Figure]:
+    """What a title's race costs in waiting and in memory."""
+    name = TITLES[number].meta.id
+    return [*waiting_figures(waits(show, number), name), *memory_figures(growth(show, number), name)]
 
 
 def _by_label(frames: Sequence[FrameTime]) -> Frames:
@@ -102,6 +115,16 @@ def race_figures(frames: Frames, yard: Yard, title: str) -> list[Figure]:
     if whole:
         found += [_in_yards("whole", share(_seconds(whole), 95), yard, WHOLE, title), _own("whole_own", whole, yard, title)]
     return found
+
+
+def waiting_figures(seconds: tuple[float, float], title: str) -> list[Figure]:
+    """How long somebody waits for a title's race: the first time ever, and after its set-up was looked at."""
+    return [Figure("cold", seconds[0], "s", COLD, about=title), Figure("ready", seconds[1], "s", READY, about=title)]
+
+
+def memory_figures(grown: float | None, title: str) -> list[Figure]:
+    """How much more a race holds after several sizes of the window; nothing where the system does not tell."""
+    return [] if grown is None else [Figure("grown", max(0.0, grown), "MB", GROWN, about=title)]
 
 
 def change_figures(frames: Frames, pieces: Frames, yard: Yard) -> list[Figure]:

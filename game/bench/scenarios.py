@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.bench.memory import grown, resident
 from game.bench.watched import KEPT, THOUGHT, Watched
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers, Decision
@@ -24,13 +25,30 @@ from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.bake import known
 from game.titles import TITLES
 
-__all__ = ["MOMENT", "SEED", "WAITING", "crowd", "idle", "press_to_picture", "race", "request", "resize", "tour"]
+__all__ = [
+    "MOMENT",
+    "SEED",
+    "WAITING",
+    "crowd",
+    "growth",
+    "idle",
+    "press_to_picture",
+    "race",
+    "request",
+    "resize",
+    "tour",
+    "waits",
+]
 
 SEED = 7
 PATIENCE = 200_000
 ARRIVING = 40
 """Frames in which a scene has wiped in."""
 LOADING = 6_000
+LOOKED_AT = 240
+"""Frames that a set-up is looked at: four seconds."""
+SIZES = ((1280, 720), (1600, 900), (1024, 768), (1366, 768), (960, 540))
+"""Windows that a race goes through, before it comes back to its first one."""
 WAITING = "waiting"
 
 
@@ -99,6 +117,22 @@ def tour(show: Watched) -> None:
     opened(show, "setup", lambda: SetupScene(show.app.ctx, TITLES[0]))
     show.steps(ARRIVING)
     left(show, "menu", Pop())
+
+
+def waits(show: Watched, title: int = 0) -> tuple[float, float]:
+    """Seconds from the press to a title's race on screen, on a computer that has never shown it: at once, and from its set-up,
+    which was looked at for some seconds."""
+    found = []
+    for looked_at in (0, LOOKED_AT):
+        show.forget_pictures()
+        if looked_at:
+            opened(show, "setup", lambda: SetupScene(show.app.ctx, TITLES[title]))
+            show.steps(looked_at)
+        begun, before = show.elapsed, len(show.arrivals)
+        opened(show, TITLES[title].meta.id, lambda: show.app.ctx.open.race(request(title)), before=0)
+        found.append(next(at for kind, at in show.arrivals[before:] if kind == RaceScene.__name__) - begun)
+        left(show, "menu", Home())
+    return found[0], found[1]
 
 
 @contextmanager
@@ -210,6 +244,23 @@ def resize(show: Watched, sizes: tuple[tuple[int, int], ...], hurried: bool = Fa
         show.steps(1)
     show.label = f"{name} stands"
     left(show, "menu", Home())
+
+
+def growth(show: Watched, title: int = 0) -> float | None:
+    """Megabytes that a title's race holds more after five sizes of the window; None where the system does not tell."""
+    first = show.app.screen.get_size()
+    scene = opened(show, TITLES[title].meta.id, lambda: show.app.ctx.open.race(request(title)))
+    sizes = []
+    show.label = "resize"
+    with _apart(show, scene):
+        for size in (first, *SIZES, first):
+            show.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            show.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+            show.until(lambda: not (show.app.changing or scene.pending), LOADING)
+            show.steps(ARRIVING)
+            sizes.append(resident())
+    left(show, "menu", Home())
+    return grown(sizes[0], sizes[-1])
 
 
 def press_to_picture(show: Watched) -> int:

@@ -16,6 +16,7 @@ from game.app.window import open_window
 from game.bench.headless import A_DAY, FRAME, NoPads
 from game.bench.yardstick import CLOCKS, Clocks
 from game.scenes.menu.menu import MenuScene
+from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
 from game.sound.mixer import Silence
 from game.store.cache import CacheFolder
@@ -58,6 +59,10 @@ class Watched:
         """Pieces of work done between frames; only those that took any time to speak of."""
         self.label = "menu"
         self.now = 0.0
+        self.elapsed = 0.0
+        """Seconds that somebody in front of the screen would have waited by now: no frame is shorter than one at 60 Hz."""
+        self.arrivals: list[tuple[str, float]] = []
+        """Each scene that came on screen, by the name of its kind, and when."""
         self._aside: dict[str, list[float]] = {}
         self._more = self.app.prepare
         timed: Any = self.app
@@ -83,6 +88,10 @@ class Watched:
         spent, own = self.clocks.wall() - begun, self.clocks.own() - worked
         if not self.app.stack.empty:
             self.app.spend(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
+            self.elapsed += max(FRAME, self.clocks.wall() - begun)
+            kind = type(self.top).__name__
+            if not self.arrivals or self.arrivals[-1][0] != kind:
+                self.arrivals.append((kind, self.elapsed))
         if rects or before is not None or self.app.pending:
             width, height = self.app.screen.get_size()
             whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
@@ -111,6 +120,13 @@ class Watched:
         """So many frames."""
         for _ in range(frames):
             self.step()
+
+    def forget_pictures(self) -> None:
+        """As at the first start ever: no picture is kept, neither in memory nor on the disk."""
+        pictures.close()
+        pictures.files = CacheFolder(self.app.ctx.paths.cache / f"{len(self.frames)}")
+        for _ in dropping():
+            pass
 
     def until(self, reached: Callable[[], bool], patience: int) -> bool:
         """Steps until `reached`, at most `patience` frames; whether it was."""

@@ -28,7 +28,7 @@ NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
 TEXT_SCALES = (100, 150, 200)
 NO_TEXT_SCALE = N_("{word} is no size of letters: 100, 150 or 200 percent.")
-NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 160x90 to 7680x4320.")
+NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 320x180 to 7680x4320.")
 WRONG = N_("{problem}.")
 
 
@@ -84,8 +84,8 @@ def _text_scale(language: Language) -> Callable[[str], int]:
 
 def _size(language: Language) -> Callable[[str], tuple[int, int]]:
     def read(word: str) -> tuple[int, int]:
-        found = re.fullmatch(r"(\d{3,4})x(\d{2,4})", word)
-        if not found or not (160 <= int(found[1]) <= 7680 and 90 <= int(found[2]) <= 4320):
+        found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", word)
+        if not found or not (320 <= int(found[1]) <= 7680 and 180 <= int(found[2]) <= 4320):
             raise argparse.ArgumentTypeError(language.text(NO_SIZE, word=word))
         return int(found[1]), int(found[2])
 
@@ -144,7 +144,7 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
 def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
-    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))

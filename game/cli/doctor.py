@@ -14,6 +14,7 @@ import msgspec
 from game import __version__
 from game.bench.headless_race import trial
 from game.cli.command import Desk
+from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
 from game.core.words import N_
 from game.language.rulebook import open_rulebook
@@ -31,6 +32,8 @@ MARKS = {WELL: N_("ok"), NOTE: N_("note"), WRONG: N_("WRONG")}
 
 VERSION = N_("Kerbside {kerbside}, Python {python}, {system}")
 LIBRARY = N_("{name} {version}")
+MODULES = N_("{count} modules can be loaded, SQLite {sqlite} among them")
+NO_MODULE = N_("the module {name} can't be loaded: {detail}")
 FOLDER = N_("{what}: {path}")
 NO_FOLDER = N_("{path} can't be written: nothing will be kept. {detail}")
 SCREEN = N_("{driver} screen, {width} x {height}")
@@ -64,6 +67,7 @@ def doctor(desk: Desk, args: argparse.Namespace) -> int:
     """Looks at everything in turn; with --race, a computers' race as well."""
     looks: dict[str, Callable[[Desk], Iterator[Line]]] = {
         "versions": _versions,
+        "modules": _modules,
         "folders": _folders,
         "screen": _screen,
         "sound": _sound,
@@ -108,6 +112,22 @@ def _versions(desk: Desk) -> Iterator[Line]:
     }
     for name, version in libraries.items():
         yield Line("versions", WELL, desk.say(LIBRARY, name=name, version=version))
+
+
+def _modules(desk: Desk) -> Iterator[Line]:
+    """Everything that is imported only when it is needed, is there; among it what keyed hashes and the book of results stand on."""
+    broken = broken_modules()
+    for name, why in broken.items():
+        yield Line("modules", WRONG, desk.say(NO_MODULE, name=name, detail=why))
+    if broken:
+        return
+    import hashlib
+    import sqlite3
+
+    hashlib.scrypt(b"pin", salt=b"salt", n=2, r=1, p=1)
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        version = database.execute("select sqlite_version()").fetchone()[0]
+    yield Line("modules", WELL, desk.say(MODULES, count=len(LATE) + sum(1 for _ in own_modules()), sqlite=version))
 
 
 def _folders(desk: Desk) -> Iterator[Line]:

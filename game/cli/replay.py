@@ -1,21 +1,26 @@
-"""`replay`: shows a record in the viewer, or proves it by racing it again."""
+"""`replay`: shows a record in the viewer, or proves it by racing it again; with the bundle of a fault, the race that was on."""
 
 import argparse
 from pathlib import Path
 
 from game.cli.command import Desk, FailedError, failed, unknown
 from game.core.contract import find_title
+from game.core.printable import printable
 from game.core.record import Divergence, Record
 from game.core.words import N_
 from game.session.verification import WHY, origins, prove
+from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.paths import maps
-from game.store.records import load_record
+from game.store.reading import ReadError
+from game.store.records import SavedRace, load_record
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
 __all__ = ["replay"]
 
 UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
+BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
+NO_RACE = N_("No race was on.")
 MISSING = N_("There is no file {file}.")
 PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
 UNFINISHED = N_("The race is unfinished; it agrees as far as it goes.")
@@ -29,7 +34,33 @@ def replay(desk: Desk, args: argparse.Namespace) -> int:
     path = Path(args.file)
     if not path.is_file():
         raise FailedError(MISSING, file=args.file)
+    if path.name.endswith(SUFFIX):
+        return _fault(desk, path, args.verify)
     return _verify(desk, path) if args.verify else _watch(desk, path)
+
+
+def _fault(desk: Desk, path: Path, verify: bool) -> int:
+    """The bundle of a fault: what it was, and the race at the decision it stood at then."""
+    try:
+        fault = load_fault(path)
+    except ReadError as error:
+        raise failed(error.problem) from None
+    if fault is None:
+        raise FailedError(MISSING, file=path.name)
+    saved = race_of(fault, path.name)
+    version, scene = fault.versions.get("kerbside", "?"), fault.scenes[-1] if fault.scenes else "-"
+    desk.tell(BROKE, file=path.name, version=version, when=fault.when, problem=fault.problem, scene=scene)
+    print(printable(fault.traceback.rstrip()))
+    if saved is None:
+        desk.tell(NO_RACE)
+    elif verify:
+        return _verified(desk, path.name, saved)
+    else:
+        from game.app.loop import run
+        from game.scenes.replay.opening_replays import open_saved_replay
+
+        return run(desk.paths, lambda ctx: open_saved_replay(ctx, saved, path.name, at_end=True))
+    return 0
 
 
 def _watch(desk: Desk, path: Path) -> int:
@@ -41,9 +72,12 @@ def _watch(desk: Desk, path: Path) -> int:
 
 
 def _verify(desk: Desk, path: Path) -> int:
-    saved = load_record(path)
+    return _verified(desk, path.name, load_record(path))
+
+
+def _verified(desk: Desk, file: str, saved: SavedRace) -> int:
     if saved.record is not None:
-        _prove(desk, path.name, saved.record)
+        _prove(desk, file, saved.record)
     if saved.problem:
         raise failed(saved.problem)
     if saved.dropped:

@@ -16,6 +16,7 @@ __all__ = [
     "Meta",
     "Needs",
     "Option",
+    "Preset",
     "RaceResult",
     "Refused",
     "Result",
@@ -60,6 +61,14 @@ class Option(msgspec.Struct, frozen=True):
         return any(type(value) is type(v) and value == v for v in self.values)
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A match that one press sets up: `key` (race, series, season), the options it wants, the others at their default, and its tracks."""
+
+    key: str
+    options: dict[str, Scalar]
+    tracks: tuple[str, ...]
+
+
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
     """What the menu knows of a title before its rules are opened.
 
@@ -84,6 +93,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     options: Callable[[int, Sequence[Track]], tuple[Option, ...]]
     races: Callable[[Mapping[str, Scalar]], int] = lambda options: 1
     secrets: Callable[[Mapping[str, Scalar]], bool] = lambda options: False
+    presets: tuple[Preset, ...] = ()
+    """What is most often raced, the shortest first."""
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -83,6 +83,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     findings: Mapping[str, Template] = {}
     """What a track lacks, by the code of the check (`V3`)."""
     help: tuple[HelpPage, ...] = ()
+    first_turn: tuple[Text, ...] = ()
+    """For somebody new to the title, in three short sentences: what to press, what it does, what it costs."""
 
 
 COMMON_REFUSALS: Mapping[str, Template] = {

@@ -5,7 +5,7 @@ An option nobody has touched follows its default, which may depend on the seats 
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.contract import Meta, Option, Refused, Setup, Title, filled
+from game.core.contract import Meta, Option, Preset, Refused, Setup, Title, filled
 from game.core.track import Scalar, Track
 
 __all__ = ["Plan"]
@@ -64,6 +64,19 @@ class Plan:
         """All options follow their defaults again."""
         self.touched.clear()
         self._fit()
+
+    def take(self, preset: Preset) -> None:
+        """The match is that one: its options, the others at their defaults, its tracks as far as they can be raced."""
+        self.touched = dict(preset.options)
+        self.chosen = [track for track in preset.tracks if track in self.choices] or self.chosen
+        self._fit()
+
+    def is_taken(self, preset: Preset) -> bool:
+        """Whether the match stands as that one."""
+        tracks = [track for track in preset.tracks if track in self.choices]
+        fitted = [tracks[race % len(tracks)] for race in range(self.races)] if tracks else []
+        values = self.values
+        return self.chosen == fitted and all(values.get(name) == value for name, value in preset.options.items())
 
     def choose(self, race: int, track: str) -> None:
         """`track` is raced in race `race` (0 is the first)."""

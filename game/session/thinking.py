@@ -41,12 +41,12 @@ class Thinking:
         self._due = beat
 
     @classmethod
-    def decided(cls, decision: Decision, turn: Turn, hold: Hold) -> "Thinking":
-        """A decision that needs no thought (a lone choice), held like any other."""
+    def decided(cls, decision: Decision, turn: Turn, hold: Hold, beat: float = 0.0) -> "Thinking":
+        """A decision that needs no thought (a lone choice, a standing answer), held like any other."""
         thinking = cls.__new__(cls)
-        thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, 0.0
+        thinking.nobody, thinking.turn, thinking.hold, thinking.beat = False, turn, hold, beat
         thinking._thought, thinking._decision, thinking._passed = None, decision, 0.0
-        thinking._clock, thinking._due = 0.0, 0.0
+        thinking._clock, thinking._due = 0.0, beat
         return thinking
 
     def go_on(self, dt: float, clock: float | None = None) -> Decision | None:
@@ -63,6 +63,11 @@ class Thinking:
         if self.beat > 0:
             return self._decision if self._clock >= self._due else None
         return self._decision if self._passed >= self.hold(self.turn, self._decision.action) else None
+
+    def ahead(self) -> None:
+        """Thinks on while what led to the question is still shown: the clock of a window begins afterwards."""
+        if self._thought is not None:
+            self._think(self._thought)
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
         """A slice at least, however slow the machine is."""

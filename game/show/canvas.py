@@ -25,11 +25,12 @@ WASTE = 1_500
 
 
 class Frame:
-    """How design units lie in a window of `size` pixels: one scale, letterboxed."""
+    """How design units lie in a window of `size` pixels: one scale, letterboxed; `percent` of the size there is room for."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], percent: int = 100) -> None:
         self.size = size
-        self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.percent = percent
+        self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * percent / 100
         self.left = (size[0] - DESIGN[0] * self.scale) / 2
         self.top = (size[1] - DESIGN[1] * self.scale) / 2
 

@@ -56,6 +56,8 @@ class Skin(NamedTuple):
     on_primary: Rgb
     danger: Rgb
     stripe: Rgb
+    bare: Rgb = PAPER
+    """Headings that stand on the bare table without an outline."""
 
     @property
     def dark(self) -> bool:
@@ -131,6 +133,7 @@ ISLAND = Skin(
     on_primary=(44, 22, 6),
     danger=(176, 30, 34),
     stripe=(255, 122, 20),
+    bare=(48, 34, 26),
 )
 POSTER = Skin(
     world="poster",
@@ -148,6 +151,7 @@ POSTER = Skin(
     on_primary=(255, 248, 232),
     danger=(172, 20, 30),
     stripe=(200, 36, 40),
+    bare=(14, 46, 54),
 )
 SPEEDWAY = Skin(
     world="speedway",

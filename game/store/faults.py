@@ -14,7 +14,7 @@ from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes, read_struct
 from game.store.records import SavedRace, parse
 
-__all__ = ["MOST", "MOST_BYTES", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "with_race"]
+__all__ = ["MOST", "MOST_BYTES", "SUFFIX", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "with_race"]
 
 MOST, MOST_BYTES = 20, 20_000_000
 """So many bundles are kept, of so many bytes together; the oldest go first."""
@@ -57,11 +57,9 @@ def race_of(fault: Fault, file: str) -> SavedRace | None:
 
 def keep_fault(paths: Paths, fault: Fault, now: datetime) -> Path:
     """Writes a bundle, and that nobody was told of it yet; the oldest make room. Raises OSError."""
-    stem = f"{now:%Y%m%d-%H%M%S}"
-    path, count = paths.faults / f"{stem}{SUFFIX}", 1
-    while path.exists():
-        count += 1
-        path = paths.faults / f"{stem}-{count}{SUFFIX}"
+    there = [path.name for path in paths.faults.glob(f"{now:%Y%m%d-%H%M%S}-*{SUFFIX}")]
+    number = max((int(name[16:19]) for name in there if name[16:19].isdecimal()), default=0) + 1
+    path = paths.faults / f"{now:%Y%m%d-%H%M%S}-{number:03}{SUFFIX}"
     files.write(path, msgspec.json.format(msgspec.json.encode(fault), indent=1))
     with contextlib.suppress(OSError):
         files.write(paths.faults / UNTOLD, path.name.encode())
@@ -75,19 +73,16 @@ def load_fault(path: Path) -> Fault | None:
     return fault
 
 
-def untold_fault(paths: Paths) -> tuple[Path, Fault] | None:
-    """The bundle of the last fault, once: the next call finds none. Never raises."""
+def untold_fault(paths: Paths) -> tuple[Path, Fault | None] | None:
+    """The bundle of the last fault, once: the next call finds none. Without its content where that can't be read. Never raises."""
     pointer = paths.faults / UNTOLD
-    found = None
-    try:
+    name, fault = "", None
+    with contextlib.suppress(ReadError):
         name = Path((read_bytes(pointer, 200) or b"").decode(errors="replace").replace("\0", "")).name
         fault = load_fault(paths.faults / name) if name.endswith(SUFFIX) else None
-        found = (paths.faults / name, fault) if fault is not None else None
-    except ReadError:
-        found = None
     with contextlib.suppress(OSError):
         pointer.unlink()
-    return found
+    return (paths.faults / name, fault) if name.endswith(SUFFIX) else None
 
 
 def _make_room(folder: Path, newest: Path) -> None:
@@ -101,4 +96,4 @@ def _make_room(folder: Path, newest: Path) -> None:
 
 
 def _newest_first(folder: Path) -> Sequence[Path]:
-    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (path.name[:15], len(path.name), path.name), reverse=True)
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)

@@ -29,6 +29,10 @@ VERSION = len(MIGRATIONS) + 1
 KIND = FileKind(1_000_000, VERSION)
 
 
+SMALLEST_PICTURE, LARGEST_PICTURE = 85, 105
+"""Percent: a television may hide a tenth of the picture; a monitor hides nothing, and the usual margin may be halved."""
+
+
 class QuickSetup(msgspec.Struct, frozen=True):
     """The last set-up of a title: SEAT texts ("you", "bot:medium:calm"), cars, options, tracks, the drivers' names, and the
     profile of each seat ("" for none); `hands` numbers the devices, from 1, 0 for computers."""
@@ -45,9 +49,10 @@ class QuickSetup(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings; change them with `msgspec.structs.replace` and save the result.
 
-    `window` is its size in pixels while it is not the whole screen; text_scale and volumes in percent;
+    `window` is its size in pixels while it is not the whole screen; text_scale, volumes and `picture_size`
+    (how large everything is drawn within the window, for screens that hide their edges) in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `setups` by title id;
+    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one); `setups` by title id;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
@@ -55,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    picture_size: Annotated[int, msgspec.Meta(ge=SMALLEST_PICTURE, le=LARGEST_PICTURE)] = 100
     reduced_motion: bool = False
     high_contrast: bool = False
     speed_people: Speed = "normal"
@@ -67,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     odds: bool = True
     open_hands: bool = False
+    taught: tuple[Annotated[str, msgspec.Meta(max_length=80)], ...] = ()
     setups: dict[str, QuickSetup] = {}
     bindings: dict[Key, dict[Key, Key]] = {}
 

@@ -100,6 +100,16 @@ class Curve:
         return self.length / len(self.points)
 
     @cached_property
+    def _located(self) -> dict[Point, tuple[float, float]]:
+        """What `locate` has found."""
+        return {}
+
+    @cached_property
+    def _coarse(self) -> tuple[Point, ...]:
+        """Every fourth point: enough to find the stretch in which the nearest one lies."""
+        return self.points[::_COARSE]
+
+    @cached_property
     def _normals(self) -> tuple[Point, ...]:
         """At each point, the unit vector to the driver's right."""
         n, found = len(self.points), []
@@ -139,16 +149,21 @@ class Curve:
         return (change + 180) % 360 - 180
 
     def locate(self, point: Point) -> tuple[float, float]:
-        """Where `point` lies: (along 0 .. length, right), by the nearest point of the curve."""
+        """Where `point` lies: (along 0 .. length, right), by the nearest point of the curve. Neighbouring spaces share their
+        corners, so what was located once is remembered."""
+        known = self._located.get(point)
+        if known is None:
+            known = self._located[point] = self._locate(point)
+        return known
+
+    def _locate(self, point: Point) -> tuple[float, float]:
         px, py = point
         n = len(self.points)
-
-        def far(i: int) -> float:
-            x, y = self.points[i % n]
-            return (x - px) ** 2 + (y - py) ** 2
-
-        coarse = min(range(0, n, _COARSE), key=far)
-        near = min(range(coarse - _COARSE, coarse + _COARSE + 1), key=far)
+        far = [(x - px) ** 2 + (y - py) ** 2 for x, y in self._coarse]
+        coarse = far.index(min(far)) * _COARSE
+        around = [self.points[i % n] for i in range(coarse - _COARSE, coarse + _COARSE + 1)]
+        far = [(x - px) ** 2 + (y - py) ** 2 for x, y in around]
+        near = coarse - _COARSE + far.index(min(far))
         best = (float("inf"), 0.0)
         for i in (near - 1, near):
             (ax, ay), (bx, by) = self.points[i % n], self.points[(i + 1) % n]

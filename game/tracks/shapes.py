@@ -34,17 +34,21 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
     """Whether `point` lies in `polygon` (even-odd)."""
     x, y = point
     odd = False
-    for (ax, ay), (bx, by) in _edges(polygon):
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
             odd = not odd
+        ax, ay = bx, by
     return odd
 
 
 def _to_edge(p: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
+    dx, dy, px, py = b[0] - a[0], b[1] - a[1], p[0] - a[0], p[1] - a[1]
     size = dx * dx + dy * dy
-    w = min(1.0, max(0.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / size)) if size else 0.0
-    return hypot(p[0] - a[0] - dx * w, p[1] - a[1] - dy * w)
+    w = (px * dx + py * dy) / size if size else 0.0
+    if w <= 0.0:
+        return hypot(px, py)
+    return hypot(px - dx, py - dy) if w >= 1.0 else hypot(px - dx * w, py - dy * w)
 
 
 def outside_by(point: Point, polygon: Sequence[Point]) -> float:
@@ -54,6 +58,8 @@ def outside_by(point: Point, polygon: Sequence[Point]) -> float:
 
 def distance(one: Sequence[Point], two: Sequence[Point], enough: float = 0.0) -> float:
     """The gap between two polygons in px; 0 where they touch or overlap. Looks no further once a gap of `enough` is found."""
+    if not set(one).isdisjoint(two):
+        return 0.0
     least = float("inf")
     for these, those in ((one, two), (two, one)):
         for point in these:
@@ -81,10 +87,15 @@ def overlap(one: Sequence[Point], two: Sequence[Point], slack: float) -> bool:
     """Whether two polygons overlap by more than `slack` px: a corner, the middle of a side or the middle of all corners of one
     lies that deep in the other."""
     return any(
-        inside(p, those) and min(_to_edge(p, c, d) for c, d in _edges(those)) > slack
-        for these, those in ((one, two), (two, one))
+        _within(p, frame) and inside(p, those) and all(_to_edge(p, c, d) > slack for c, d in _edges(those))
+        for these, those, frame in ((one, two, bounds(two)), (two, one, bounds(one)))
         for p in (_mean(these), *these, *(_mean(edge) for edge in _edges(these)))
     )
+
+
+def _within(point: Point, frame: Box) -> bool:
+    """Whether `point` lies in the bounding box: quicker to tell than whether it lies in the polygon."""
+    return frame[0] <= point[0] <= frame[2] and frame[1] <= point[1] <= frame[3]
 
 
 def _mean(points: Sequence[Point]) -> Point:

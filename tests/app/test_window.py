@@ -67,6 +67,26 @@ def test_every_size_is_presented_whole_and_the_pointer_means_what_it_shows(tmp_p
     assert min(made.screen.get_at((0, 0))[:3]) > 0
 
 
+@pytest.mark.parametrize("size", [(1, 1), (319, 180), (320, 179), (4000, 20), (20, 4000)])
+def test_nothing_is_drawn_into_a_window_that_nobody_could_read(tmp_path: Path, size: tuple[int, int]) -> None:
+    made = app(tmp_path, (640, 360))
+    assert pull(made, size, 1.0) == []
+    made._handle(Intent(Deed.CONFIRM, "keyboard"))
+    for frame in range(5):
+        assert made.step(1.1 + frame / 60, ()) == []
+    assert made.ctx.frame.size == (640, 360)
+    for again in ((640, 360), (800, 450)):
+        assert pull(made, again, 2.0) == [pygame.Rect(0, 0, *again)]
+        assert made.ctx.frame.size == again
+        pull(made, size, 2.5)
+
+
+def test_a_screen_too_small_for_anything_ends_nothing(tmp_path: Path) -> None:
+    made = app(tmp_path, (160, 90))
+    assert made.step(1.0, ()) == []
+    assert pull(made, (640, 360), 2.0) == [pygame.Rect(0, 0, 640, 360)]
+
+
 def test_what_was_covered_by_another_window_is_drawn_again(tmp_path: Path) -> None:
     made = app(tmp_path)
     for number in range(1, 40):

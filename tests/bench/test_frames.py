@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
 from game.bench.figures import Figure
-from game.bench.frames import change_figures, race_figures
+from game.bench.frames import change_figures, memory_figures, race_figures, waiting_figures
+from game.bench.memory import grown, resident
 from game.bench.runs import another_process, runs
+from game.bench.scenarios import waits
 from game.bench.watched import THOUGHT, FrameTime, watched
 from game.bench.yardstick import MOVERS, SIDE, Clocks, Yard, Yardstick
 from game.store.settings import Settings
@@ -133,3 +136,32 @@ def test_a_run_in_another_process_measures_the_same_figures() -> None:
     figures, told = another_process("--short")()
     assert {"yardstick", "steady", "wipe", "resize", "idle", "press"} <= {figure.key for figure in figures}
     assert told["driver"] == "dummy"
+
+
+def test_waiting_and_memory_have_bars_of_their_own() -> None:
+    found = {figure.key: (figure.value, figure.bar) for figure in [*waiting_figures((1.3, 0.4), "monza"), *memory_figures(-3.0, "monza")]}
+    assert found == {"cold": (1.3, 1.2), "ready": (0.4, 0.5), "grown": (0.0, 15.0)}
+    assert memory_figures(None, "monza") == [], "not every system tells"
+
+
+def test_memory_is_told_where_the_system_tells_it(tmp_path: Path) -> None:
+    status = tmp_path / "statm"
+    status.write_text("9000 2500 10 1 0 50 0\n", encoding="ascii")
+    assert resident(status) == pytest.approx(10.24)
+    status.write_text("nothing", encoding="ascii")
+    assert resident(status) is None
+    assert grown(resident(status), 3.0) is None
+    assert grown(2.0, 3.5) == 1.5
+
+
+def test_a_race_is_waited_for_until_it_is_on_screen(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames of a tenth of a second: whoever waits for a race waits for each of them."""
+    monkeypatch.setattr("game.bench.scenarios.LOOKED_AT", 5)
+    clock = count(0.0, 0.1)
+    with watched((640, 360), Settings(speed_people="instant"), 1, Clocks(lambda: next(clock), lambda: 0.0)) as show:
+        cold, ready = waits(show, 0)
+    assert cold > 0.1
+    assert ready > 0.1
+    kinds = [kind for kind, _ in show.arrivals]
+    assert kinds.count("RaceScene") == 2
+    assert kinds.index("SetupScene") > kinds.index("RaceScene"), "first without, then from the set-up"

@@ -16,7 +16,7 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -107,9 +107,9 @@ def citations(path: Path, letters: Collection[str], known: Collection[str]) -> I
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield from (Citation(found, name, token.start[0]) for found in numbers.read(token.string))
-    tree = ast.parse(source)
-    said = _docstrings(tree)
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(ast.parse(source)))
+    said = _docstrings(nodes)
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             read = numbers.read if node in said else numbers.read_value
             yield from (Citation(found, name, node.lineno) for found in read(node.value))
@@ -131,11 +131,11 @@ def _text(node: ast.expr) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
-def _docstrings(tree: ast.AST) -> set[ast.Constant]:
+def _docstrings(nodes: Iterable[ast.AST]) -> set[ast.Constant]:
     """Texts that stand alone as a statement: of modules, classes, functions, and of a field or constant above them."""
     return {
         node.value
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     }
 

@@ -83,7 +83,7 @@ def _labels(make: Callable[..., Surface]) -> Iterator[None]:
     def label(self: Theme, text: str, size: float = 32, colour: Rgb = INK, face: str = TEXT, *a: Any, **k: Any) -> Surface:
         before = len(self.cut)
         image = real(self, text, size, colour, face, *a, **k)
-        return make(image, text, colour, face, len(self.cut) > before)
+        return make(image, text, self.skin.letter(colour), face, len(self.cut) > before)
 
     Theme.label = label  # type: ignore[method-assign, assignment]
     try:

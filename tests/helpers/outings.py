@@ -13,6 +13,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
@@ -165,6 +166,7 @@ OUTINGS: Mapping[str, Callable[[Outing], None]] = {
     "HelpScene": lambda out: out.press("rules"),
     "SettingsScene": lambda out: out.press("settings"),
     "CreditsScene": lambda out: out.press("settings", "credits"),
+    "CalibrationScene": lambda out: out.push(CalibrationScene(out.arcade.ctx)),
     "ControlsScene": lambda out: out.push(ControlsScene(out.arcade.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.arcade.steps(2))[0],
     "ProfilesScene": _people,
@@ -185,5 +187,6 @@ OUTINGS: Mapping[str, Callable[[Outing], None]] = {
     "WhoseScene": Outing.twins,
     "HandoverScene": Outing.shared,
     "PodiumScene": lambda out: (out.race("", ""), out.arcade.steps(3))[1],
+    "ReportScene": lambda out: (out.race("", ""), out.arcade.steps(3), out.press("report"))[1],
 }  # fmt: skip
 """Class of the scene -> the way there from the menu."""

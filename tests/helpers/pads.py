@@ -56,6 +56,7 @@ class VirtualPad:
     with two axes, ten numbered buttons and a hat, as an unknown pad looks."""
 
     def __init__(self, name: str = "Test Pad", *, mapped: bool = True, vendor: int = 0x045E) -> None:
+        self.mapped = mapped
         axes, buttons = (6, 15) if mapped else (2, 10)
         self._description = _Description(
             version=1,

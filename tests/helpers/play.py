@@ -19,8 +19,11 @@ from tests.helpers.maps import shipped
 __all__ = [
     "BOUND",
     "LONG",
+    "ROUNDS",
+    "TURN",
     "Case",
     "Moment",
+    "bound_of",
     "case_names",
     "cases_of",
     "match_of",
@@ -37,7 +40,14 @@ LONG = 1_000
 """Decisions of a quick walk that need not reach the end."""
 
 BOUND = 20_000
-"""Decisions by which every match must be over (law 7)."""
+"""Decisions by which every match must be over (law 7), where its title has no round limit to reckon with."""
+
+TURN = 64
+"""Decisions of one turn at most where rounds are limited: a seat of Automobiles has some twenty active cubes, drives, buys or pays with
+each of them once, and may end its turn after any; what cards add is a few decisions each. Random play never took more than 41."""
+
+ROUNDS: Mapping[str, int] = MappingProxyType({"automobiles": 30})
+"""Rounds per lap after which a race ends whatever happened: Automobiles, R101."""
 
 MIXTURES = 10
 
@@ -97,8 +107,19 @@ def _values(options: tuple[Option, ...]) -> Iterator[tuple[str, dict[str, Scalar
             yield f"{option.name}={value}", {**needed, option.name: value}
 
 
+_CASES: dict[str, tuple[Title, tuple[Case, ...]]] = {}
+"""The cases of each title that was asked about."""
+
+
 def cases_of(title: Title) -> tuple[Case, ...]:
     """The quick run: each seat count, each map, each value of each option alone (where it can be played alone), ten mixtures."""
+    kept = _CASES.get(title.meta.id)
+    if kept is None or kept[0] is not title:
+        kept = _CASES[title.meta.id] = title, _all_cases(title)
+    return kept[1]
+
+
+def _all_cases(title: Title) -> tuple[Case, ...]:
     meta, tracks = title.meta, tracks_of(title)
     first = next(iter(tracks))
     cases = [_case(title, f"{n} seats", n, (first,), {}, 100 + n, True) for n in range(meta.seats_min, meta.seats_max + 1)]
@@ -135,6 +156,18 @@ def _mixture(title: Title, seed: int) -> Case:
     turned = ids[index:] + ids[:index]
     track_ids = tuple(turned[i % len(ids)] for i in range(wanted + 1))
     return _case(title, f"mixture {seed}", seats, track_ids, chosen, seed)
+
+
+def bound_of(title: Title, case: Case) -> int:
+    """Decisions by which the case must be over (law 7). Where a title ends a race after so many rounds a lap, however little was driven,
+    a long series of long races lasts longer than any other match: races x laps x rounds x seats x decisions of a turn."""
+    rounds = ROUNDS.get(title.meta.id)
+    if rounds is None:
+        return BOUND
+    options = filled(title.meta, case.setup, case.tracks)
+    laps = options.get("laps", max(track.laps for track in case.tracks))
+    assert isinstance(laps, int)
+    return max(BOUND, title.meta.races(options) * laps * rounds * case.setup.seats * TURN)
 
 
 def case_names(title_id: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ class ToyTable:
     music = Cue.MENU_MUSIC
     model: Any = None
     kinds: dict[str, str] = {}
+    turn_ends: tuple[Any, ...] = ()
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()
@@ -79,6 +80,9 @@ class ToyTable:
         buttons = self._buttons(chair, lambda action: isinstance(action, Horn))
         return Prompt("!", buttons, buttons[0].key, secrecy=Secrecy.OPEN) if buttons else None
 
+    def row_end(self, seat: int) -> tuple[float, float]:
+        return 1800.0, 200.0 + 80 * seat
+
     def ballot(self, chairs: Any, turn: Any) -> None:
         return None
 
@@ -94,6 +98,9 @@ class ToyTable:
     def told(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)
         return said
+
+    def tempo(self, events: Any) -> float:
+        return 1.0
 
     def live(self, dt: float) -> bool:
         return False

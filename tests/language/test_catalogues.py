@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -79,10 +80,17 @@ def test_a_catalogue_is_read_and_a_broken_one_gives_english(tmp_path: Path, monk
     assert open_language("de", tmp_path / "missing", environ={}).text(N_("Go")) == "Go"
 
 
-def test_template_holds_exactly_the_texts_of_the_source(make: ModuleType) -> None:
+@pytest.fixture(scope="module")
+def template(make: ModuleType) -> Catalog:
+    """All texts of the source."""
+    made: Catalog = make.extract()
+    return made
+
+
+def test_template_holds_exactly_the_texts_of_the_source(template: Catalog) -> None:
     with (LOCALE / "kerbside.pot").open("rb") as file:
         written = {message.id for message in read_po(file) if message.id}
-    found = {message.id for message in make.extract() if message.id}
+    found = {message.id for message in template if message.id}
     assert written == found, "run: python assets/make/catalogues.py"
 
 
@@ -90,15 +98,15 @@ def fields(text: str) -> set[tuple[str, str]]:
     return {(name, spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None}
 
 
-def test_every_text_is_a_template_that_can_be_read(make: ModuleType) -> None:
+def test_every_text_is_a_template_that_can_be_read(template: Catalog) -> None:
     """X: a stray brace would only be found when the sentence is said."""
-    for message in make.extract():
+    for message in template:
         for text in message.id if isinstance(message.id, tuple) else (message.id,):
             assert all(name.isidentifier() for name, _ in fields(text)), text
 
 
-def test_the_pseudo_language_keeps_every_field_of_every_text(make: ModuleType) -> None:
-    for message in make.extract():
+def test_the_pseudo_language_keeps_every_field_of_every_text(template: Catalog) -> None:
+    for message in template:
         for text in message.id if isinstance(message.id, tuple) else (message.id,):
             assert fields(accented(text)) == fields(text)
 

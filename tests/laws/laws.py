@@ -14,7 +14,7 @@ from game.core.match import Match, preview
 from game.core.record import Diverged, Record, decode_header, decode_line, digest, record_lines
 from game.core.rng import Blind, Rng
 from game.core.words import COMMON_REFUSALS, Plural, Template
-from tests.helpers.play import BOUND, LONG, Case, Moment, match_of, play_one
+from tests.helpers.play import LONG, Case, Moment, bound_of, match_of, play_one
 from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
 
 __all__ = ["LAWS", "Inspector", "LawBroken", "inspect", "read_back"]
@@ -111,7 +111,7 @@ class Inspector:
         """Plays the match to its end or the case's bound, checking as it goes."""
         self.opening()
         rng = Rng.seeded(self.case.seed, 99)
-        limit = BOUND if self.case.to_end else LONG
+        limit = bound_of(self.title, self.case) if self.case.to_end else LONG
         while not self.match.turn.over and self.number < limit:
             self.number += 1
             self.law_1(self.match.state)

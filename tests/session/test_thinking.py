@@ -73,3 +73,21 @@ def test_a_lone_choice_is_held_too() -> None:
     match = _match()
     decision = Decision(0, match.legal(0)[0], Choice(()))
     assert _ticks(Thinking.decided(decision, match.turn, lambda turn, action: 0.5)) == 4
+
+
+@pytest.mark.usefixtures("one_slice")
+@pytest.mark.parametrize("ahead", [0, 2, 5])
+def test_a_thought_that_began_with_the_opening_clip_is_answered_at_the_same_beat(ahead: int) -> None:
+    """However much of it was thought before the clock of the window began."""
+    thinking = Thinking(Slow(5), _match(), no_hold, beat=1.0)
+    for _ in range(ahead):
+        thinking.ahead()
+    assert _ticks(thinking) == 8
+
+
+@pytest.mark.usefixtures("one_slice")
+def test_what_was_thought_ahead_does_not_wait_for_a_second_beat() -> None:
+    late, early = (Thinking(Slow(12), _match(), no_hold, beat=1.0) for _ in range(2))
+    for _ in range(6):
+        early.ahead()
+    assert (_ticks(late), _ticks(early)) == (16, 8)

@@ -37,6 +37,8 @@ from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.results.report_page import ReportScene
+from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.pad_wizard import WizardScene
@@ -64,6 +66,7 @@ from tests.helpers.recorded import recorded
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 from tests.scenes.results.test_podium import report
+from tests.scenes.results.test_report_page import report as six_drivers
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
@@ -240,6 +243,11 @@ def _replay(ctx: Context) -> Scene:
     return scene
 
 
+def report_page(ctx: Context, page: str) -> ReportScene:
+    """A page of the report of six drivers after three races."""
+    return ReportScene(ctx.dressed("top_race"), six_drivers(), page)
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": _menu,
     "menu with a race waiting": _menu_continue,
@@ -271,6 +279,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
+    "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: RecordsScene(ctx),
     "records": _records,
@@ -284,6 +293,9 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "report": lambda ctx: report_page(ctx, "figures"),
+    "report, season": lambda ctx: report_page(ctx, "season"),
+    "report, lines": lambda ctx: report_page(ctx, "chart"),
     "podium of a series": lambda ctx: PodiumScene(ctx, report((1, 1, 3, 4), races=3, last=False)),
 }  # fmt: skip
 

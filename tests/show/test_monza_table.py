@@ -20,7 +20,7 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds
 from game.show.tables.monza.model import FOLDS, LIT, things
-from game.show.tables.monza.table import CAPTIONS
+from game.show.tables.monza.telling import CAPTIONS
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget

@@ -16,11 +16,12 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
 from game.show.widgets.choice import Choice
+from game.show.widgets.dial import Dial
 from game.show.widgets.listing import Listing, Row
 from game.show.widgets.page import Block, Page, Style
-from game.show.widgets.slider import Slider
 from game.show.widgets.textfield import COMMANDS, LETTERS, FieldWords, TextField
 from game.show.widgets.toggle import Toggle
+from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS, intent
 
 RECT = (100, 100, 900, 100)
@@ -98,15 +99,15 @@ def test_a_choice_of_an_unknown_value_begins_at_the_first(desk: Desk) -> None:
     assert Choice("speed", RECT, "Dice", SPEEDS, "warp", desk.told.append).value == "slow"
 
 
-# --- slider
+# --- dial
 
 
-def slider(desk: Desk, value: int = 50, why: str = "") -> Slider:
-    return desk.put(Slider("music", RECT, "Music", value, desk.told.append, why=why))
+def dial(desk: Desk, value: int = 50, why: str = "") -> Dial:
+    return desk.put(Dial("music", RECT, "Music", value, desk.told.append, why=why))
 
 
-def test_a_slider_steps_and_stays_at_its_ends(desk: Desk) -> None:
-    widget = slider(desk, 90)
+def test_a_dial_steps_and_stays_at_its_ends(desk: Desk) -> None:
+    widget = dial(desk, 90)
     assert [widget.adjust(1) for _ in range(3)] == [True] * 3
     assert widget.value == 100
     assert desk.told == [100], "what does not change is not told"
@@ -115,8 +116,8 @@ def test_a_slider_steps_and_stays_at_its_ends(desk: Desk) -> None:
     assert widget.value == 0
 
 
-def test_a_press_on_a_slider_begins_again_after_the_end(desk: Desk) -> None:
-    widget = slider(desk, 90)
+def test_a_press_on_a_dial_begins_again_after_the_end(desk: Desk) -> None:
+    widget = dial(desk, 90)
     widget.press(CONFIRM)
     widget.press(CONFIRM)
     assert desk.told == [100, 0]
@@ -125,22 +126,22 @@ def test_a_press_on_a_slider_begins_again_after_the_end(desk: Desk) -> None:
 @given(st.floats(0, 1))
 def test_a_click_on_the_bar_takes_the_value_there(share: float) -> None:
     told: list[int] = []
-    widget = Slider("music", RECT, "Music", 50, told.append)
-    bar = widget._bar
+    widget = Dial("music", RECT, "Music", 50, told.append)
+    bar = widget._rail
     widget.press(click(widget.rect.x + bar.left + bar.width * share, 150))
     assert widget.value % 10 == 0
     assert abs(widget.value - share * 100) <= 5.01
 
 
 def test_a_click_beside_the_bar_is_a_step(desk: Desk) -> None:
-    widget = slider(desk)
+    widget = dial(desk)
     widget.press(click(widget.rect.x + 10, 150))
     assert widget.value == 60
 
 
 @given(st.integers(-1000, 1000))
-def test_a_slider_takes_any_number_for_a_start(value: int) -> None:
-    assert Slider("music", RECT, "Music", value, lambda v: None).value in range(0, 101, 10)
+def test_a_dial_takes_any_number_for_a_start(value: int) -> None:
+    assert Dial("music", RECT, "Music", value, lambda v: None).value in range(0, 101, 10)
 
 
 # --- toggle
@@ -171,7 +172,72 @@ def test_on_and_off_differ_without_any_colour(desk: Desk) -> None:
 # --- all rows
 
 
-@pytest.mark.parametrize("make", [choice, slider, toggle])
+def bid(desk: Desk) -> tuple[Dial, Ui]:
+    """An amount with arrows: tens, and fifties with the shoulders; a press takes it."""
+    widget = Dial("bid", RECT, "", 20, desk.told.append, least=20, most=147, long_step=50, on_press=lambda v: f"bid {v}", bar=False)
+    ui = Ui(desk.layer, desk.theme)
+    ui.add(widget)
+    ui.focus("bid")
+    return widget, ui
+
+
+def test_a_dial_with_a_long_step_takes_it_with_the_shoulders_and_stays_within_its_ends(desk: Desk) -> None:
+    """The most that can be taken is the last full step; the wheel takes short ones, up is more."""
+    widget, ui = bid(desk)
+    for deed, device in ((Deed.NEXT, "pad:1"), (Deed.NEXT, "pad:1"), (Deed.NEXT, "pad:1"), (Deed.PREVIOUS, "pad:1")):
+        ui.handle(Intent(deed, device))
+    assert desk.told == [70, 120, 140, 90]
+    ui.handle(Intent(Deed.PREVIOUS, MOUSE))
+    ui.handle(Intent(Deed.NEXT, MOUSE))
+    ui.handle(Intent(Deed.MOVE, "pad:1", dx=-1))
+    assert desk.told[4:] == [100, 90, 80]
+    assert ui.handle(Intent(Deed.CONFIRM, "pad:1")).result == "bid 80"
+    assert widget.value == 80
+
+
+def test_a_dial_with_arrows_is_changed_by_them_and_pressed_between_them(desk: Desk) -> None:
+    """They stand at both ends of its control, grey where there is none further."""
+    widget, ui = bid(desk)
+    x, right, y = widget.rect.x + widget.control.left + 10, widget.rect.x + widget.control.right - 10, widget.rect.centery
+    first = widget.drawn()
+    assert ui.handle(Intent(Deed.PRESS, MOUSE, x=right, y=y)).result is None
+    assert desk.told == [30]
+    second = widget.drawn()
+    assert first is not None
+    assert second is not None
+    assert first.get_buffer().raw != second.get_buffer().raw
+    ui.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    ui.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert desk.told == [30, 20]
+    assert ui.handle(Intent(Deed.PRESS, MOUSE, x=widget.rect.centerx, y=y)).result == "bid 20"
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("value", [0, 1_400_000])
+def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
+    """A bid in full, as long as any, in the narrowest column; the bar of the settings."""
+    theme = Theme(ASSETS / "fonts", Frame((960, 540)), percent)
+    layer = Layer(theme.frame)
+    for bar, wide in ((False, 447), (True, 900)):
+        number = value if not bar else min(100, value)
+        widget = Dial("bid", (100, 100, wide, 110), "", number, lambda v: None, most=max(100, value), bar=bar, shown=lambda v: f"{v:,}")
+        widget.attach(layer, theme)
+        assert widget.drawn() is not None
+        assert widget.cut == ()
+
+
+@given(value=st.integers(-50, 400), least=st.integers(0, 40), span=st.integers(0, 300), step=st.sampled_from([1, 10, 50]))
+def test_a_dial_only_takes_full_steps_between_its_ends(value: int, least: int, span: int, step: int) -> None:
+    """Whatever it starts with and however it is turned."""
+    widget = Dial("dial", RECT, "", value, lambda v: None, least=least, most=least + span, step=step, long_step=5 * step)
+    for turn in (1, 1, -1, 1, 1):
+        widget.page(turn)
+        widget.adjust(turn)
+        assert least <= widget.value <= least + span
+        assert (widget.value - least) % step == 0
+
+
+@pytest.mark.parametrize("make", [choice, dial, toggle])
 def test_a_disabled_row_changes_nothing_and_keeps_the_focus(desk: Desk, make: Any) -> None:
     widget = make(desk, why="The cabinet decides.")
     before = pixels(widget)
@@ -186,7 +252,7 @@ def test_a_disabled_row_changes_nothing_and_keeps_the_focus(desk: Desk, make: An
     assert pixels(widget) == before
 
 
-@pytest.mark.parametrize("make", [choice, slider, toggle])
+@pytest.mark.parametrize("make", [choice, dial, toggle])
 def test_a_row_looks_different_when_focused_disabled_or_changed(desk: Desk, make: Any) -> None:
     widget = make(desk)
     normal = pixels(widget)
@@ -197,7 +263,7 @@ def test_a_row_looks_different_when_focused_disabled_or_changed(desk: Desk, make
     assert len({normal, focused, changed, pixels(make(desk, why="No."))}) == 4
 
 
-@pytest.mark.parametrize("make", [choice, slider, toggle])
+@pytest.mark.parametrize("make", [choice, dial, toggle])
 def test_a_change_is_drawn(desk: Desk, make: Any) -> None:
     widget = make(desk)
     desk.layer.compose(Surface((960, 540)))

@@ -13,8 +13,6 @@ from game.show.widgets.ui import Ui
 __all__ = ["Badges"]
 
 SIZE = 54
-INSIDE = 46
-"""Of one inside a plate."""
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
@@ -49,7 +47,7 @@ class Badges:
             plate.take_glyph(None)
         self.plates = held
         for action, plate in held.items():
-            plate.take_glyph(prompt_glyph(self.ctx, device, action, INSIDE))
+            plate.take_glyph(prompt_glyph(self.ctx, device, action, plate.glyph_height))
         for action, widget in beside.items():
             self._put(device, action, widget)
 

@@ -4,7 +4,7 @@ import msgspec
 
 from game.session.seats import Seat
 
-__all__ = ["Again", "Answered", "CurtainOpened", "NextRace", "SceneResult", "TakeOver", "Visit", "Written"]
+__all__ = ["Again", "Answered", "Called", "CurtainOpened", "NextRace", "SceneResult", "TakeOver", "Visit", "Written"]
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -27,6 +27,12 @@ class CurtainOpened(msgspec.Struct, frozen=True):
     device: str
 
 
+class Called(msgspec.Struct, frozen=True):
+    """Somebody wants to use a standing right, by this device."""
+
+    device: str
+
+
 class Written(msgspec.Struct, frozen=True):
     """A line was written; it may be empty."""
 
@@ -45,4 +51,4 @@ class TakeOver(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-SceneResult = Visit | Again | NextRace | CurtainOpened | Written | Answered | TakeOver
+SceneResult = Visit | Again | NextRace | CurtainOpened | Called | Written | Answered | TakeOver

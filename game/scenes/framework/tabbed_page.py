@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
@@ -37,6 +37,11 @@ class Tab(Button):
     ) -> None:
         super().__init__(key, rect, text, on_press, size=40, about=about)
         self.chosen = chosen
+
+    @property
+    def focus_rect(self) -> Rect:
+        """The ring lies close to its edge: tabs stand close to the page and to each other."""
+        return self.rect.inflate(-8, -8)
 
     def fill(self) -> tuple[int, int, int]:
         """The page's colour for the open one."""

@@ -58,12 +58,14 @@ class WidgetScene(Scene):
         return Pop()
 
     def heading(
-        self, text: str, x: float, y: float, *, size: float = 88, fit: float = 0, colour: Rgb = PAPER, centred: bool = False
+        self, text: str, x: float, y: float, *, size: float = 88, fit: float = 0, colour: Rgb | None = None, centred: bool = False
     ) -> Node:
         """A heading in the display face, its middle at height `y`. Headings are large enough: the text size does not enlarge them."""
         theme = self.ctx.theme
         anchor = CENTRE if centred else (0.0, 0.5)
         own = theme.own(size)
+        if colour is None:  # over the dimmed picture of another scene, or on the table
+            colour = PAPER if self.overlay else theme.skin.bare
         return caption(self.layer, theme, text, x, y, size=own, colour=colour, face=DISPLAY, fit=fit, anchor=anchor)
 
     def explain_at(self, x: float, y: float, width: float, height: float, *, size: float = 32, centred: bool = False) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from game.core.actions import Action
 from game.core.match import Match
 from game.input.intents import Deed, Intent
-from game.scenes.framework.stack import Order
 from game.scenes.race.ballot_view import BallotView
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.several_seats import SeveralSeats
@@ -107,23 +106,24 @@ class Ballots(SeveralSeats):
 
     # --- what is pressed
 
-    def handle(self, intent: Intent) -> tuple[bool, Order | None]:
-        """Whether the press was meant for the ballot, and what comes of it. Held directions don't count."""
+    def handle(self, intent: Intent) -> bool:
+        """A press that may be meant for the ballot: True if it was. Held directions don't count."""
         running = self.running
         choice = self._choice(intent)
         if running is None or self.progress.question is not None or (choice is None and intent.deed is not Deed.UNDO):
-            return False, None
+            return False
         seat = self.of(intent.device, self.left)
         if seat is None:
             answered = self.of(intent.device, [*running.ready, *running.done]) is not None
-            return answered and intent.deed is not Deed.BACK, None
+            return answered and intent.deed is not Deed.BACK
         if choice is None or choice >= len(running.ballot.choices):
             if intent.deed is Deed.BACK and not running.pressed.get(seat):
-                return False, None  # nothing to forget, and no choice of this ballot: the pause
+                return False  # nothing to forget, and no choice of this ballot: the pause
             running.pressed.pop(seat, None)
             self.show()
-            return True, None
-        return True, self._press(running, seat, choice)
+        else:
+            self._press(running, seat, choice)
+        return True
 
     @staticmethod
     def _choice(intent: Intent) -> int | None:
@@ -134,7 +134,7 @@ class Ballots(SeveralSeats):
             return DIRECTIONS.get((intent.dx, intent.dy))
         return {Deed.CONFIRM: 4, Deed.BACK: 5}.get(intent.deed)
 
-    def _press(self, running: Running, seat: int, choice: int) -> Order | None:
+    def _press(self, running: Running, seat: int, choice: int) -> None:
         """One press of a seat. The sound is the same for every choice."""
         ballot, pressed = running.ballot, running.pressed.setdefault(seat, [])
         complete = len(pressed) == ballot.picks
@@ -145,11 +145,11 @@ class Ballots(SeveralSeats):
             pressed.append(choice)
             confirmed = not ballot.secret and len(pressed) == ballot.picks
         self.asking.ctx.sound.play(Cue.CONFIRM if confirmed else Cue.MOVE)
-        order = self._confirm(running, seat, tuple(pressed)) if confirmed else None
+        if confirmed:
+            self._confirm(running, seat, tuple(pressed))
         self.show()
-        return order
 
-    def _confirm(self, running: Running, seat: int, picked: tuple[int, ...]) -> Order | None:
+    def _confirm(self, running: Running, seat: int, picked: tuple[int, ...]) -> None:
         """The answer stands: it is submitted now, or as soon as the rules ask the seat."""
         answer = running.ballot.answer(seat, picked)
         running.pressed.pop(seat, None)
@@ -157,29 +157,29 @@ class Ballots(SeveralSeats):
             self.behind = (seat, answer)
             self.drivers.put_down(seat)
             self.progress.play()
-            return None
+            return
         self._keep(running.ballot, seat, picked, answer)
         running.ready[seat] = answer
-        return self.deliver()
+        self.deliver()
 
     def _keep(self, ballot: Ballot, seat: int, picked: tuple[int, ...], answer: Action) -> None:
         kind = next((ballot.keep[choice] for choice in picked if choice in ballot.keep), "")
         if kind:
             self.keep(Always(seat, kind, answer))
 
-    def deliver(self) -> Order | None:
+    def deliver(self) -> None:
         """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that
         can't be done is asked for again."""
         running = self.running
         if running is None or not isinstance(self.progress.now, BallotOpen | Playing | Deciding):
-            return None
+            return
         for seat in running.ballot.seats:
             if seat in running.ready and seat in self.match.turn.waits_for:
                 action = running.ready.pop(seat)
                 if self.match.chair(seat).why_not(action) is None:
                     self.submit(seat, action)
-                    return None
-        return None
+                    return
+        return
 
     def submitted(self, seat: int) -> None:
         """A decision of this seat is journalled: one of the ballot's is never taken back, and the last one ends it."""
@@ -200,8 +200,14 @@ class Ballots(SeveralSeats):
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""
         self.view.build(layer)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The panel is there if it is asked for just now, and not while a position of the past is shown."""
         if self.progress.ballot is not None:
             self.show()
+        else:
+            self.hide()
 
     def hide(self) -> None:
         """Another question is asked, or none."""

@@ -6,13 +6,15 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, Step
 from game.core.judge import Choice
+from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
+from game.scenes.race.answers import StandingAnswers
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
-from game.scenes.race.states import Asked, Deciding
+from game.scenes.race.states import Asked, Deciding, Playing
 from game.session.tallies import count_race
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
@@ -44,8 +46,12 @@ class Decisions:
         self.undo = asking.undo
         self.table = asking.table
         self.rights = Rights(asking)
+        self.answers = StandingAnswers(asking)
         self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
+        self.ballots.keep = self.answers.give
         self.chain: ChainRun | None = None
+        self._ahead: tuple[tuple[int, int], Thinking] | None = None
+        """A thought that began with what is still shown, and after how many decisions, by which drivers."""
         self.record: Any = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
@@ -70,8 +76,7 @@ class Decisions:
             return self._ask_right(caller)
         now = self.progress.now
         if not isinstance(now, Deciding):
-            pace = self.progress.pace_of(self.match.done)
-            now = self._decide(Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn)), pace)
+            now = self._decide(self._thought(), self.progress.pace_of(self.match.done))
         decision = now.thought.go_on(dt, clock)
         if now.thought.nobody:
             if self.chain is not None and self.chain.waits(dt):
@@ -84,6 +89,20 @@ class Decisions:
             self.submit(decision.seat, decision.action)
         return None
 
+    def think_ahead(self) -> None:
+        """While the clips that open a window are shown, its computers think already."""
+        if isinstance(self.progress.now, Playing) and not self.match.turn.over and self.table.beat(self.match.turn) > 0:
+            self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
+            self._ahead[1].ahead()
+
+    def _thought(self) -> Thinking:
+        """The decision that is due, in the making: the one that was begun with the opening clip, where nothing has come between."""
+        key, ahead = self._ahead or (None, None)
+        self._ahead = None
+        if ahead is not None and key == (len(self.match.done), self.drivers.version):
+            return ahead
+        return Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn))
+
     def _decide(self, thought: Thinking, seat: int) -> Deciding:
         now = Deciding(thought, seat, self.drivers.version)
         self.progress.now = now
@@ -94,7 +113,8 @@ class Decisions:
         if self.ballots.behind is not None:
             return self._ask_behind(*self.ballots.behind)
         if self.ballots.open():
-            return self.ballots.deliver()
+            self.ballots.deliver()
+            return None
         self.ballots.hide()
         seat = next(seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human)
         if self.ballots.late(seat) and not self.drivers.holds(seat):
@@ -103,10 +123,26 @@ class Decisions:
         legal = chair.legal()
         lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
         given_back = self.rights.given_back(seat)
+        standing = None if self.undo.just_taken_back else self.answers.due(seat)
+        if standing is not None:
+            self._decided(seat, standing)
+            return None
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
-            self._decide(Thinking.decided(Decision(seat, legal[0], Choice(())), self.match.turn, self.table.hold), seat)
+            self._decided(seat, legal[0])
             return None
         return self._open(*(given_back or (self.asking.question(seat), "")))
+
+    def _decided(self, seat: int, action: Action) -> None:
+        """What needs no question is held like any other decision, in a window to its beat."""
+        turn = self.match.turn
+        self._decide(Thinking.decided(Decision(seat, action, Choice(())), turn, self.table.hold, self.table.beat(turn)), seat)
+
+    def take_back_answer(self, intent: Intent) -> bool:
+        """Whether a press took standing answers back; one that is just being given is asked after all."""
+        seat = self.answers.taken_back(intent)
+        if seat is not None and isinstance(self.progress.now, Deciding) and self.progress.now.seat == seat:
+            self.progress.play()
+        return seat is not None
 
     def _ask_behind(self, seat: int, prompt: Prompt) -> Order | None:
         """What a seat's answer in a ballot has led to is asked once the others look away."""

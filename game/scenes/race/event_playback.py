@@ -4,7 +4,7 @@ A subclass queues events and says what comes once all is shown.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from game.show.tables.base.frame import areas
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
-from game.show.timeline import Clip, Timeline
+from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
 
 __all__ = ["ShowScene"]
@@ -40,9 +40,8 @@ class ShowScene(Scene):
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
         super().__init__(ctx.dressed(title.meta.id, rules.tracks[0].id))
-        self.title = title
+        self.title, self.words = title, title.words
         self.rules = rules
-        self.words = title.words
         self.layouts = tuple(layouts)
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
@@ -58,6 +57,7 @@ class ShowScene(Scene):
         """Whose view is shown; None: what everybody may see."""
         self._race = 1
         self.lively = False  # something on the table moves by itself
+        self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -138,11 +138,11 @@ class ShowScene(Scene):
         self.camera.forget()
         return super().composing(target)
 
-    def _play(self, cue: Cue) -> None:
-        self.ctx.sound.play(cue)
-
     def _sentence(self, event: Event, view: Any) -> str:
         return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
+
+    def _play(self, cue: Cue) -> None:
+        self.ctx.sound.play(cue)
 
     # --- events
 
@@ -155,7 +155,7 @@ class ShowScene(Scene):
         """The events as this audience may see them."""
         return as_seen(events, self.audience)
 
-    def _advance(self, dt: float, rates: dict[str, float]) -> bool:
+    def _advance(self, dt: float, rates: Mapping[str, float]) -> bool:
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
@@ -187,11 +187,11 @@ class ShowScene(Scene):
         lines, fresh = self.history.lines, len(self.history.entries) - before
         self._unrevealed += fresh
         self._expect(lines)
-        events = [event for event, _ in shown]
         self.captions.show(shown, self.pending)
-        self.timeline.extend(groups := self.table.play(events))
+        share = self.share(events := [event for event, _ in shown])
+        self.timeline.extend(groups := shortened(self.table.play(events), share))
         pause = REST if len(groups) > 1 else 0.0
-        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh))])
+        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)
@@ -210,16 +210,16 @@ class ShowScene(Scene):
         """The log as far as its events have been shown: the words never give away dice that still tumble."""
         return self.history.entries[: len(self.history.entries) - self._unrevealed]
 
-    def _reveal(self, lines: Sequence[str], fresh: int) -> None:
+    def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
-        self._tell(lines)
+        self._tell(lines, events)
 
     def _expect(self, lines: Sequence[str]) -> None:
         """What will be told soon."""
         self._soon.append(partial(self.log.expect, lines))
 
-    def _tell(self, lines: Sequence[str]) -> None:
-        """What was seen may be read: `lines` are the last ones."""
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        """What was seen may be read: `lines` are the last ones, `events` what they tell."""
         self.log.show(lines)
 
     def _settle(self, view: Any) -> None:

@@ -65,12 +65,19 @@ class LoadingScene(Scene):
 
     def opening(self) -> Iterator[None]:
         """The race itself. What its drivers wish for is in force while its pictures are made."""
-        if self.scene is None:
-            self.scene = yield from self._opening
-            self.ctx = self.scene.ctx
-            """In the skin of its title from now on."""
-            if self.race is not None:
-                self.race.expect()
+        while self.scene is None:  # several may be at it: a page that comes over it finishes what was begun in slices
+            try:
+                next(self._opening)
+            except StopIteration as done:
+                self._opened(done.value)
+                return
+            yield
+
+    def _opened(self, scene: Scene) -> None:
+        """It is known what is opened: in the skin of its title from now on."""
+        self.scene, self.ctx = scene, scene.ctx
+        if self.race is not None:
+            self.race.expect()
 
     @property
     def race(self) -> ShowScene | None:
@@ -88,7 +95,7 @@ class LoadingScene(Scene):
         self._write(ctx.language.phrase(race.rules.tracks[0].name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
         self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
-        self._light = self._disc(BROAD - 12, GOLD)
+        self._light = self._disc(BROAD - 12, ctx.theme.ground(GOLD))
         self._head: Node = self.layer.add(self._disc(BROAD + 6, PAPER), 0, 0, 30)
         self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), SRCALPHA)
         self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)
@@ -159,6 +166,8 @@ class LoadingScene(Scene):
     def update(self, dt: float) -> Order | None:
         """On to the race when all is there, or enough for whoever is in a hurry; at once to what says why there is none."""
         self._shown += dt
+        if self.scene is None:
+            return None
         if self.race is None:
             return Swap(self.scene)
         enough = self.ready or (self.large and self.hurried)

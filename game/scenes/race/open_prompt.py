@@ -17,6 +17,7 @@ from game.scenes.framework.button_signs import Badges
 from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
+from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
 from game.scenes.race.undo import Undo
@@ -26,7 +27,7 @@ from game.session.thinking import Thinking, no_hold
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -47,7 +48,7 @@ ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Undo: takes back what {name} did last.")
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
-BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo"}
+BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", "fast": "fast"}
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
@@ -58,8 +59,6 @@ HINTED = N_("{action} – {reason}")
 CONSIDERS = N_("A strong driver has a look …")
 WOULD_WAIT = N_("A strong driver would do nothing here.")
 LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
-PEEK = 8.0
-"""Seconds that hidden things are looked at (play.md, section 3)."""
 
 
 class OpenPrompt:
@@ -76,6 +75,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
+        self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
         self.ui: Ui
         self.strip: Strip
@@ -119,6 +119,7 @@ class OpenPrompt:
             button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
             button.panel = "signs"
             self.ui.add(button)
+        self.first_turn.build(layer)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
@@ -146,7 +147,7 @@ class OpenPrompt:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
         question = self.progress.question
         assert question is not None
-        question.prompt, question.looker, question.look = prompt, device, PEEK
+        question.prompt, question.looker, question.look = prompt, device, prompt.look
         self.show()
 
     # --- what only one may see
@@ -184,8 +185,10 @@ class OpenPrompt:
         return True
 
     def disturbed(self, intent: Intent) -> bool:
-        """Another device than the peeker's moves: what it looked at is covered, and True."""
+        """Another device than the peeker's moves: what it looked at is covered, and True. A press of the peeker's prolongs the look."""
         question = self.progress.question
+        if question is not None and intent.is_press and intent.device == question.looker:
+            question.look = question.prompt.look
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:
@@ -206,6 +209,8 @@ class OpenPrompt:
         if not (prompt.first and self.ui.focus(prompt.first)):
             self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
         self.badge()
+        device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
+        self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
 
     def close(self) -> None:
         """Nobody is asked any more."""
@@ -213,6 +218,7 @@ class OpenPrompt:
             self.table.look_at(self.match.chair(self.asked), None)
             self.progress.play()
         self.clear()
+        self.first_turn.closed(self.asked)
         self.strip.say(about="")
         self.badge()
 
@@ -228,6 +234,7 @@ class OpenPrompt:
         """Takes the prompt's widgets away; the prompt itself stays open."""
         fixed = {key for key, _, _ in self.fixed}
         self.ui.remove([key for key in self.ui.widgets if key not in fixed])
+        self.first_turn.hide()
         self.reason = Reason("")
 
     def _add_undo(self, plan: StripPlan) -> None:
@@ -321,7 +328,7 @@ class OpenPrompt:
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
         result = self.ui.handle(intent).result
-        first = result.actions[0] if isinstance(result, Chain) else result
+        first = _first(result)
         if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)
             return None
@@ -350,3 +357,13 @@ class OpenPrompt:
             self._offer(widget.why, widget)
         else:
             self.badge()
+
+
+def _first(result: Any) -> Any:
+    """The action that a press leads to at once, where it leads to one."""
+    match result:
+        case Chain():
+            return result.actions[0]
+        case Always():
+            return result.now or result.action
+    return result

@@ -2,6 +2,7 @@
 buttons."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.words import N_, Words
 from game.scenes.framework.dialog import Answer
@@ -31,9 +32,11 @@ class Pages:
         self.words = words
         self.revealed = revealed
         self.redraw = redraw
+        self.caller: Callable[[str], int | None] = lambda device: None
+        """Who may call out of turn by a device."""
 
-    def open(self, key: str) -> Order | None:
-        """What a fixed button opens; the hint opens nothing."""
+    def open(self, key: str, device: str = "") -> Order | None:
+        """What a fixed button opens, pressed by `device`; the hint opens nothing."""
         asking = self.asking
         if key == "hint":
             asking.hint()
@@ -44,12 +47,14 @@ class Pages:
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(asking.ctx, self.revealed()))
-        return Push(self.pause() if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
+        return Push(self.pause(device) if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
 
-    def pause(self) -> PauseScene:
-        """The pause of this race."""
-        ctx, drivers = self.asking.ctx, self.asking.drivers
-        return PauseScene(ctx, self.words, focused=self._focused(), seats=lambda: SeatsScene(ctx, drivers))
+    def pause(self, device: str = "") -> PauseScene:
+        """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""
+        ctx, drivers, caller = self.asking.ctx, self.asking.drivers, self.caller(device)
+        name = "" if caller is None else drivers.seats[caller].name
+        seats = partial(SeatsScene, ctx, drivers)
+        return PauseScene(ctx, self.words, focused=self._focused(), seats=seats, caller=name, device=device)
 
     def not_kept(self) -> Order | None:
         """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""

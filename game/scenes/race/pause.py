@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.core.words import N_, Text, Words
 from game.input.intents import Deed
+from game.scenes.framework.results import Called
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
@@ -22,6 +23,8 @@ SETTINGS = N_("Settings")
 SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
 DRIVERS = N_("Who drives")
 DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
+CALL = N_("{name} calls")
+CALL_ABOUT = N_("{name} may do something out of turn, and is asked before the next decision.")
 LEAVE = N_("Leave to the menu")
 LEAVE_ABOUT = N_("Your race is kept: continue it from the menu.")
 
@@ -39,20 +42,23 @@ INDENT = 72
 
 class PauseScene(WidgetScene):
     """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first,
-    `seats` the page of who drives (none in a race that nobody drives)."""
+    `seats` the page of who drives (none in a race that nobody drives), `caller` who may call out of turn by the `device` that opened it."""
 
     overlay = True
     ways_back = (Deed.BACK, Deed.PAUSE)
     first = "continue"
 
     def __init__(
-        self, ctx: Context, words: Words, *, caption: str = "", focused: str = "", seats: Callable[[], WidgetScene] | None = None
-    ) -> None:
+        self, ctx: Context, words: Words, *, caption: str = "", focused: str = "", seats: Callable[[], WidgetScene] | None = None,
+        caller: str = "", device: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.words = words
         self.caption = caption
         self.looked_at = focused
         self.seats = seats
+        self.caller = caller
+        self.device = device
 
     def furnish(self) -> None:
         """The card with its buttons, the explaining line at its foot."""
@@ -68,7 +74,7 @@ class PauseScene(WidgetScene):
         caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=room)
         for index, (key, text, about, order) in enumerate(rows):
             place = (left + INDENT, top + HEAD + index * step, room, step - GAP)
-            self.ui.add(Button(key, place, say(text), order, primary=index == 0, size=40, about=about))
+            self.ui.add(Button(key, place, say(text, name=self.caller), order, primary=index == 0, size=40, about=about))
         below = rest - HEAD - 20
         self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
 
@@ -84,6 +90,9 @@ class PauseScene(WidgetScene):
         ]
         if seats is not None:
             rows.insert(1, ("drivers", DRIVERS, say(DRIVERS_ABOUT), lambda: Push(seats())))
+        if self.caller:
+            about = say(CALL_ABOUT, name=self.caller)
+            rows.insert(1, ("call", CALL, about, lambda: Pop(Called(self.device))))
         return rows
 
     def back(self) -> Order:

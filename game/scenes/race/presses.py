@@ -12,7 +12,7 @@ from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
 from game.scenes.race.open_prompt import OpenPrompt
-from game.show.tables.base.prompt import Chain, Prompt
+from game.show.tables.base.prompt import Always, Chain, Prompt
 from game.show.timeline import Timeline
 
 __all__ = ["Presses"]
@@ -24,7 +24,7 @@ class Presses:
 
     def __init__(
         self, asking: OpenPrompt, throws: DiceThrows, hidden_information: HiddenInformation, decisions: Decisions, timeline: Timeline,
-        open_page: Callable[[str], Order | None], update: Callable[[float], Order | None],
+        open_page: Callable[[str, str], Order | None], update: Callable[[float], Order | None],
     ) -> None:  # fmt: skip
         self.asking = asking
         self.throws = throws
@@ -43,14 +43,15 @@ class Presses:
             return None
         if intent.is_press:
             asking.badge()
-        meant, order = self.decisions.ballots.handle(intent)
-        if meant:
-            return order
+        if self.decisions.take_back_answer(intent):
+            return None
+        if self.decisions.ballots.handle(intent):
+            return None
         match intent.deed:
             case Deed.PAUSE:
-                return self.open_page("pause")
+                return self.open_page("pause", intent.device)
             case Deed.INFO:
-                return self.open_page("help")
+                return self.open_page("help", intent.device)
             case Deed.FAST:
                 self.timeline.fast = not self.timeline.fast
             case Deed.FAST_OFF:
@@ -76,7 +77,7 @@ class Presses:
         if question is not None and question.right and self.asking.allowed(intent.device):
             self.decisions.rights.never_mind()
             return None
-        return self.open_page("pause")
+        return self.open_page("pause", intent.device)
 
     def _ends_chain(self, device: str) -> bool:
         """Whether this press ends the chain that its device began."""
@@ -101,7 +102,7 @@ class Presses:
                 return None
         fixed = self.asking.fixed_at(intent)
         if fixed:
-            return self.open_page(fixed)
+            return self.open_page(fixed, intent.device)
         return None if self.throws.handle(intent) else self._answered(self.asking.answer(intent), intent.device)
 
     def _asked_again(self, device: str) -> bool:
@@ -111,13 +112,17 @@ class Presses:
 
     def _answered(self, result: Any, device: str = "") -> Order | None:
         question = self.asking.progress.question
-        if isinstance(result, Action | Chain) and question is not None:
+        if isinstance(result, Action | Chain | Always) and question is not None:
             self.asking.progress.answered[question.seat] = question.prompt.kind
         if isinstance(result, Action):
             self.decisions.submit(self.asking.asked, result)
             return None
         if isinstance(result, Chain):
             return self.decisions.start_chain(self.asking.asked, result)
+        if isinstance(result, Always):
+            self.decisions.answers.give(result)
+            self.decisions.submit(result.seat, result.now or result.action)
+            return None
         if isinstance(result, Prompt):
             return self.hidden_information.step(result, device)
         if result is Deed.BACK:

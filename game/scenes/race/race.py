@@ -5,37 +5,40 @@ one after another; when the last clip is done the stage must be what the rules' 
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game.bots.runner import ComputerDrivers
+from game.core.actions import Event
 from game.core.contract import RaceResult, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
-from game.scenes.framework.results import Again, CurtainOpened, SceneResult, Visit
+from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.hidden_information import HiddenInformation
+from game.scenes.race.hurry import Hurry
 from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
+from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
+from game.scenes.race.recap import Recap
+from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
-from game.session.history import Entry, state_after
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.tallies import count_race, profiles_of
-from game.show.timeline import FAST_FORWARD, RATES
+from game.show.painters.faces import face_tone
 
 __all__ = ["RaceScene"]
 
 TAKEN_BACK = N_("{name} takes it back.")
-VISITED = N_("This is how it stood then. Press anything to come back to the race.")
 
 
 class RaceScene(ShowScene):
@@ -50,12 +53,19 @@ class RaceScene(ShowScene):
         self.match = match
         self.drivers = Drivers(ctx, match, seats, computers)
         self.progress = Progress()
+        self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
+        self.share = self.pacing.share
         undo = Undo(match, self.drivers, self.table.unit)
         self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        self.hurry = Hurry(self.asking, self.timeline)
         self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.asking, self.hidden_information, self)
+        self.recap = Recap(self.table)
+        self.past = Past(self.asking, lambda state: self._stand_at(match.rules.view(state, self.audience)))
+        self.pages.caller = self.decisions.rights.caller
+        self.signs = RowSigns(ctx, self.table)
         self.presses = Presses(
             self.asking, self.throws, self.hidden_information, self.decisions, self.timeline, self.open_page, lambda dt: self.update(dt)
         )
@@ -110,29 +120,26 @@ class RaceScene(ShowScene):
         self.asking.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
+        self.signs.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
         self.timeline.fast = False
 
-    def open_page(self, key: str) -> Order | None:
-        """Pause, log, help, or a hint where hints are wanted."""
-        return self.pages.open(key)
+    def open_page(self, key: str, device: str = "") -> Order | None:
+        """Pause, log, help, or a hint where hints are wanted, as `device` wishes."""
+        return self.pages.open(key, device)
 
     def _redraw(self) -> None:
         if self.ctx.screen is not None:
             self.draw(self.ctx.screen)
 
-    def _expect(self, lines: Sequence[str]) -> None:
-        super()._expect(lines)
-        if self.asking.prompt is None and lines:
-            self._soon.append(partial(self.asking.strip.expect, lines[-1]))
-
-    def _tell(self, lines: Sequence[str]) -> None:
-        """The strip says it too, while nobody is asked."""
-        super()._tell(lines)
-        if self.asking.prompt is None and lines:
-            self.asking.strip.tell(lines[-1])
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        """While nobody is asked, the strip has the turn in one line."""
+        super()._tell(lines, events)
+        if self.recap.add(events) and self.asking.prompt is None and self.progress.ballot is None and self.recap.line is not None:
+            seat, said = self.recap.line
+            self.asking.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), said)
 
     # --- the clock
 
@@ -152,10 +159,10 @@ class RaceScene(ShowScene):
         if order is not None:
             return order
         self.asking.pass_time(dt)
-        settings = self.ctx.settings
-        human = self.seats[self.progress.pace_of(self.match.done)].human
-        pace = RATES[settings.speed_people if human else settings.speed_computers]
-        if not self._advance(dt, {"move": pace, "dice": RATES[settings.speed_dice]}):
+        self.signs.show(wanted_signs(self.decisions))
+        self.hurry.show(self.pacing.hurries and self.asking.prompt is None)
+        if not self._advance(dt, self.pacing.rates):
+            self.decisions.think_ahead()
             return None
         if not self.pending:
             self._look_as(self.hidden_information.viewer())
@@ -167,7 +174,7 @@ class RaceScene(ShowScene):
                 self.progress.play()
                 return order
             case Playing() | Deciding() if not self.pending:
-                return self.decisions.go_on(dt * min(pace, 1e3) * (FAST_FORWARD if self.timeline.fast else 1), dt)
+                return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
 
     def _held(self) -> bool:
@@ -186,9 +193,11 @@ class RaceScene(ShowScene):
         """A decision was journalled: its events are played from now on."""
         self.history.begin()
         self._queue(step.events, step.state)
+        self.recap.decided(self.match.done[-1][0], len(self._masked(step.events)))
 
     def show_undo(self, state: Any, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
+        self.recap.forget()
         for _ in range(count):
             self.history.take_back(self._taken_back(seat))
         entries = self.history.entries
@@ -211,9 +220,10 @@ class RaceScene(ShowScene):
         """Any press ends a visit to the past; otherwise see `presses`."""
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
-                self._return(self.progress.now)
+                self.past.leave(self.progress.now)
+                self.decisions.ballots.refresh()
             return None
-        return self.presses.handle(intent)
+        return None if self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help."""
@@ -221,20 +231,10 @@ class RaceScene(ShowScene):
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:
-                self._visit(self.history.entries[line])
+                self.past.visit(self.history.entries[line])
+                self.decisions.ballots.refresh()
+            case Called(device):
+                self.decisions.rights.call(device, self.decisions.rights.caller(device))
             case Again():
                 header = self.match.header
                 self.progress.now = Leaving(Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats))))
-
-    def _visit(self, entry: Entry) -> None:
-        """Shows the position a line of the log belongs to, and how to come back."""
-        self.asking.clear()
-        self.progress.now = Visiting(entry, self.progress.now)
-        self._stand_at(self.match.rules.view(state_after(self.match, entry.steps), self.audience))
-        self.asking.strip.say(entry.text, self.ctx.say(VISITED))
-
-    def _return(self, visit: Visiting) -> None:
-        self.progress.now = visit.before
-        self._stand_at(self.match.rules.view(self.match.state, self.audience))
-        if self.asking.prompt is not None:
-            self.asking.show()

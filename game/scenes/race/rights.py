@@ -26,7 +26,9 @@ class Rights:
         self.match = asking.match
         self.drivers = asking.drivers
         self.progress = asking.progress
-        self._calls: list[int] = []
+        self.calls: list[int] = []
+        """The seats that have called, and are not asked yet."""
+        self._signed: tuple[object, tuple[int, ...]] = (None, ())
         self._declined: tuple[int, set[int]] = (-1, set())
         self._aside: tuple[Asked, str, tuple[Any, ...]] | None = None
         """The prompt laid aside, what was looked at in it, and what its seat could do."""
@@ -43,17 +45,38 @@ class Rights:
     def _there(self, seat: int) -> bool:
         return self.drivers.seats[seat].human and not self.drivers.places.waits(seat)
 
-    def call(self, device: str) -> int | None:
-        """The holder of `device`, which is not asked, wants to use a right: the seat, or None where that has nothing to do. An open
-        prompt is laid aside whole; a look at hidden things is ended first."""
+    @property
+    def signed(self) -> tuple[int, ...]:
+        """The seats of people whose rows show that they may call; found out once per decision."""
+        known = (
+            len(self.match.done),
+            self.drivers.version,
+            self._declined[0],
+            len(self._declined[1]),
+            *map(self._there, self.match.turn.may),
+        )
+        if self._signed[0] != known:
+            self._signed = (known, tuple(seat for seat in self.match.turn.may if self.right(seat) is not None))
+        return self._signed[1]
+
+    def caller(self, device: str) -> int | None:
+        """The seat that may call by this device, also where the device speaks for the seat that is asked; None where none has anything
+        to do."""
         question = self.progress.question
-        if question is not None and (self.drivers.speaks(device, question.seat) or question.right):
+        if not device or (question is not None and question.right):
             return None
-        seats = [seat for seat in self.match.turn.may if self.drivers.speaks(device, seat) and seat not in self._calls]
-        seat = next((seat for seat in seats if self.right(seat) is not None), None)
+        return next((seat for seat in self.signed if self.drivers.speaks(device, seat) and seat not in self.calls), None)
+
+    def call(self, device: str, seat: int | None = None) -> int | None:
+        """The holder of `device` wants to use a right: the seat, or None where that has nothing to do. A device that is asked itself calls
+        for a `seat` that was named. An open prompt is laid aside whole; a look at hidden things is ended first."""
+        question = self.progress.question
+        if seat is None and question is not None and self.drivers.speaks(device, question.seat):
+            return None
+        seat = self.caller(device) if seat is None else seat
         if seat is None:
             return None
-        self._calls.append(seat)
+        self.calls.append(seat)
         if question is not None:
             self.asking.cover()
             self._lay_aside(question)
@@ -68,8 +91,8 @@ class Rights:
 
     def due(self) -> int | None:
         """The seat whose call comes next, before every decision; None where nobody calls (any more)."""
-        self._calls = [seat for seat in self._calls if self.right(seat) is not None]
-        return self._calls[0] if self._calls else None
+        self.calls = [seat for seat in self.calls if self.right(seat) is not None]
+        return self.calls[0] if self.calls else None
 
     def question(self, seat: int) -> Asked | None:
         """What the seat that called is asked, with a way to leave it; None where the right is gone."""
@@ -83,7 +106,7 @@ class Rights:
     def opened(self, question: Asked) -> None:
         """This is asked now: a call is answered, or what was laid aside is given back."""
         if question.right:
-            self._calls = [seat for seat in self._calls if seat != question.seat]
+            self.calls = [seat for seat in self.calls if seat != question.seat]
         else:
             self._aside = None
 

@@ -18,7 +18,7 @@ from game.show.bake import known
 from game.store.problems import Problem
 from game.store.records import SavedRace, load_record
 
-__all__ = ["open_replay"]
+__all__ = ["open_replay", "open_saved_replay"]
 
 BACK = N_("Back")
 ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
@@ -26,17 +26,21 @@ ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")
 
 def open_replay(ctx: Context, path: Path) -> Scene:
     """The viewer with the record in that file, or a page that says why it can't be watched and leads back."""
-    saved = load_record(path)
+    return open_saved_replay(ctx, load_record(path), path.name)
+
+
+def open_saved_replay(ctx: Context, saved: SavedRace, file: str, *, at_end: bool = False) -> Scene:
+    """The same for a race that was read already. `at_end`: it stands at its last decision, as the race did that a fault ended."""
     if saved.record is None:
         return _trouble(ctx, _said(ctx, saved.problem))
     title = title_of(ctx, saved.record.header.title)
     if title is None:
-        unknown = Problem("unknown_title", {"file": path.name, "title": saved.record.header.title})
+        unknown = Problem("unknown_title", {"file": file, "title": saved.record.header.title})
         return _trouble(ctx, _said(ctx, unknown))
-    return _viewer(ctx, title, saved, path.name)
+    return _viewer(ctx, title, saved, file, at_end)
 
 
-def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
+def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str, at_end: bool) -> Scene:
     assert saved.record is not None
     header = saved.record.header
     impossible = _said(ctx, Problem("setup", {"file": file}))
@@ -51,7 +55,7 @@ def _viewer(ctx: Context, title: Title, saved: SavedRace, file: str) -> Scene:
         return _trouble(ctx, ctx.say(ONLY_VERIFIED, problem=why_not_opened(ctx, gone)))
     except RULES_BROKE:
         return _trouble(ctx, impossible)
-    viewer = ReplayScene(ctx, title, playthrough, layouts, _said(ctx, saved.problem))
+    viewer = ReplayScene(ctx, title, playthrough, layouts, _said(ctx, saved.problem), at_end=at_end)
     return LoadingScene(ctx, known(viewer)) if ctx.sliced else viewer
 
 

@@ -52,9 +52,12 @@ def parting(ctx: Context, title: Title, record: Record, parted: Divergence) -> t
 
 
 class ReplayScene(ShowScene):
-    """`playthrough` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file."""
+    """`playthrough` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file;
+    `at_end`: it stands still at its last position."""
 
-    def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Any], damaged: str = "") -> None:
+    def __init__(
+        self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Any], damaged: str = "", *, at_end: bool = False
+    ) -> None:
         super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
         ctx = self.ctx
         self.playthrough = playthrough
@@ -70,6 +73,7 @@ class ReplayScene(ShowScene):
         self._hold = 0.0
         self._mute = False
         self._told = False
+        self._at_end = at_end
         self._order: Order | None = None
         self._tell_whole()
         first = playthrough.positions[0]
@@ -109,8 +113,8 @@ class ReplayScene(ShowScene):
         if not self._mute:
             super()._play(cue)
 
-    def _tell(self, lines: Sequence[str]) -> None:
-        super()._tell(lines)
+    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        super()._tell(lines, events)
         if lines:
             self.transport.say(lines[-1])
 
@@ -140,6 +144,9 @@ class ReplayScene(ShowScene):
         if self._order is not None:
             order, self._order = self._order, None
             return order
+        if self._at_end:
+            self._at_end = self.playing = False
+            self.go(self.playthrough.last)
         speed = SPEEDS[self.speed]
         if not self._advance(dt, {"move": speed, "dice": speed}):
             return None
@@ -204,7 +211,7 @@ class ReplayScene(ShowScene):
         view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
         self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.history.lines)
+        self._tell(self.history.lines, ())
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""

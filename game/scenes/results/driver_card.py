@@ -12,7 +12,8 @@ from game.session.report import DriverRow, RaceReport
 from game.show.painters.faces import face_tone, standing
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast, mix
-from game.show.widgets.drawing import headline
+from game.show.theme import TEXT
+from game.show.widgets.drawing import headline, lettering
 
 __all__ = ["columns", "heading", "ranked"]
 
@@ -36,7 +37,9 @@ def columns(ctx: Context, report: RaceReport) -> list[tuple[str, list[str]]]:
 def heading(ctx: Context, text: str, column: float) -> Surface:
     """A column's heading in up to three lines, no word broken; `column` design units wide."""
     theme = ctx.theme
-    return theme.label(text, 28, CREAM, fit=column - 4, height=theme.line() * 3.1, align=pygame.FONT_CENTER)
+    return lettering(
+        theme, text, 28, CREAM, face=TEXT, fit=column - 4, height=theme.line() * (2.1 if theme.large else 3.1), align=pygame.FONT_CENTER
+    )
 
 
 def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequence[str], column: float, strong: int) -> Surface:

@@ -17,10 +17,9 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Party, drop, slide
 from game.scenes.results.driver_card import columns, heading, ranked
 from game.scenes.results.export import export_result
-from game.scenes.results.report_page import ReportScene, chart_letters, chart_look
+from game.scenes.results.report_page import ReportScene, chart_picture
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
-from game.show.painters.chart import paint_chart
 from game.show.painters.faces import line_letter, standing
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
@@ -53,7 +52,7 @@ CHART_HIGH = 236
 COLUMN = 136
 """Width of a column of numbers."""
 LARGE_COLUMN = 236
-LARGE_TOP, LARGE_FOOT = 120, 64
+LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 NOTE_TOP = SAFE.y + 172
@@ -202,14 +201,10 @@ class PodiumScene(WidgetScene):
         head = theme.line() + 10
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
-        picture = self._drawn(chart_high - head - 12)
+        picture = chart_picture(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
         name = theme.label(self.report.chart_name or self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
         self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
-
-    def _drawn(self, height: float) -> Surface:
-        size = self.ctx.frame.pair(TABLE_WIDTH - 36, height)
-        return paint_chart(self.report.chart, chart_letters(self.report), size, self.ctx.frame.scale, chart_look(self.ctx, self.report))
 
     def _ribbons(self) -> None:
         """What the last move decided, and who earned an award."""
@@ -230,7 +225,7 @@ class PodiumScene(WidgetScene):
         names = {row.seat: row.name for row in self.report.rows}
         for index, award in enumerate(self.report.awards[:2]):  # left and right of the crown
             words_told = self.ctx.say(RIBBON, ribbon=award.name, name=names[award.seat])
-            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 150)
+            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 118)
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
     def _buttons(self) -> None:

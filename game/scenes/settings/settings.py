@@ -14,13 +14,14 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
+from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
-from game.show.widgets.slider import Slider
+from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
@@ -38,7 +39,7 @@ PAGES: Mapping[str, Text] = {
     "sound": N_("Sound"),
 }
 PAGES_ABOUT: Mapping[str, Text] = {
-    "picture": N_("How large, how calm, in which language."),
+    "picture": N_("How large, how calm and how clear everything is."),
     "pace": N_("How quickly cars drive and dice tumble."),
     "play": N_("What the game does for you."),
     "controls": N_("Which button does what, for each device."),
@@ -55,6 +56,8 @@ CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
 CONTRAST = N_("High contrast")
 CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
 LANGUAGE = N_("Language")
+EDGES = N_("Edges")
+EDGES_ABOUT = N_("For a television that hides the edges: how large everything is drawn.")
 LANGUAGE_ABOUT = N_("Changes at once; a race that is running goes on.")
 PEOPLE = N_("People's moves")
 PEOPLE_ABOUT = N_("How quickly the cars of people drive.")
@@ -104,13 +107,15 @@ class SettingsScene(TabbedScene):
         return self.ctx.say(TITLE)
 
     def furnish(self) -> None:
-        """The pages, and beside the heading the ways to the people of the house and to the credits."""
+        """The pages, and beside the heading the ways to the edges of the screen, to the people of the house and to the credits."""
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
         why = say(AT_HOME) if self.ctx.kiosk else ""
         self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
         place = (left - BESIDE - 24, top, BESIDE, 84)
+        beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
+        self.ui.add(Button("edges", beside, say(EDGES), self._edges, size=36, about=say(EDGES_ABOUT)))
         self.ui.add(Button("profiles", place, say(PROFILES), self._profiles, size=36, about=say(PROFILES_ABOUT), why=why))
 
     def _credits(self) -> Order:
@@ -164,6 +169,9 @@ class SettingsScene(TabbedScene):
             values = [(AUTO, say(SYSTEM)), *languages]
             rows.append(Choice("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
         return rows
+
+    def _edges(self) -> Order:
+        return Push(CalibrationScene(self.ctx))
 
     def _pace_rows(self) -> list[Widget]:
         return [
@@ -234,13 +242,13 @@ class SettingsScene(TabbedScene):
         value = getattr(self.ctx.settings, name)
         return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
 
-    def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Slider:
+    def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
             self._set(**{name: value})
             if sample:
                 self.ctx.sound.play(sample)
 
-        return Slider(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
+        return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
     def _set(self, **changes: Any) -> None:
         """Into force and kept; what changes every text is drawn anew."""

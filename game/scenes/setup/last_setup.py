@@ -11,14 +11,15 @@ import msgspec
 from game.core.contract import Title, TitleEntry
 from game.core.track import Scalar, Track
 from game.input.intents import MOUSE
-from game.scenes.framework.car_pictures import faces_of
+from game.scenes.framework.car_pictures import car_look, faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import Gallery
 from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
 from game.session.request import RaceRequest
-from game.show.looks import Face
+from game.show.looks import CarLook, Face
+from game.show.tables import dress
 from game.store.settings import QuickSetup
 
 __all__ = ["Agreement"]
@@ -105,6 +106,13 @@ class Agreement:
         """What stands for each seat until the race is open."""
         drivers = self.lineup.drivers
         return faces_of(self.entry.meta, [driver.car for driver in drivers], [driver.name for driver in drivers])
+
+    @property
+    def second_cars(self) -> dict[int, CarLook]:
+        """The second car of each seat that drives two."""
+        meta = self.entry.meta
+        cars = dress(meta.id).second_cars(self.plan.values, self.lineup.cars(), meta.car_ids)
+        return {seat: car_look(meta, car) for seat, car in enumerate(cars)}
 
     @property
     def request(self) -> RaceRequest:

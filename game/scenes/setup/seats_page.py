@@ -11,6 +11,7 @@ from game.scenes.framework.openers import may_close
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
+from game.scenes.setup.presets import Presets
 from game.session.line_up import LONGEST_NAME, Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
@@ -76,6 +77,7 @@ class SeatsPage:
         self.cards: list[SeatCard] = []
         self.track: TitleCard | None = None
         self.rules: BannerCard | None = None
+        self.presets = Presets(scene)
 
     def widgets(self) -> list[Widget]:
         """A card per seat in two or three columns, the track, the rules."""
@@ -96,7 +98,7 @@ class SeatsPage:
         self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
-        return [*self.cards, self.track, self.rules]
+        return [*self.cards, self.track, self.rules, *self.presets.buttons()]
 
     def _to(self, page: str) -> Callable[[str], Any]:
         return lambda device: self.scene.show(page, device)
@@ -138,6 +140,7 @@ class SeatsPage:
             number += driver is not None
         self._tell_track()
         self._tell_rules()
+        self.presets.tell()
 
     def painted(self) -> None:
         """The picture of the track may be there now."""
@@ -147,7 +150,8 @@ class SeatsPage:
         ctx = self.scene.ctx
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
-        return Sitter(self.scene.agreed.faces[seat], driver.name, self._who(driver), sign, own)
+        second = self.scene.agreed.second_cars.get(seat)
+        return Sitter(self.scene.agreed.faces[seat], driver.name, self._who(driver), sign, own, second)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx

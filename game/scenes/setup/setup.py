@@ -177,11 +177,16 @@ class SetupScene(Scene):
         self._heading_at = SAFE.x + 116 + name.get_width() / frame.scale + 36
         return backdrop(self.ctx)
 
+    @property
+    def _heading_end(self) -> float:
+        page = self.pages["seats"]
+        return page.presets.left if page is self.page and isinstance(page, SeatsPage) else SAFE.right
+
     def _furnish(self) -> None:
         ctx = self.ctx
         for node in self._strip:
             self.layer.remove(node)
-        heading = partial(lettering, ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=SAFE.right - self._heading_at)
+        heading = partial(lettering, ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=self._heading_end - self._heading_at)
         self._strip = [self.layer.owe(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
         foot = partial(ctx.theme.card, STRIP, self.foot, CREAM, INK, 28, 5)
         self._strip.append(self.layer.owe(foot, SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10))

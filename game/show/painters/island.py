@@ -18,7 +18,7 @@ from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
 from game.tracks.places import extent
 
-__all__ = ["LEAST", "MOST", "RATIO", "SAND", "SEA", "beach_light", "beach_table", "big_screen", "paint_island"]
+__all__ = ["LEAST", "MOST", "RATIO", "SAND", "SEA", "big_screen", "paint_island"]
 
 SAND: Rgb = (238, 206, 148)
 SAND_SHADE: Rgb = (206, 160, 98)
@@ -337,31 +337,3 @@ def _frame(svg: Svg, layout: Layout) -> None:
     for x in (22.0, w - 22.0):
         for y in (22.0, h - 22.0 - low):
             svg.circle(x, y, 7, (110, 104, 104), INK, 3)
-
-
-# --- the table under the board
-
-
-def beach_table(svg: Svg, w: float, h: float) -> None:
-    """What the board lies on: bleached planks of a jetty over petrol water."""
-    svg.rect(0, 0, w, h, 0, (18, 62, 76))
-    planks = 9
-    for number in range(planks):
-        top, high = h * number / planks, h / planks
-        tone = mix((158, 128, 98), (120, 92, 70), (0.1, 0.45, 0.25, 0.6, 0.0, 0.35, 0.5, 0.2, 0.4)[number % 9])
-        svg.rect(-10, top + 3, w + 20, high - 6, 5, tone)
-        for line in (0.3, 0.62):
-            y = top + high * line
-            drift = (number * 13 % 7 - 3) * 3.0
-            grain = Path().move(-10, y).curve(w * 0.3, y + drift, w * 0.6, y - drift, w + 10, y)
-            svg.path(grain, None, mix(tone, (60, 44, 36), 0.4), 2.4, 0.6)
-        for x in (40.0, w - 40.0):
-            svg.circle(x, top + high / 2, 6, (92, 74, 62))
-
-
-def beach_light(svg: Svg, w: float, h: float) -> None:
-    """Noon: light from the upper left, shade towards the lower right."""
-    glow: Rgb = (255, 240, 200)
-    svg.rect(0, 0, w, h, 0, svg.radial((w * 0.3, h * 0.2), w * 0.8, ((0, glow, 0.26), (0.6, glow, 0.06), (1, SAND, 0))))
-    dark = svg.linear((w * 0.2, h * 0.1), (w, h), ((0, (10, 40, 52), 0.0), (0.6, (10, 40, 52), 0.12), (1, (10, 40, 52), 0.5)))
-    svg.rect(0, 0, w, h, 0, dark)

@@ -1,4 +1,4 @@
-"""The table the board lies on: warm planks under a lamp, or the steel workbench of a junkyard."""
+"""The table the board lies on: warm planks under a lamp, the steel workbench of a junkyard, or that of another world."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -20,9 +20,6 @@ SOFT = 8
 """The light is painted so much smaller and enlarged: nothing in it is sharp."""
 BAND = 12
 """Rows of the small light that are enlarged at a time."""
-
-Paint = Callable[[Svg, float, float], None]
-"""Paints a ground or a light of some width and height."""
 
 
 class _Kept:
@@ -46,38 +43,38 @@ def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.
     """`paint_table` in slices."""
     kept = _kept(size, world)
     if kept.picture is None:
-        workbench = WORKBENCHES.get(world)
-        kept.picture = yield from (_workbench(size, *workbench()) if workbench else _planks(size))
+        own = _workbench(size) if world == "junkyard" else _world(size, world)
+        kept.picture = yield from (_planks(size) if world == "toy_shop" else own)
     return kept.picture
 
 
-def _junkyard() -> tuple[Paint, Paint]:
+def _workbench(size: tuple[int, int]) -> Slices[pygame.Surface]:
     from game.show.painters.junkyard import neon_light, night_table  # the first frame of the menu does not wait for it
 
-    return night_table, neon_light
-
-
-def _island() -> tuple[Paint, Paint]:
-    from game.show.painters.island import beach_light, beach_table
-
-    return beach_table, beach_light
-
-
-WORKBENCHES: dict[str, Callable[[], tuple[Paint, Paint]]] = {"junkyard": _junkyard, "island": _island}
-"""World -> what its boards lie on and the light over that; other worlds have the planks under the lamp."""
-
-
-def _workbench(size: tuple[int, int], ground: Paint, light: Paint) -> Slices[pygame.Surface]:
     picture = pygame.Surface(size)  # in the format of the window where there is one
     svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
-    ground(svg, *svg.box[2:])
+    night_table(svg, *svg.box[2:])
     yield
     yield from rastering(svg, (), picture)
-    yield from _shed(_soft(size, light), picture)
+    yield from _shed(_soft(size, neon_light), picture)
     return picture
 
 
-def _soft(size: tuple[int, int], paint: Paint) -> pygame.Surface:
+def _world(size: tuple[int, int], world: str) -> Slices[pygame.Surface]:
+    from game.show.painters.world_tables import WORLD_TABLES, noon_light  # the first frame of the menu does not wait for it
+
+    if world not in WORLD_TABLES:
+        return (yield from _planks(size))
+    picture = pygame.Surface(size)  # in the format of the window where there is one
+    svg = Svg(1080.0 * size[0] / max(1, size[1]), 1080.0)
+    WORLD_TABLES[world](svg, *svg.box[2:])
+    yield
+    yield from rastering(svg, (), picture)
+    yield from _shed(_soft(size, noon_light), picture)
+    return picture
+
+
+def _soft(size: tuple[int, int], paint: Callable[[Svg, float, float], None]) -> pygame.Surface:
     """Light over a picture of `size`, painted by `paint(svg, width, height)`: a SOFTth as large, and a row more."""
     rows = -(-size[1] // SOFT)
     small = (max(2, size[0] // SOFT), rows + 1)

@@ -1,7 +1,7 @@
 """THE LIST of tables: title id -> a function whose import brings in the table when its race opens; and how each title is dressed, which
 the menu knows before that."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -13,6 +13,10 @@ __all__ = ["TABLES", "Dress", "dress", "skin_for"]
 
 def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
     return ""
+
+
+def _no_second(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    return ()
 
 
 def _no_pictures() -> Any:
@@ -28,10 +32,17 @@ class Dress(NamedTuple):
     first_style: int = 0
     first_space: Callable[[Any, Mapping[str, Any]], str] = _as_drawn
     """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
+    second_cars: Callable[[Mapping[str, Any], Sequence[str], Sequence[str]], Sequence[str]] = _no_second
+    """Options, the cars of the seats, all cars there are -> the second car of each seat, where seats drive two."""
     help: Callable[[], Any] = _no_pictures
     """The pictures of its rules help (`base.help_pictures.HelpPictures`), or None; a call brings them in."""
     tints: Mapping[str, Rgb] = MappingProxyType({})
     """Track id -> the colour its scenes are edged with."""
+
+
+def _two_for_three(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    """With three seats the cars that nobody chose are their second ones, in order."""
+    return [car for car in known if car not in cars] if len(cars) == 3 and options.get("two_cars_for_three") else ()
 
 
 def _monza() -> Any:
@@ -78,7 +89,7 @@ _POSTER_TINTS: dict[str, Rgb] = {
 _DRESSES = {
     "monza": Dress(help=_monza_help),
     "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
-    "aruba": Dress("island", "RYBGPW", 12),
+    "aruba": Dress("island", "RYBGPW", 12, second_cars=_two_for_three),
     "top_race": Dress("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
     "automobiles": Dress("speedway", "RBYGW", 24),
 }

@@ -1,1 +1,1 @@
-"""The widget set: button, choice, slider, toggle, list, text with on-screen keyboard."""
+"""The widget set: button, choice, dial, toggle, list, text with on-screen keyboard."""

@@ -137,6 +137,10 @@ class Widget:
         """A page on (1) or back (-1) while focused; True if used."""
         return False
 
+    def wheel(self, step: int) -> bool:
+        """The wheel turned down (1) or up (-1) while focused; True if used."""
+        return self.page(step)
+
     def point(self, x: float, y: float) -> bool:
         """The pointer is there; True if the focus inside moved."""
         return False

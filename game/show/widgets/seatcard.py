@@ -7,9 +7,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.looks import Face
+from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import boxed_car
-from game.show.painters.faces import face_portrait, face_tone
+from game.show.painters.faces import face_portrait, face_tone, standing
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import LEAST, TEXT, hexed
@@ -35,13 +35,14 @@ MID_RIGHT = (1.0, 0.5)
 
 class Sitter(NamedTuple):
     """Who sits here: what stands for the seat, the driver's name, how it is driven, in words and as an icon, and the driver's own sign,
-    where there is one."""
+    where there is one; the second car, where seats drive two."""
 
     face: Face
     name: str
     who: str
     icon: Surface | None = None
     sign: Surface | None = None
+    second: CarLook | None = None
 
 
 class SeatRow(NamedTuple):
@@ -174,7 +175,7 @@ class SeatCard(Widget):
         self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
         size = theme.frame.pair(room * 1.5, room)
         dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
-        car = boxed_car(sitter.face.letter, size) if dealt else face_portrait(theme, sitter.face, size)
+        car = boxed_car(sitter.face.letter, size) if dealt else self._cars(sitter, size)
         self.stamp(picture, car, rect.width / 2, 34 + room / 2)
         tone = face_tone(sitter.face)
         number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
@@ -182,6 +183,12 @@ class SeatCard(Widget):
         self.stamp(picture, name, rect.width / 2, middle)
         self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
         return picture
+
+    def _cars(self, sitter: Sitter, size: tuple[int, int]) -> Surface:
+        face = sitter.face
+        if sitter.second is None:
+            return face_portrait(self.theme, face, size)
+        return standing(self.theme, face, (CarLook(int(face.pattern), face.letter), sitter.second), size)
 
     def _floor(self, width: float, height: float, tone: Tone) -> Surface:
         """The lit floor a car stands on, in a breath of its colour."""

@@ -132,7 +132,7 @@ class Ui:
                 return Answer(bool(widget and widget.type(intent)))
             case Deed.NEXT | Deed.PREVIOUS:
                 step = 1 if intent.deed is Deed.NEXT else -1
-                if widget and widget.page(step):
+                if widget and (widget.wheel(step) if intent.device == MOUSE else widget.page(step)):
                     return self._inside(widget, intent)
                 return Answer(intent.device != MOUSE and self._cycle(intent, step))
         return Answer(False)

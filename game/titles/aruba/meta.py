@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Meta, Option
+from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
@@ -41,4 +41,5 @@ META = Meta(
     secrets=lambda options: True,
     options=_options,
     races=_races,
+    presets=(Preset("race", {"races": 1}, ("lagoon",)), Preset("series", {"races": 3}, ("lagoon", "dunes", "fort"))),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Meta, Option
+from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 from game.titles.automobiles.rules.cards.ids import (
@@ -73,4 +73,8 @@ META = Meta(
     options=_options,
     races=_races,
     secrets=_secrets,
+    presets=(
+        Preset("race", {"races": 1}, ("palm_bay_oval",)),
+        Preset("season", {"races": 3}, ("palm_bay_oval", "royal_park", "thunder_bowl")),
+    ),
 )

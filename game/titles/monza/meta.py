@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Meta, Option
+from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
@@ -44,4 +44,5 @@ META = Meta(
     rules_version=1,
     options=_options,
     races=_races,
+    presets=(Preset("race", {"races": 1}, ("oval",)), Preset("series", {"races": 3}, ("oval", "long"))),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Meta, Option
+from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
@@ -50,4 +50,8 @@ META = Meta(
     secrets=lambda options: True,
     options=_options,
     races=_races,
+    presets=(
+        Preset("race", {"races": 1}, ("speed_street",)),
+        Preset("season", {"races": 4, "pitstop": TURBO_TOWN}, ("speed_street", "lake_lane", "desert_drive", TURBO_TOWN)),
+    ),
 )

@@ -8,18 +8,21 @@ import pytest
 from pygame import Surface
 
 from game.bench.headless import Unseen
+from game.bots.levels import driver
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
 from game.scenes.race.log import LogScene
-from game.scenes.race.open_prompt import PEEK, WHY
+from game.scenes.race.open_prompt import WHY
 from game.scenes.race.pause import PauseScene
 from game.store.settings import Settings
 from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
 
 BRISK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", hints=True)
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
+PEEK = 8.0
+"""Seconds that a look lasts after its owner's last press (play.md, section 3)."""
 ONE = "PLUS_5 CURVE"
 OTHER = "PLUS_7 CATCH_UP"
 
@@ -80,6 +83,21 @@ def test_only_the_owner_s_device_turns_the_hand_up_and_it_turns_down_by_itself(s
     staged.unseen.settle(PEEK - 0.5)
     assert _cards(staged) == set(ONE.split())
     staged.unseen.settle(1.0)
+    assert _cards(staged) == set()
+
+
+def test_a_look_lasts_from_its_owner_s_last_press_on(stage: Stage) -> None:
+    """Held or tapped: every press prolongs it, a direction that repeats by itself does not."""
+    staged = stage(_holding(ONE))
+    _peek(staged)
+    for _ in range(3):
+        staged.unseen.settle(PEEK - 2)
+        _press(staged, Deed.MOVE, "pad:1")
+    assert _cards(staged) == set(ONE.split())
+    staged.unseen.settle(PEEK - 2)
+    staged.unseen.app.stack.handle(Intent(Deed.MOVE, "pad:1", dx=1, repeat=True))
+    assert _cards(staged) == set(ONE.split())
+    staged.unseen.settle(2.5)
     assert _cards(staged) == set()
 
 
@@ -162,6 +180,33 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
         told.append([*seen, _pixels(staged)])
     for one, other in zip(*told, strict=True):
         assert one == other
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_two_deals_that_differ_in_one_card_take_the_same_time_and_look_the_same(
+    stage: Stage, level: str, pace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer's bonus window: pictures, words, focus and frames are the same until it has decided, whatever it holds."""
+    monkeypatch.setattr("game.session.thinking.perf_counter", lambda: 0.0)
+    told = []
+    for hand in ("PLUS_3", "CURVE"):
+        staged = stage(_holding(hand)._replace(people=0), settings=msgspec.structs.replace(BRISK, speed_computers=pace))
+        scene = staged.scene
+        scene.drivers.computers.drivers.update({seat: driver(staged.match.title, level, 3) for seat in range(4)})
+        scene.drivers.version += 1
+        del scene.decisions.go_on  # type: ignore[attr-defined]
+        assert staged.match.turn.phase == "BONUS"
+        done, seen = len(staged.match.done), []
+        while len(staged.match.done) == done:
+            staged.unseen.step()
+            focused = scene.asking.ui.focused()
+            seen.append((scene.asking.strip._said[:], focused.key if focused else "", [entry.text for entry in scene.revealed]))
+            if len(seen) % 20 == 0:
+                seen.append(pygame.image.tobytes(staged.unseen.picture(), "RGB"))
+        told.append(seen[:-1])
+    assert len(told[0]) > 30, "a window is answered with its beat, at any pace"
+    assert told[0] == told[1]
 
 
 def test_the_saved_race_names_no_card_that_was_not_played(stage: Stage) -> None:

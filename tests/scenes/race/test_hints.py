@@ -67,7 +67,7 @@ def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeyp
     while couch.race.asking.busy:
         couch.frames()
     assert " – " in about(couch)
-    assert not couch.race.moving
+    assert not couch.race.asking.busy
 
 
 def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:

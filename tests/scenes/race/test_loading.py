@@ -10,7 +10,8 @@ import pytest
 
 from game.core.contract import Setup
 from game.input.intents import Deed
-from game.scenes.framework.stack import Push
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.stack import Pop, Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.loading import LoadingScene
@@ -113,6 +114,28 @@ def test_a_pointer_on_its_way_makes_no_scene_in_haste(desk: Desk) -> None:
     desk.key("confirm")
     assert not top.stale
     assert top.hurried
+
+
+@pytest.mark.parametrize("shown", [False, True])
+@pytest.mark.parametrize("pieces", range(8))
+def test_a_page_may_come_over_it_at_any_moment_of_the_opening(desk: Desk, pieces: int, shown: bool) -> None:
+    """A dialog is pushed over the loading picture after so many pieces of work, and closed again; so may another one be after it."""
+    raced(desk)
+    desk.app.step(desk.now, [])
+    for _ in range(pieces):
+        desk.app.prepare()
+    for _ in range(2):
+        if shown:
+            desk.app._show_top()
+        desk.app.stack.obey(Push(DialogScene(desk.app.ctx, "Well?", (Answer("good", "Good", Pop(), primary=True),))))
+        desk.step()
+        desk.app.stack.obey(Pop())
+        desk.step()
+    for _ in range(4_000):
+        desk.step()
+        if isinstance(desk.top, RaceScene):
+            break
+    assert isinstance(desk.top, RaceScene)
 
 
 def test_the_road_draws_itself(desk: Desk) -> None:

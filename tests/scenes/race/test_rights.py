@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.race import RaceScene
 from game.scenes.race.rights import NEVER_MIND
+from game.scenes.race.row_signs import RowSign, wanted_signs
 from tests.helpers.couch import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Aim, Horn
@@ -118,3 +119,60 @@ def test_the_calls_come_before_five_computers_and_a_kill_loses_the_call_alone(tm
     again = Match.resumed(TITLE, record)
     assert again.state == race.match.state
     assert isinstance(race.drivers.computers, ComputerDrivers)
+
+
+# --- six controls are enough
+
+
+def test_the_row_of_who_may_call_has_a_sign_that_lights_up_within_a_frame(driving: tuple[SceneStack, RaceScene]) -> None:
+    stack, race = driving
+    other = 1 - race.asking.asked
+    stack.update(FRAME)
+    assert race.signs.shown == {other: RowSign.MAY_CALL}
+    race.decisions.rights.call(PADS[other])
+    race.signs.show(wanted_signs(race.decisions))
+    assert race.signs.shown == {other: RowSign.HAS_CALLED}
+    _until(stack, lambda: race.asking.prompt is not None)
+    _press(stack, "back", PADS[other])
+    _until(stack, lambda: race.asking.prompt is not None)
+    stack.update(FRAME)
+    assert race.signs.shown == {}, "who left it has nothing to call for before the next decision"
+
+
+def test_a_right_without_anything_to_do_has_no_sign(tmp_path: Path) -> None:
+    stack, race = toy_race(tmp_path, PADS[:2], horns=0)
+    _driving(stack, race)
+    stack.update(FRAME)
+    assert race.signs.shown == {}
+    _press(stack, "pause", PADS[1])
+    assert "call" not in stack.top.ui.widgets
+
+
+@pytest.mark.parametrize("word", ["back", "pause"])
+def test_the_page_that_back_opens_lists_the_call_of_whoever_opened_it(driving: tuple[SceneStack, RaceScene], word: str) -> None:
+    stack, race = driving
+    mine, other = PADS[race.asking.asked], PADS[1 - race.asking.asked]
+    _press(stack, word, mine)
+    assert "call" not in stack.top.ui.widgets
+    _press(stack, "back", mine)
+    _press(stack, word, other)
+    stack.top.ui.focus("call")
+    _press(stack, "confirm", other)
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.progress.question is not None
+    assert race.progress.question.right
+    assert PADS[race.asking.asked] == other
+
+
+def test_a_device_that_speaks_for_the_asked_seat_too_calls_by_that_page_alone(tmp_path: Path) -> None:
+    stack, race = toy_race(tmp_path, PADS[:1] * 2, horns=2)
+    _driving(stack, race)
+    asked = race.asking.asked
+    _press(stack, "next", PADS[0])
+    assert race.asking.asked == asked
+    assert race.decisions.rights.calls == []
+    _press(stack, "back", PADS[0])
+    stack.top.ui.focus("call")
+    _press(stack, "confirm", PADS[0])
+    _until(stack, lambda: race.asking.prompt is not None)
+    assert race.asking.asked == 1 - asked

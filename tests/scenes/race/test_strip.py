@@ -15,6 +15,7 @@ from game.scenes.race.race import RaceScene
 from game.scenes.race.strip import plan_for, strip_plan
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.show.canvas import SAFE
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.panels import Strip
@@ -68,6 +69,18 @@ def _steps(prompt: Prompt, depth: int = STEPS) -> Iterator[Prompt]:
                 yield from _steps(came, depth - 1)
 
 
+def _signs(race: RaceScene) -> list[Rect]:
+    """Where the buttons to press are shown, in design units; those inside plates lie in these."""
+    frame, nodes = race.ctx.frame, race.asking.badges.nodes.values()
+    shown = [(node, node.image) for node in nodes if node.shown]
+    places = []
+    for node, image in shown:
+        if image is not None:
+            wide, high = (length / frame.scale for length in image.get_size())
+            places.append(Rect(round(node.place[0] - wide / 2), round(node.place[1] - high / 2), int(wide), int(high)))
+    return places
+
+
 def _check(race: RaceScene) -> set[str]:
     """The prompt as it stands: nothing in the strip overlaps or is cut short, and undo is there wherever the rules let it be."""
     asking = race.asking
@@ -75,6 +88,7 @@ def _check(race: RaceScene) -> set[str]:
     keys = f"{sorted(widgets)} at {theme.text_scale} %"
     strip = areas(theme.text_scale).strip
     below = [widget for widget in widgets.values() if isinstance(widget, Button) and strip.collidepoint(widget.rect.center)]
+    assert not [place for place in _signs(race) if not SAFE.contains(place)], keys
     for number, one in enumerate(below):
         assert strip.contains(Rect(one.rect)), (one.key, keys)
         assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], (one.key, keys)

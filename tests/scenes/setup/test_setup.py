@@ -442,3 +442,33 @@ def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() ->
     lineup.next_driver(1, -1 - lineup.levels.index(driver.level), [PAD])
     assert lineup.seats()[1].human
     assert lineup.seats()[1].temperament == ""
+
+
+def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
+    scene, stack = setup()
+    assert scene.ui.widgets["preset.race"].primary  # type: ignore[attr-defined]
+    scene.ui.focus("preset.series", PAD)
+    press(stack, "confirm", device=PAD)
+    assert scene.agreed.plan.chosen == ["oval", "long", "oval"]
+    assert scene.ui.widgets["preset.series"].primary  # type: ignore[attr-defined]
+    assert not scene.ui.widgets["preset.race"].primary  # type: ignore[attr-defined]
+    assert scene.problems == ()
+    scene.ui.focus("preset.race", PAD)
+    press(stack, "confirm", device=PAD)
+    assert scene.agreed.plan.chosen == ["oval"]
+
+
+def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
+    entry = next(entry for entry in TITLES if entry.meta.id == "aruba")
+    scene = SetupScene(parlour(), entry, device=PAD)
+    SceneStack(scene)
+    for device in (KEYBOARD, KEYBOARD2):
+        if len(scene.agreed.lineup.drivers) < 3:
+            scene.agreed.lineup.join(device)
+    scene.changed()
+    chosen = scene.agreed.lineup.cars()
+    assert len(chosen) == 3
+    spare = [car for car in entry.meta.car_ids if car not in chosen]
+    assert [look.letter for look in scene.agreed.second_cars.values()] == spare
+    scene.agreed.plan.put("two_cars_for_three", False)
+    assert scene.agreed.second_cars == {}

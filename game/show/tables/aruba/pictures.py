@@ -250,9 +250,9 @@ class Pictures(BasePictures[Places, ArubaState]):
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
         minus = self.bench.language.text(MINUS, count=1)
-        for mark, name in (("l", "leader"), ("r", "corner")):
+        for mark, sign_name in (("l", "leader"), ("r", "corner")):
             if mark in marks:
-                for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(name, self.px(38))):
+                for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(sign_name, self.px(38))):
                     right -= picture.get_width()
                     sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
                 right -= self.px(10)

@@ -5,16 +5,24 @@ from collections.abc import Mapping, Sequence
 from game.core.actions import Action, Event
 from game.core.contract import Turn
 from game.core.match import Chair
+from game.show.stage import Stage
 from game.show.tables.base.prompt import Ballot, Prompt
+from game.show.tables.base.table import Bench
 
 __all__ = ["HOLD", "TableDefaults"]
 
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace."""
 
+ROW_EDGE = 40
+"""From the edge of a row's picture to where a sign stands on its end."""
+
 
 class TableDefaults:
     """That part of a Table (see game.show.tables.base.table)."""
+
+    stage: Stage
+    bench: Bench
 
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""
@@ -28,6 +36,10 @@ class TableDefaults:
         """The same for every decision."""
         return HOLD
 
+    def tempo(self, events: Sequence[Event]) -> float:
+        """All of a computer's turn at full length."""
+        return 1.0
+
     def beat(self, turn: Turn) -> float:
         """No question is a window."""
         return 0.0
@@ -39,3 +51,14 @@ class TableDefaults:
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""
         return ""
+
+    def row_key(self, seat: int) -> str:
+        """The key of the thing that is the seat's row in the standings."""
+        return f"row:{seat}"
+
+    def row_end(self, seat: int) -> tuple[float, float] | None:
+        """The end of that row, wherever it is just now."""
+        node = self.stage.nodes.get(self.row_key(seat))
+        if node is None or node.image is None:
+            return None
+        return node.place[0] + node.image.get_width() / self.bench.theme.frame.scale / 2 - ROW_EDGE, node.place[1]

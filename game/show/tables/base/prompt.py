@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -24,7 +24,8 @@ class Secrecy(Enum):
 class Prompt(NamedTuple):
     """What is asked of a seat: one line, what it can press, and which of that is looked at first.
 
-    Pressing a widget returns an Action (it is submitted), a Chain (one after another), another Prompt (it is asked instead), or None.
+    Pressing a widget returns an Action (it is submitted), a Chain (one after another), an Always (it stands from now on), another Prompt
+    (it is asked instead), or None.
     """
 
     text: str
@@ -87,9 +88,11 @@ class Ballot(NamedTuple):
 
 
 class Always(NamedTuple):
-    """A standing answer of a seat: given without a prompt to questions of this kind, until it is taken back or `until` says so."""
+    """A standing answer of a seat: `action` is given without a prompt to questions of this kind (`Prompt.kind`), until any press of the
+    seat takes it back, or `until`, which sees the seat's view, says that it is over. `now` answers the question it is given at."""
 
     seat: int
     kind: str
     action: Action
-    until: str = "the race ends"
+    until: Callable[[Any], bool] = lambda view: False
+    now: Action | None = None

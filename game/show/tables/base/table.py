@@ -84,6 +84,8 @@ class Table(Protocol):
 
     rules: Any
     """Those of the match; the scene sets them before anything is told."""
+    turn_ends: tuple[type[Event], ...]
+    """Kinds of event that end a turn."""
 
     music: str
     """The title's tune, a cue."""
@@ -127,6 +129,9 @@ class Table(Protocol):
     def hold(self, turn: Turn, action: Action) -> float:
         """Seconds that a computer's decision, or a lone choice, is held for the eyes."""
 
+    def tempo(self, events: Sequence[Event]) -> float:
+        """What share of the usual time these events, the next to be shown, take in a computer's turn: less where nothing is at stake."""
+
     def beat(self, turn: Turn) -> float:
         """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
 
@@ -156,6 +161,9 @@ class Table(Protocol):
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Key figures of a seat over the events of one race, for the podium: label and value."""
+
+    def row_end(self, seat: int) -> tuple[float, float] | None:
+        """The end of the seat's row in the standings, where a sign may stand; None where it has no row."""
 
     def face_of(self, seat: int) -> Face:
         """What stands for a seat beside its name."""

@@ -1,6 +1,5 @@
 """What a table says: sentences, captions, the points of a chart, the report of a race."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -37,6 +36,12 @@ class TableWords:
     points: Template = N_("Points")
     turn_ends: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}
+    figures_of: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
+    """The key figures of a seat in a race's events."""
+    ending_of: Callable[[Sequence[Event]], tuple[Template, Template | None, Mapping[str, Any]]]
+    """How a race ended, a photo finish or None, and the fields of both texts."""
+    ribbons_of: Callable[[Sequence[Event], int], Mapping[str, Sequence[float]]] = staticmethod(lambda events, seats: {})
+    """The awards of a race for so many seats, and what counts for them."""
     bench: Bench
     rules: Any
 
@@ -100,16 +105,17 @@ class TableWords:
 
     def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
         """Key of a ribbon in the title's things -> what counts for it, by seat; at most two."""
-        return {}
+        return self.ribbons_of(events, self.rules.setup.seats)
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """What parts those with equal points in front of a series: shared, wins or last_race."""
         return "shared"
 
-    @abstractmethod
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in the events of a race, most telling first."""
+        return self.figures_of(self.bench.language, events, seat)
 
-    @abstractmethod
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
+        told, photo, fields = self.ending_of(events)
+        return self.say(told, fields), self.say(photo, fields) if photo else ""

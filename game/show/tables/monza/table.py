@@ -1,56 +1,40 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult
+from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.track import Track
 from game.core.words import N_
 from game.show.looks import CarLook, Face
-from game.show.painters.cars import car_sprite
-from game.show.painters.overlay import space_overlay
 from game.show.palette import PAPER
 from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
-from game.show.tables.base.hints import outcome
 from game.show.tables.base.table import Bench
-from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
+from game.show.tables.monza.pace import hold_of, tempo_of
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
+from game.show.tables.monza.previews import Preview
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures, ribbons
-from game.show.tables.monza.telling import TELLING, recap
+from game.show.tables.monza.telling import CAPTIONS, TELLING, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
-from game.titles.monza.rules import actions as act
 from game.titles.monza.rules import events as ev
-from game.titles.monza.rules.state import START, MonzaState
+from game.titles.monza.rules.state import MonzaState
 
 __all__ = ["MonzaTable"]
-
-CAPTIONS: Mapping[type[Event], Shout] = {
-    ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
-    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
-    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
-}
-
-ALONE = N_("The only car across the line, in round {round}.")
-SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
-SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
-PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
 
 
 class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
@@ -61,6 +45,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     points = N_("Trophies")
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
     def __init__(self) -> None:
         super().__init__()
@@ -115,6 +100,14 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
 
+    def hold(self, turn: Turn, action: Action) -> float:
+        """A computer throws and lays without ado."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Shoves and the last round have their time."""
+        return tempo_of(events, self.model, self.rules.game.pro)
+
     # --- what leads the eye
 
     def mover(self) -> Mover | None:
@@ -157,36 +150,10 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
-        if isinstance(action, act.PlaceDie | act.PlaceTile):
-            colour = action.face if isinstance(action, act.PlaceDie) else action.colour
-            step = len(chair.view.plan) + chair.view.turn_dice + chair.view.turn_tiles + 1
-            self.shown.ghost(*self.places().laid(action.node, colour, step, self.bench.theme.frame.scale), 150, 19)
-        seen = outcome(chair, action)
-        if seen is None:
-            return []
-        for event in seen.events:
-            if isinstance(event, ev.CarPushedBack):
-                self._arrow(event)
-        told = (ev.CarPushedBack, ev.TurboEarned)
-        return [self.event_sentence(event) for event in seen.events if isinstance(event, told)]
-
-    def _arrow(self, event: ev.CarPushedBack) -> None:
-        """Where a car would be shoved to, and the car as it would stand there."""
-        places = self.places()
-        scale = places.fit.scale * self.bench.theme.frame.scale
-        node = event.to_node if event.to_node in places.layout.outlines else "START"
-        picture, (left, top) = space_overlay(places.layout, node, scale, "danger")
-        self.shown.lay(picture, *places.fit.at(left / scale, top / scale), 13, (0.0, 0.0))
-        stand = places.stand(event.to_node, event.seat if event.to_node == START else 0)
-        style, colour = self.pictures.styles[event.seat], self.model.cars[event.seat].colour
-        sprite = car_sprite(CarLook(style, colour), self.pictures.px(places.car()), stand.heading)
-        self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 120)
+        preview = Preview(self.bench, self.places(), self.pictures, self.model, self.shown)
+        return [self.event_sentence(event) for event in preview.show(chair, action)]
 
     # --- words and panels
-
-    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-        """Label and value of a seat's key figures in these events, most telling first."""
-        return figures(self.bench.language, events, seat)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
@@ -195,10 +162,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
         """A drive's steps are counted, its spaces not named."""
         return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
-
-    def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
-        """Two awards, and what counts for them."""
-        return ribbons(events, self.rules.setup.seats)
 
     def race_result(self, event: Event, view: MonzaState) -> RaceResult | None:
         """R81-R84, as the state keeps them."""
@@ -229,11 +192,3 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         return {"roll": "button.roll", "drive": "button.drive", "back": "button.take_back", "reroll": "button.extra_roll"}.get(
             widget.key, ""
         )
-
-    def story(self, events: Sequence[Event]) -> tuple[str, str]:
-        """R80-R83 in a sentence; a photo finish where several crossed in the last round."""
-        end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
-        fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
-        fields["dice"] = " : ".join(str(dice) for dice in sorted(end.round_dice))
-        told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL
-        return self.say(told, fields), self.say(PHOTO, fields) if len(end.finishers) > 1 else ""

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Event
-from game.core.words import N_, Plural, Template, Words
+from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import Telling
+from game.show.tables.base.telling import Shout
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
 
-__all__ = ["TELLING", "recap"]
+__all__ = ["CAPTIONS", "TELLING", "ending", "recap"]
 
 DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."))
 PASSES = Plural(
@@ -49,6 +50,20 @@ HOME = N_("across the line")
 BONUS = N_("a bonus space")
 
 
+CAPTIONS: Mapping[type[Event], Shout] = {
+    ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
+    ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
+    ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
+    ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
+    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
+}
+
+ALONE = N_("The only car across the line, in round {round}.")
+SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
+SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
+PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
+
+
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
     """What a turn of the seat came to, in a line: "4 spaces, overtakes Ada, shoves Kai back"."""
     mine = [e for e in events if getattr(e, "seat", None) == seat]
@@ -62,3 +77,12 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     signs = ((ev.CarStuck, STAYS), (ev.TurboEarned, TURBO), (ev.BonusMoved, BONUS), (ev.CarFinished, HOME))
     told += [(template, {}) for kind, template in signs if any(isinstance(e, kind) for e in mine)]
     return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+
+
+def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
+    """How the race ended (R80-R83), a photo finish where several crossed in the last round, and the fields of both."""
+    end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
+    fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
+    fields["dice"] = " : ".join(str(dice) for dice in sorted(end.round_dice))
+    told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL
+    return told, PHOTO if len(end.finishers) > 1 else None, fields

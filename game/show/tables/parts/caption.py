@@ -29,7 +29,7 @@ class Tone(NamedTuple):
 TONES: dict[str, Tone] = {
     "plain": Tone(GOLD),
     "good": Tone(MINT, "star"),
-    "bad": Tone(WARM, "info"),
+    "bad": Tone(WARM, "warning"),
     "home": Tone(PAPER, "flag"),
 }
 """How captions look: the usual one, something to be glad of, something to be wary of, and the finish."""

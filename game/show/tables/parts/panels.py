@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.show.canvas import Layer, Node
-from game.show.palette import INK, INK_SOFT, Rgb
+from game.show.palette import INK, INK_SOFT, Rgb, Tone
 from game.show.theme import Theme
 
 __all__ = ["Log", "Strip"]
 
+EDGES = 6
+"""Design units that texts in the strip stay off its edges, together."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -29,35 +31,48 @@ class Strip:
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self._said = ["", ""]
+        self._recapped = False
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
-        """Changes one or both texts. Both share the height: the question takes one line where the other needs room."""
+        """Changes one or both texts. Both share the height: the question keeps its size in one line where the other needs room; only large
+        letters make it as small as the other, never smaller than it is at the usual text size."""
+        if self._recapped and asked is None and not about:
+            return  # nothing new is said: the turn's line stays as it is
+        self._recapped = False
         self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
         first, second = self._said
-        room = self.area.height - 16
+        room = self.area.height - EDGES
         line = self.theme.line(self.ABOUT)
-        upper = self._set(first, self.ASKED, INK, max(line, room - line) if second else room) if first else None
+        upper = self._set(first, self.ASKED, INK, max(self.theme.line(self.ASKED), room - line) if second else room) if first else None
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
         lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
-        if upper and lower and self._short(second, room - high):
+        if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
             upper = self._set(first, self.ABOUT, INK, line)
             high = upper.get_height() / self.theme.frame.scale
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
         self._place(upper, lower)
 
-    def expect(self, text: str) -> None:
-        """`tell` will be wanted with this text: its picture is made now."""
-        self._alone(text)
-
-    def tell(self, text: str) -> None:
-        """One text alone that nobody waits for: its picture comes with one of the next frames."""
-        self._said = [text, ""]
+    def recap(self, name: str, tone: Tone, words: str) -> None:
+        """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
+        self._said, self._recapped = [f"{name} {words}", ""], True
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
-        self.asked.show_late(partial(self._alone, text))
+        self.asked.show_late(partial(self._recap, name, tone, words))
 
-    def _alone(self, text: str) -> Surface:
-        return self._set(text, self.ASKED, INK, self.area.height - 16)
+    def _recap(self, name: str, tone: Tone, words: str) -> Surface:
+        """The name on a chip, the words beside it."""
+        scale = self.theme.frame.scale
+        written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
+        wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
+        chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
+        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
+        height = max(chip.get_height(), told.get_height())
+        gap = self.theme.frame.px(12)
+        sheet = Surface((chip.get_width() + gap + told.get_width(), height), SRCALPHA)
+        sheet.blit(chip, chip.get_rect(midleft=(0, height // 2)))
+        sheet.blit(written, written.get_rect(center=chip.get_rect(midleft=(0, height // 2)).center))
+        sheet.blit(told, told.get_rect(midleft=(chip.get_width() + gap, height // 2)))
+        return sheet
 
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:
         return self.theme.label(text, size, colour, fit=self.width, height=height)

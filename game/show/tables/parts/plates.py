@@ -11,19 +11,24 @@ from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
-from game.show.palette import DIM, INK, INK_SOFT
+from game.show.palette import INK, Rgb, mix
 from game.show.svg import Svg
+from game.show.theme import DISPLAY, LEAST, TEXT
 from game.show.widgets.button import Button
 
 __all__ = ["GAP", "Plate", "Way", "plate_rects"]
 
 GAP = 14
-PAD = 16
+PAD = 14
 """Design units at either end of a plate."""
-BESIDE = 10
-"""Between glyph and label."""
-ARROWS = 40
+BESIDE, BELOW = 10, 3
+"""Between glyph and label, side by side and one over the other."""
+ARROWS = 30
 """Width of the arrows of a plate with several ways."""
+WIDE, WIDE_GLYPH, NARROW_GLYPH = 220, 46, 38
+"""From this width on a plate has a larger glyph."""
+HIGH = 150
+"""From this height on the glyph rather stands below the label than beside narrower letters."""
 
 
 class Way(NamedTuple):
@@ -98,54 +103,80 @@ class Plate(Button):
 
     # --- its picture
 
+    @property
+    def glyph_height(self) -> int:
+        """How high the glyph may be, in design units."""
+        return WIDE_GLYPH if self.rect.width >= WIDE else NARROW_GLYPH
+
     def picture(self) -> Surface:
         """Card, glyph at the left, label, arrows at the right where there are several ways."""
         rect = self.rect
         picture = self.theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
         right = rect.width - PAD
         if len(self.ways) > 1:
-            right -= ARROWS
-            self.stamp(picture, self._arrows(), right + ARROWS / 2, rect.height / 2)
+            self.stamp(picture, self._arrows(), right - ARROWS / 2, rect.height / 2)
+            right -= ARROWS + 4
         room = Rect(PAD, 4, right - PAD, rect.height - 8)
         if self.glyph is None or not self._with_glyph(picture, room, self.glyph):
-            label = self._label_in(room.width, room.height)
-            self.stamp(picture, label, room.centerx, rect.height / 2)
+            self.stamp(picture, self._label_in(room.width, room.height), room.centerx, rect.height / 2)
         return picture
 
     def _label_in(self, width: float, height: float) -> Surface:
-        ink = self.theme.skin.ink_on(self.fill())
-        return self.theme.label(self.text, self.size, ink, fit=width, height=height, align=FONT_CENTER)
+        """The label, in the narrower display letters where a word would be broken or cut."""
+        return self._set(width, height, TEXT) or self._set(width, height, DISPLAY) or self._label(width, self._ink)  # type: ignore[return-value]
+
+    @property
+    def _ink(self) -> Rgb:
+        return self.theme.skin.ink_on(self.fill())
+
+    def _set(self, width: float, height: float, face: str, lines: bool = True) -> Surface | None:
+        """The label in these letters; None where it has no room without breaking or cutting a word (or, unless `lines`, in one line)."""
+        theme, size = self.theme, self.size if face == TEXT else self.theme.own(self.size + 6)
+        widest = max(theme.font(face, LEAST).size(word)[0] for word in ([self.text] if not lines else self.text.split() or [""]))
+        if width <= 0 or widest > theme.frame.px(width):
+            return None
+        cut = len(theme.cut)
+        label = theme.label(self.text, size, self._ink, face, fit=width, height=height if lines else 0, align=FONT_CENTER)
+        if len(theme.cut) == cut:
+            return label
+        del theme.cut[cut:]
+        return None
 
     def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
-        """Glyph and label side by side; where that would break or shrink the label and there is height for it, the glyph stands below.
-        False where the label would be cut short: words go before signs."""
+        """Glyph and label side by side, on a high plate the glyph below, or side by side in narrower letters: whatever has room first.
+        False where nothing has: words go before signs."""
         scale = self.theme.frame.scale
         wide, high = glyph.get_width() / scale, glyph.get_height() / scale
-        beside = room.width - wide - BESIDE
-        plain = self._label_in(room.width, room.height)
-        if plain.get_width() / scale > beside and plain.get_height() / scale + BESIDE + high <= room.height:
-            return self._stacked(picture, room, glyph, plain)
-        cut = len(self.theme.cut)
-        label = self._label_in(beside, room.height) if beside > 0 else None
-        if label is None or len(self.theme.cut) > cut:
-            del self.theme.cut[cut:]
+        beside, below = room.width - wide - BESIDE, room.height - high - BELOW
+        if label := self._set(beside, room.height, TEXT, lines=False):
+            return self._beside(picture, room, glyph, label)
+        if self.rect.height >= HIGH and self._stacked(picture, room, glyph, below):
+            return True
+        if label := self._set(beside, room.height, DISPLAY):
+            return self._beside(picture, room, glyph, label)
+        return self._stacked(picture, room, glyph, below)
+
+    def _stacked(self, picture: Surface, room: Rect, glyph: Surface, below: float) -> bool:
+        """The label above the glyph, `below` units high; False where neither kind of letters has room."""
+        label = self._set(room.width, below, TEXT) or self._set(room.width, below, DISPLAY)
+        if label is None or label.get_height() > self.theme.frame.px(below):
             return False
-        self.stamp(picture, glyph, room.x, self.rect.height / 2, (0.0, 0.5))
-        # in the middle of the plate where it has room there, else as far right as the glyph asks for
-        middle = max(room.centerx, room.x + wide + BESIDE + label.get_width() / scale / 2)
-        self.stamp(picture, label, middle, self.rect.height / 2)
+        self.stamp(picture, label, room.centerx, room.y + below / 2)
+        self.stamp(picture, glyph, room.x, room.bottom - 1, (0.0, 1.0))
         return True
 
-    def _stacked(self, picture: Surface, room: Rect, glyph: Surface, label: Surface) -> bool:
-        high = glyph.get_height() / self.theme.frame.scale
-        self.stamp(picture, label, room.centerx, room.y + (room.height - high - BESIDE) / 2)
-        self.stamp(picture, glyph, room.x, room.bottom - 6, (0.0, 1.0))
+    def _beside(self, picture: Surface, room: Rect, glyph: Surface, label: Surface) -> bool:
+        """The label in the middle of the plate where it has room there, else as far right as the glyph asks for."""
+        scale = self.theme.frame.scale
+        self.stamp(picture, glyph, room.x, self.rect.height / 2, (0.0, 0.5))
+        middle = max(room.centerx, room.x + (glyph.get_width() + label.get_width() / 2) / scale + BESIDE)
+        self.stamp(picture, label, middle, self.rect.height / 2)
         return True
 
     def _arrows(self) -> Surface:
         """Up and down; grey at the end where there is none further."""
-        svg = Svg(ARROWS, 64)
+        svg, far = Svg(ARROWS, 64), mix(self.theme.ground(self.fill()), INK, 0.25)
         for up, alive in ((True, self.way > 0), (False, self.way < len(self.ways) - 1)):
-            y, tip = (24, 6) if up else (40, 58)
-            svg.polygon([(8, y), (ARROWS - 8, y), (ARROWS / 2, tip)], INK if alive else DIM, INK if alive else INK_SOFT, 3)
+            y, tip, tone = 24 if up else 40, 8 if up else 56, self._ink if alive else far
+            svg.polygon([(4, y), (ARROWS - 4, y), (ARROWS / 2, tip)], tone, tone, 3)
         return svg.raster(self.theme.frame.pair(ARROWS, 64))

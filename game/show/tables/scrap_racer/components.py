@@ -10,9 +10,10 @@ from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
 from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
+from game.show.tables.parts.money import Digits
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import DISPLAY, LEAST, Theme
-from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.drawing import headline
 
 __all__ = [
     "AMBER",
@@ -37,8 +38,8 @@ DASH: Rgb = (24, 28, 48)
 """The dashboard's steel."""
 LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
 """Each deck's colour; its bolts tell it apart too."""
-COUNTED = 190
-"""The size of the letters of a sum at stake."""
+COUNTED, ODDS = 190, 80
+"""The sizes of the letters of a sum at stake, and of its odds."""
 WIDE = 500
 """From this width on a card is laid out as a large one."""
 BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
@@ -295,25 +296,14 @@ def badge(size: int) -> Surface:
 
 def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
     """The big counter; a lost sum is struck through."""
-    digits = theme.label(str(number), theme.own(height), mix(RED, NIGHT, 0.3) if lost else PAPER if number else (84, 94, 124), DISPLAY)
-    if not lost:
-        return digits
-    picture = digits.copy()
-    svg = Svg(*picture.get_size())
-    w, h = picture.get_size()
-    svg.line([(w * 0.02, h * 0.66), (w * 0.98, h * 0.30)], RED, max(2, h * 0.07))
-    picture.blit(svg.raster((w, h)), (0, 0))
+    tone = mix(RED, NIGHT, 0.3) if lost else PAPER if number else (84, 94, 124)
+    picture = Digits(theme, height, tone).picture(str(number))
+    if lost:
+        svg = Svg(*picture.get_size())
+        w, h = picture.get_size()
+        svg.line([(w * 0.02, h * 0.66), (w * 0.98, h * 0.30)], RED, max(2, h * 0.07))
+        picture.blit(svg.raster((w, h)), (0, 0))
     return picture
-
-
-def _lettered(theme: Theme, text: str, size: float, colour: Rgb) -> Surface:
-    return _kept_lettering(theme, text, size, colour, theme.frame.size, theme.text_scale)
-
-
-@picture_cache(96)
-def _kept_lettering(theme: Theme, text: str, size: float, colour: Rgb, window: tuple[int, int], percent: int) -> Surface:
-    """Made for a window and a size of text."""
-    return lettering(theme, text, size, colour, NIGHT)
 
 
 @picture_cache(16)
@@ -326,19 +316,13 @@ def _strike(wide: int, high: int) -> Surface:
 
 
 def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False) -> Surface:
-    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through. Its
-    letters are kept one by one, for they are dear and the same ones come again and again."""
-    tone = RED if lost else PAPER
-    parts = [_lettered(theme, letter, COUNTED, tone) for letter in text]
-    steps = [theme.label(letter, theme.own(COUNTED), tone, DISPLAY).get_width() for letter in text]
-    line = _lettered(theme, odds, 80, RED if sixths >= 3 else AMBER) if odds else None
-    head, high = sum(steps) + parts[0].get_width() - steps[0], parts[0].get_height()
+    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through."""
+    number = Digits(theme, COUNTED, RED if lost else PAPER, NIGHT).picture(text)
+    line = Digits(theme, ODDS, RED if sixths >= 3 else AMBER, NIGHT).picture(odds) if odds else None
+    head, high = number.get_size()
     wide = max(round(head * (1.8 if lost else 1.0)), line.get_width() if line else 0)
     picture = Surface((wide, high + (line.get_height() if line else 0)), SRCALPHA)
-    x = (wide - head) // 2
-    for part, step in zip(parts, steps, strict=True):
-        picture.blit(part, (x, 0))
-        x += step
+    picture.blit(number, ((wide - head) // 2, 0))
     if line:
         picture.blit(line, line.get_rect(midtop=(wide // 2, high)))
     if lost:

@@ -201,6 +201,14 @@ class Places:
     """Side of a module's picture."""
 
     @property
+    def decision(self) -> tuple[tuple[float, float], ...]:
+        """Points where the decision is shown on the board; none where it is not."""
+        if self.middle is None:
+            return ()
+        area = self.middle.area
+        return tuple((area.x + area.width * across / 6, area.y + area.height * down / 4) for across in range(7) for down in range(5))
+
+    @property
     def switches(self) -> tuple[float, float]:
         """The middle of the row of sockets."""
         shelf = self.bands.shelf

@@ -20,7 +20,7 @@ from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorte
 from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["ABSENT", "LIT", "SLOTS", "chance", "danger", "fold", "mover", "standing_sum", "things"]
+__all__ = ["ABSENT", "LIT", "SLOTS", "chance", "danger", "fold", "mover", "racers_of", "standing_sum", "things"]
 
 ABSENT = -1
 """No slot either: no die has been rolled yet."""
@@ -309,3 +309,9 @@ def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing]) ->
             "crown" if won and won[seat] == 1 else "", "done" if row.done else "",
         )  # fmt: skip
         found[f"row:{racer.id}"] = Thing("row", str(index), "|".join(flags), row.progress)
+
+
+def racers_of(model: ScrapRacerState, seat: int) -> list[str]:
+    """The racers of a driver, the one that is further along first."""
+    mine = sorted((racer for racer in model.racers if racer.owner == seat), key=lambda racer: -racer.p)
+    return [racer.id for racer in mine]

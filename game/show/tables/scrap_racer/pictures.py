@@ -9,12 +9,12 @@ import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.looks import CarLook
+from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
-from game.show.palette import CREAM, DIM, GOLD, INK, INK_SOFT, TONES, Rgb
+from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
@@ -27,7 +27,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.tables.scrap_racer.model import ABSENT, LIT
-from game.show.widgets.base import Look
+from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
@@ -40,7 +40,7 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, REPEAT = N_("Stop"), N_("Roll"), N_("Crash!")
+STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
@@ -104,6 +104,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             self.sight("module:0", Thing("module", "0:1", kind, 1))
             self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
             yield True
+
+    def face(self, racer: str) -> Face:
+        """What stands for the driver of this racer."""
+        return Face("car", LETTER[racer], str(STYLE[racer]), self.name(f"racer.{racer}"))
 
     # --- on the board
 
@@ -250,14 +254,22 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self.hand.sight(key, thing)
 
     def racer_card(self, racer: str, why: str, look: Look, wide: float, high: float) -> Surface:
-        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen."""
-        theme = self.bench.theme
-        fill, ink = (DIM, INK_SOFT) if why else (GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM, INK)
-        picture = theme.card(wide, high, fill, INK, 22, 5).copy()
-        portrait = car_portrait(look_of(racer), theme.frame.pair(168, 112))
+        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
+        the name stands below the portrait, and the strip tells the rest."""
+        theme, name = self.bench.theme, self.name(f"racer.{racer}")
+        fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
+        ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
+        tall = high * 0.46 if theme.large else 112.0
+        portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
+        middle = self.px(Widget.MARGIN + wide / 2)
+        if theme.large:
+            words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
+            picture.blit(portrait, portrait.get_rect(midtop=(middle, self.px(Widget.MARGIN + 12))))
+            picture.blit(words, words.get_rect(center=(middle, self.px(Widget.MARGIN + (high + tall + 8) / 2))))
+            return picture
         picture.blit(portrait, (self.px(26), self.px(22)))
-        name = headline(theme, self.name(f"racer.{racer}"), 48, ink, fit=wide - 210)
-        picture.blit(name, name.get_rect(midleft=(self.px(204), self.px(74))))
+        words = headline(theme, name, 48, ink, fit=wide - 210)
+        picture.blit(words, words.get_rect(midleft=(self.px(204), self.px(74))))
         picture.blit(theme.label(self.about(f"racer.{racer}"), 28, ink, fit=wide - 40, height=high - 134), (self.px(34), self.px(138)))
         return picture
 
@@ -307,6 +319,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=room)
         sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
+
+    def tie(self) -> Surface:
+        """Said over a duel that nobody has won yet."""
+        paint = lambda: lettering(self.bench.theme, self.bench.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
+        return self._keep("tie", self.bench.language.code, paint)
 
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
@@ -38,13 +38,21 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Prompter"]
+__all__ = ["Prompter", "thing_of"]
 
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
 EVEN = 3
 """Sixths at risk from which stopping is looked at first."""
+PASS = N_("Pass till my turn")
+PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press of yours takes that back.")
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
+
+
+BUTTONS = {
+    "roll": "button.roll", "stop": "button.stop", "crash": "button.crash", "peek": "deck.BONUS", "use:1": "module.PLUS_MINUS",
+    "use:-1": "module.PLUS_MINUS", "pass": "button.end",
+}  # fmt: skip
 
 
 class Prompter(BasePrompter):
@@ -181,14 +189,17 @@ class Prompter(BasePrompter):
         if self._hidden(chair):
             peek = self.plate("peek", 1, self.say(N_("My cards")), lambda: self._peek(chair), about=self.say(SECRET))
             first = "done" if view.moved else "peek"
-            return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
-        return Prompt(
-            self._ask(chair),
-            (done, *self._hand(chair), *self._things()),
-            "done",
-            secrecy=Secrecy.OPEN,
-            kind="move",
-        )
+            return Prompt(
+                self._ask(chair), (done, peek, *self._pass(chair, 2), *self._things()), first, secrecy=Secrecy.CLOSED, kind="move"
+            )
+        widgets = (done, *self._pass(chair, 1), *self._hand(chair), *self._things())
+        return Prompt(self._ask(chair), widgets, "done", secrecy=Secrecy.OPEN, kind="move")
+
+    def _pass(self, chair: Chair, slot: int) -> tuple[Button, ...]:
+        """Before the move: moves, and plays no card after it either. A standing answer, which any press of the seat takes back."""
+        always = Always(chair.seat, "move", EndMove(), _turn_over, MoveDice())
+        button = self.plate("pass", slot, self.say(PASS), lambda: always, about=self.say(PASS_ABOUT))
+        return () if chair.view.moved else (button,)
 
     def _go_on(self, chair: Chair, slot: int) -> Button:
         view: ScrapRacerState = chair.view
@@ -244,3 +255,24 @@ class Prompter(BasePrompter):
     def _duel(self, chair: Chair) -> Prompt:
         mine = [a.racer for a in chair.legal() if isinstance(a, ChooseDuelWinner)]
         return self._asked(chair, self._racers(mine, chair, ChooseDuelWinner))
+
+
+def _turn_over(view: ScrapRacerState) -> bool:
+    """Whether the bonus windows of this turn are behind."""
+    return view.phase not in ("BONUS", "DUEL")
+
+
+def thing_of(widget: Widget, face: str, moved: bool) -> str:
+    """The key of the words that explain a widget; `face` is what the thing of its key shows, `moved` whether the racer has moved."""
+    if isinstance(widget, Explained):
+        return widget.thing
+    kind, _, rest = widget.key.partition(":")
+    if kind == "racer":
+        return f"racer.{rest}"
+    if kind == "module":
+        return f"module.{face}"
+    if kind == "bonus":
+        return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
+    if widget.key == "done":
+        return "button.end" if moved else "button.move"
+    return BUTTONS.get(widget.key, "")

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from game.core.actions import Event
-from game.core.words import N_, Plural, Template, Words
+from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import SILENT, Telling
+from game.show.tables.base.telling import Shout
 from game.titles.scrap_racer.rules import events as m
 
-__all__ = ["TELLING", "fields_of", "recap"]
+__all__ = ["CAPTIONS", "TELLING", "ending", "fields_of", "recap"]
 
 FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."))
 BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."))
@@ -61,6 +62,15 @@ TELLING: Mapping[type[Event], Telling] = {
 
 RACERS = ("racer", "racers", "victim", "losers", "last", "new", "movers", "to_move")
 """Fields that name racers by their ids."""
+
+
+CAPTIONS: Mapping[type[Event], Shout] = {
+    m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
+    m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
+    m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
+}
+TOLD = N_("{winner:seat} wins: {ended:ended}.")
+PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 
 
 def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, Any] | None:
@@ -118,3 +128,11 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
             case m.FinishLineCrossed():
                 told.append((LAP, {}))
     return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+
+
+def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
+    """How the race ended (R50-R52), a photo finish where one space decided, and the fields of both."""
+    end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
+    first, second = end.ranking[:2]
+    close = end.progress[0] - end.progress[1] == 1
+    return TOLD, PHOTO if close else None, {"winner": end.winner, "ended": end.ended, "first": first, "second": second}

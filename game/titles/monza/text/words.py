@@ -199,4 +199,9 @@ WORDS = Words(
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,
+    first_turn=(
+        N_("Throw, then choose a lit space: a die goes there."),
+        N_("Each die laid takes your car one space further."),
+        N_("A die you lay is used up; until Drive it can come back."),
+    ),
 )

@@ -202,4 +202,9 @@ WORDS = Words(
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,
+    first_turn=(
+        N_("Roll throws one more die. Stop ends the rolling."),
+        N_("Your racer moves the sum of all dice you have kept."),
+        N_("A number you already have is a crash: the whole sum is lost."),
+    ),
 )

@@ -7,15 +7,17 @@ import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.canvas import Layer
+from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.plates import Plate, Way, plate_rects
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
+from tests.helpers.screen import ASSETS
 
 GREEN = (0, 255, 0, 255)
 DOWN, UP, LEFT, PRESS = Intent(Deed.MOVE, dy=1), Intent(Deed.MOVE, dy=-1), Intent(Deed.MOVE, dx=-1), Intent(Deed.CONFIRM)
+LONGEST = ("Drive 14", "Shoot", "Mend 2", "Full repair", "Done")
 WIDTHS = {(100, 1): 184, (150, 2): 236, (200, 2): 250}
 
 
@@ -70,7 +72,7 @@ def test_the_glyph_stands_inside_at_the_left_and_never_over_the_label(layer: Lay
     assert plate.glyph is not None
     assert len(green) == plate.glyph.get_width() * plate.glyph.get_height()
     assert max(x for x, _ in green) < picture.get_width() * 0.6
-    margin = theme.frame.px(Plate.MARGIN + 10)
+    margin = theme.frame.px(Plate.MARGIN + 4)
     assert min(x for x, _ in green) >= margin
     assert max(y for _, y in green) <= picture.get_height() - margin
     plate.take_glyph(None)
@@ -86,6 +88,19 @@ def test_words_go_before_the_glyph(layer: Layer, theme: Theme) -> None:
     alone = _plate(layer, theme, ["Announced"], plate.rect).drawn()
     assert alone is not None
     assert picture.get_buffer().raw == alone.get_buffer().raw
+
+
+@pytest.mark.parametrize(("percent", "rows"), WIDTHS)
+def test_no_word_of_a_narrow_plate_is_broken_with_arrows_and_glyph(percent: int, rows: int, layer: Layer) -> None:
+    """Five plates in the strip, each with several ways and the glyph of a pad: narrower letters, or no glyph, rather than half a word."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    for rect, text in zip(plate_rects(areas(percent).strip, 5, WIDTHS[percent, rows], rows), LONGEST, strict=True):
+        plate = _plate(Layer(theme.frame), theme, [text, text], rect)
+        alone = plate.drawn()
+        assert plate.cut == ()
+        plate.take_glyph(_glyph(theme, plate.glyph_height, plate.glyph_height))
+        assert plate.drawn() is not alone
+        assert plate.cut == ()
 
 
 def test_down_takes_the_next_way_up_the_one_before_and_from_the_first_up_leaves(layer: Layer, theme: Theme) -> None:

@@ -1,0 +1,48 @@
+"""Modules that are imported only when somebody needs them: a program that was packed without one of them breaks long after its start."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+
+import game
+
+__all__ = ["LATE", "TOOLS", "broken_modules", "own_modules"]
+
+LATE = (
+    "_hashlib",
+    "datetime",
+    "difflib",
+    "hashlib",
+    "importlib.resources",
+    "platform",
+    "platformdirs",
+    "pygame",
+    "pytmx",
+    "sqlite3",
+    "traceback",
+)
+"""What is not ours and is imported within functions, and what lies below it: `hashlib.scrypt` (a PIN) stands on `_hashlib`,
+and the book of results on `sqlite3`. A test compares this with the sources."""
+TOOLS = ("multiprocessing",)
+"""What leagues need, which are raced from the sources alone: executables go without."""
+
+
+def own_modules() -> Iterator[str]:
+    """Every module of the game."""
+    for found in walk_packages(game.__path__, "game."):
+        yield found.name
+
+
+def broken_modules() -> dict[str, str]:
+    """Imports all of them; why, for each that can't be imported."""
+    tools = () if getattr(sys, "frozen", False) else TOOLS
+    broken = {}
+    for name in (*LATE, *tools, *own_modules()):
+        try:
+            with contextlib.suppress(SystemExit):
+                import_module(name)
+        except Exception as error:  # whatever a module does when it is imported
+            broken[name] = f"{type(error).__name__}: {error}"
+    return broken

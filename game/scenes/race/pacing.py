@@ -1,0 +1,66 @@
+"""How fast what happens is shown: people's and computers' deeds each have their pace, dice theirs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.actions import Event
+from game.core.match import Match
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
+from game.scenes.race.decisions import Decisions
+from game.scenes.race.states import Deciding, Playing, Progress
+from game.session.drivers import Drivers
+from game.show.timeline import FAST_FORWARD, RATES
+
+__all__ = ["AT_ONCE", "Pacing"]
+
+AT_ONCE = 6
+"""Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
+
+
+class Pacing:
+    """The pace of one match."""
+
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Any) -> None:
+        self.ctx, self.match, self.drivers, self.progress, self.table = ctx, match, drivers, progress, table
+
+    @property
+    def move(self) -> float:
+        """That of whoever decided last, or is to decide; 1 is normal."""
+        settings = self.ctx.settings
+        return RATES[settings.speed_people if self._human else settings.speed_computers]
+
+    @property
+    def _human(self) -> bool:
+        """Whether a person decided last, or is to decide."""
+        return self.drivers.seats[self.progress.pace_of(self.match.done)].human
+
+    @property
+    def rates(self) -> Mapping[str, float]:
+        """As the timeline wants it."""
+        return {"move": self.move, "dice": RATES[self.ctx.settings.speed_dice]}
+
+    @property
+    def hurries(self) -> bool:
+        """Whether computers move, at a pace that can be hurried."""
+        return not self._human and self.move < 1e3
+
+    @property
+    def at_once(self) -> int:
+        """Steps towards a decision that one frame may take."""
+        return AT_ONCE if self.move > 1e3 and not self._human else 1
+
+    def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
+        """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
+        quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
+        for step in range(self.at_once):
+            order = decisions.go_on(quick, 0.0 if step else dt)  # the clock goes on once: windows last as long at every pace
+            if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not advance(0.0, self.rates):
+                return order
+        return None
+
+    def share(self, events: Sequence[Event]) -> float:
+        """What share of their time these events take: in a computer's turn what holds no suspense is one gesture."""
+        done = self.match.done
+        brisk = bool(done) and not self.drivers.seats[done[-1][0]].human
+        return float(self.table.tempo(events)) if brisk else 1.0

@@ -1,0 +1,71 @@
+"""The turn in one line: what the strip says while others play, and after a hurry. The log has every event; the strip never repeats it."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.actions import Event
+
+__all__ = ["Recap"]
+
+
+class Recap:
+    """Gathers what has been shown of the turn that is on. `line` is the seat and what its turn has come to, or None before that."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.line: tuple[int, str] | None = None
+        self._deciders: deque[tuple[int, int]] = deque()
+        """Who decided what is still to be shown, and how many events of that are left."""
+        self._events: list[Event] = []
+        self._seat = -1
+        self._left = 0
+        """Of the decision whose event was shown last."""
+
+    def decided(self, seat: int, events: int) -> None:
+        """A decision of this seat has led to so many events, which will be shown."""
+        if events:
+            self._deciders.append((seat, events))
+
+    def forget(self) -> None:
+        """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
+        self._deciders.clear()
+        self._events.clear()
+
+    def add(self, events: Sequence[Event]) -> bool:
+        """These have been shown; whether there is another line now."""
+        before = self.line
+        for event in events:
+            seat = self._decider()
+            if seat < 0:
+                continue
+            self._seat = self._seat if self._events else seat
+            self._events.append(event)
+            if isinstance(event, self.table.turn_ends):
+                self._tell()
+                self._events.clear()
+                self._skip()
+        self._tell()
+        return self.line != before
+
+    def _decider(self) -> int:
+        """Who decided what the next event tells; -1 where nobody did, or it belongs to no turn."""
+        if not self._deciders:
+            return -1
+        seat, left = self._deciders.popleft()
+        if left > 1:
+            self._deciders.appendleft((seat, left - 1))
+        self._left = left - 1
+        return seat
+
+    def _skip(self) -> None:
+        """What else the decision that ended a turn has led to belongs to no turn."""
+        if self._left:
+            _, left = self._deciders.popleft()
+            self._deciders.appendleft((-1, left))
+
+    def _tell(self) -> None:
+        """The turn belongs to whoever decided first in it."""
+        said = self.table.recap(self._events, self._seat) if self._events and self._seat >= 0 else ""
+        if said:
+            self.line = (self._seat, said)

@@ -1,0 +1,81 @@
+"""Signs in the rows of the standings: who may call out of turn, who has called, and for whom an answer stands."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Any
+
+from pygame import Surface
+
+from game.scenes.framework.scene import Context
+from game.scenes.race.decisions import Decisions
+from game.show.canvas import Layer, Node
+from game.show.painters.icons import icon
+from game.show.palette import GOLD, INK, PAPER, Rgb
+from game.show.svg import Svg
+
+__all__ = ["RowSign", "RowSigns", "wanted_signs"]
+
+SIDE = 46
+DEPTH = 31
+"""Above the rows."""
+
+
+class RowSign(Enum):
+    """What a sign says: the picture on it, and its colour."""
+
+    MAY_CALL = ("sound", PAPER)
+    HAS_CALLED = ("sound", GOLD)
+    ALWAYS = ("skip", GOLD)
+
+
+def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
+    """Standing answers, and calls: made, or possible."""
+    rights = decisions.rights
+    yield from ((seat, RowSign.ALWAYS) for seat in decisions.answers.seats)
+    yield from ((seat, RowSign.HAS_CALLED if seat in rights.calls else RowSign.MAY_CALL) for seat in rights.signed)
+
+
+class RowSigns:
+    """At most one sign in each seat's row, at the end that the name leaves free. It goes where its row goes."""
+
+    def __init__(self, ctx: Context, table: Any) -> None:
+        self.ctx = ctx
+        self.table = table
+        self.shown: dict[int, RowSign] = {}
+        self._nodes: dict[int, Node] = {}
+
+    def build(self, layer: Layer) -> None:
+        """On a fresh layer."""
+        self._layer = layer
+        self._nodes = {}
+        shown, self.shown = self.shown, {}
+        self.show(shown.items())
+
+    def show(self, wanted: Iterable[tuple[int, RowSign]]) -> None:
+        """These signs and no others; those that stand already only follow their rows."""
+        signs = dict(wanted)
+        for seat in [seat for seat in self.shown if signs.get(seat) is not self.shown[seat]]:
+            self._layer.remove(self._nodes.pop(seat))
+            del self.shown[seat]
+        for seat, sign in signs.items():
+            place = self.table.row_end(seat)
+            if place is None:
+                continue
+            if seat not in self._nodes:
+                self.shown[seat] = sign
+                self._nodes[seat] = self._layer.add(self._picture(sign), place[0], place[1], DEPTH)
+            if self._nodes[seat].place != place:
+                self._nodes[seat].place = place
+
+    def _picture(self, sign: RowSign) -> Surface:
+        name, colour = sign.value
+        return _disc(self.ctx, name, colour)
+
+
+def _disc(ctx: Context, name: str, colour: Rgb) -> Surface:
+    svg = Svg(SIDE, SIDE)
+    svg.circle(SIDE / 2, SIDE / 2, SIDE / 2 - 3, colour, INK, 4)
+    picture = svg.raster(ctx.frame.pair(SIDE, SIDE))
+    glyph = icon(name, ctx.frame.px(SIDE * 0.62), INK)
+    picture.blit(glyph, glyph.get_rect(center=picture.get_rect().center))
+    return picture

@@ -1,0 +1,62 @@
+"""What is most often raced, a press each: one race, a series, a season."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.contract import Preset
+from game.core.words import N_, Text
+from game.show.canvas import SAFE
+from game.show.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.setup.setup import SetupScene
+
+__all__ = ["PRESET_NAMES", "Presets"]
+
+WIDTH, HIGH, GAP = 284, 92, 24
+PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Series"), "season": N_("Season")}
+ABOUT = N_("{name}: {tracks}. The rules follow their defaults.")
+
+
+class Presets:
+    """Buttons in the corner over the track; the one that is set up is marked."""
+
+    def __init__(self, scene: "SetupScene") -> None:
+        self.scene = scene
+        self.shown: dict[str, Button] = {}
+
+    def buttons(self) -> list[Button]:
+        """One per preset of the title, the last at the right edge."""
+        ctx, presets = self.scene.ctx, self.scene.meta.presets
+        self.shown = {}
+        for place, preset in enumerate(presets):
+            left = SAFE.right - (len(presets) - place) * WIDTH - (len(presets) - place - 1) * GAP
+            name = ctx.say(PRESET_NAMES[preset.key])
+            about = ctx.say(ABOUT, name=name, tracks=self._tracks(preset))
+            rect = (left, SAFE.y, WIDTH, HIGH)
+            self.shown[preset.key] = Button(f"preset.{preset.key}", rect, name, partial(self._take, preset), size=38, about=about)
+        return list(self.shown.values())
+
+    @property
+    def left(self) -> float:
+        """Where they begin."""
+        count = len(self.scene.meta.presets)
+        return SAFE.right - count * (WIDTH + GAP)
+
+    def tell(self) -> None:
+        """Which of them is set up now."""
+        for preset in self.scene.meta.presets:
+            button = self.shown.get(preset.key)
+            if button is not None and button.node is not None:
+                button.primary = self.scene.agreed.plan.is_taken(preset)
+                button.refresh()
+
+    def _tracks(self, preset: Preset) -> str:
+        scene, language = self.scene, self.scene.ctx.language
+        known = [scene.gallery.track(scene.entry, track) for track in preset.tracks if track in scene.agreed.plan.choices]
+        return language.listed([language.phrase(track.name) for track in known])
+
+    def _take(self, preset: Preset) -> None:
+        self.scene.agreed.plan.take(preset)
+        self.scene.changed()

@@ -1,0 +1,38 @@
+"""How long a computer's turn lasts in Monza: one gesture for what holds no suspense, full length for what does."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.actions import Action, Event
+from game.titles.monza.rules import actions as act
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import MonzaState
+
+__all__ = ["hold_of", "tempo_of"]
+
+THROW, LAY, GO = 0.12, 0.02, 0.1
+"""Seconds before a computer throws, lays a die, drives off."""
+SHARES: Mapping[type[Event], float] = {
+    ev.DiceRolled: 0.38, ev.DiceRerolled: 0.45, ev.TurboRolled: 0.36, ev.DiePlaced: 0.2, ev.TilePlaced: 0.2, ev.NothingFits: 0.4,
+    ev.CarMoved: 0.44, ev.CarStuck: 0.6, ev.TurboEarned: 0.32, ev.BonusOffered: 0.5, ev.BonusMoved: 0.7,
+}  # fmt: skip
+"""Of the length that a person's own turn has."""
+BASIC = 1.6
+"""Without accelerators and turbo a turn has so little to show that it may take its time."""
+LAST = 1.25
+"""In the last round all goes this much slower than that, but never slower than a person's."""
+FULL = (ev.CarPushedBack, ev.CarFinished, ev.FinalRoundStarted, ev.RaceStarted, ev.RaceEnded, ev.SeriesEnded)
+
+
+def hold_of(action: Action) -> float:
+    """Seconds before the decision."""
+    if isinstance(action, act.PlaceDie | act.PlaceTile):
+        return LAY
+    return THROW if isinstance(action, act.Roll | act.Reroll | act.BonusMove) else GO
+
+
+def tempo_of(events: Sequence[Event], model: MonzaState, pro: bool) -> float:
+    """What share of the usual time these events of a computer's turn take."""
+    if any(isinstance(event, FULL) for event in events):
+        return 1.0
+    share = max((SHARES.get(type(event), 0.0) for event in events), default=0.0) or 1.0
+    return min(1.0, share * (LAST if model.final_round else 1.0) * (1.0 if pro else BASIC))

@@ -1,0 +1,32 @@
+"""What would come of a decision, shown on Scrap Racer's board before it is made."""
+
+from game.core.actions import Action, Event
+from game.core.match import Chair
+from game.show.painters.cars import car_sprite
+from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.pictures import Pictures, look_of
+from game.titles.scrap_racer.rules import events as m
+
+__all__ = ["Preview"]
+
+TOLD = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
+"""Events that are told before they happen."""
+
+
+class Preview:
+    """Lays ghosts on `shown`."""
+
+    def __init__(self, places: Places, pictures: Pictures, shown: Hints) -> None:
+        self.places, self.pictures, self.shown = places, pictures, shown
+
+    def show(self, chair: Chair, action: Action) -> list[Event]:
+        """A ghost of each racer where this would take it, as far as that can be known; the events to be told."""
+        seen = outcome(chair, action)
+        events = seen.events if seen else ()
+        moves = {event.racer: event.to_p for event in events if isinstance(event, m.RacerMoved)}
+        for racer, progress in moves.items():
+            stand = self.places.stand(self.places.course.node(progress), 0)
+            picture = car_sprite(look_of(racer), self.pictures.px(self.places.length), stand.heading)
+            self.shown.ghost(picture, *self.places.fit.at(stand.x, stand.y), 130)
+        return [event for event in events if isinstance(event, TOLD)]

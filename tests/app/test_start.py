@@ -1,0 +1,96 @@
+"""What a start has to say: about files that can't be read, and about a fault that ended the program the last time."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import cli
+from game.app import loop
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.store.faults import load_fault, race_of
+from game.store.settings import load_settings
+from tests.helpers.desk import Desk
+from tests.store.helpers import NOW
+
+
+def started(folder: Path) -> Desk:
+    """A start over what lies in the folder, as `run` does it."""
+    desk = Desk(folder)
+    paths = desk.app.ctx.paths
+    desk.app.start(load_settings(paths, NOW)[1])
+    desk.steps(3)
+    return desk
+
+
+def test_a_sound_home_has_nothing_to_say(tmp_path: Path) -> None:
+    assert isinstance(started(tmp_path).top, MenuScene)
+
+
+def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_path: Path) -> None:
+    spoilt = {
+        "settings.json": b'{"\xff": 1}',
+        "profiles.json": b'{"profiles": [{"id": "p1", "name": "\xff"}]}',
+        "saves/race.jsonl": b"\0" * 50,
+    }
+    for name, content in spoilt.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "saves" / ".race.jsonl.77.tmp").write_bytes(b"half")
+    desk = started(tmp_path)
+    page = desk.top
+    assert isinstance(page, TroubleScene)
+    assert page.question.startswith("The settings could not be read")
+    for words in ("The profiles could not be read", "race.jsonl is empty", "race.jsonl.broken-"):
+        assert words in page.detail
+    desk.key("confirm")
+    assert isinstance(desk.top, MenuScene)
+    there = {path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert set(spoilt.values()) <= there
+    assert b"half" not in there
+    assert isinstance(started(tmp_path).top, MenuScene), "it is said once"
+
+
+def test_a_fault_in_the_window_keeps_a_bundle_and_the_next_start_tells_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KERBSIDE_HOME", str(tmp_path))
+    steps = iter(range(10_000))
+    step = loop.App.step
+
+    def breaks(self: loop.App, now: float, events: Any) -> Any:
+        if next(steps) > 400 and isinstance(self.stack.top, RaceScene) and len(self.stack.top.match.done) > 6:
+            raise ZeroDivisionError("a defect")
+        return step(self, next(steps) / 30, events)
+
+    monkeypatch.setattr(loop.App, "step", breaks)
+    monkeypatch.setattr(loop.time, "sleep", lambda seconds: None)
+    settings = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant", "window": [640, 360]}
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    assert cli.main(["play", "monza", "--seats", "bot:easy", "bot:easy", "--seed", "5"]) == 1
+    (bundle,) = (tmp_path / "faults").glob("*.fault.json")
+    assert bundle.name in capsys.readouterr().err
+    fault = load_fault(bundle)
+    assert fault is not None
+    assert (fault.problem, fault.scenes[-1]) == ("ZeroDivisionError", "RaceScene")
+    assert "a defect" in fault.traceback
+    assert fault.settings["speed_dice"] == "instant"
+    saved = race_of(fault, bundle.name)
+    assert saved is not None
+    assert saved.record is not None
+    assert fault.decisions > 6
+    monkeypatch.setattr(loop.App, "step", step)
+    assert cli.main(["replay", str(bundle), "--verify"]) == 0
+    said = capsys.readouterr().out
+    assert "ZeroDivisionError" in said
+    assert f"{fault.decisions} decisions" in said
+    desk = started(tmp_path)
+    assert isinstance(desk.top, TroubleScene)
+    assert bundle.name in desk.top.question
+    desk.key("confirm")
+    assert isinstance(desk.top, MenuScene)
+    assert desk.top.saved is not None, "the race goes on"
+    desk.app.stack.quit()

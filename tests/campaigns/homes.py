@@ -1,0 +1,216 @@
+"""Two hundred spoilt homes: over each the game starts, says what it found, and loses nothing."""
+
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.app.loop import App
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.sound.mixer import Silence
+from game.store.paths import Paths, portable
+from game.store.settings import load_settings
+from tests.campaigns.campaign import Campaign
+from tests.campaigns.fuzz import sample
+from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
+from tests.helpers.desk import FRAME
+from tests.helpers.maps import MAPS
+
+__all__ = ["CAMPAIGN", "furnish", "start"]
+
+NOW = datetime(2026, 1, 2, 3, 4, 5)
+PLACES = ("settings", "profiles", "save", "previous", "record", "map", "fault", "leftover", "cache")
+SIZE = (320, 180)
+
+
+def furnish(folder: Path, chance: random.Random) -> None:
+    """A home as somebody leaves it who has raced for a while, all of it sound."""
+    paths = portable(folder)
+    contents = {
+        paths.settings: sample("settings", chance),
+        paths.profiles: sample("profiles", chance),
+        paths.saves / "race.jsonl": sample("save", chance),
+        paths.saves / "race.previous.jsonl": sample("save", chance),
+        paths.records / "2026-01-01-monza-1.jsonl": sample("record", chance),
+        paths.faults / "20260101-101010-001.fault.json": sample("fault", chance),
+        paths.faults / "untold": b"20260101-101010-001.fault.json",
+        paths.cache / "abc.cache": b"none",
+        paths.saves / ".race.jsonl.4711.tmp": b"half a journ",
+    }
+    for path, content in contents.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    (paths.maps / "monza").mkdir(parents=True)
+    for name in ("tilesets", "pictures"):
+        if (MAPS / name).is_dir():
+            shutil.copytree(MAPS / name, paths.maps / name)
+    (paths.maps / "monza" / "own.tmx").write_bytes((MAPS / "monza" / "oval.tmx").read_bytes())
+
+
+def _path(paths: Paths, place: str) -> Path:
+    return {
+        "settings": paths.settings,
+        "profiles": paths.profiles,
+        "save": paths.saves / "race.jsonl",
+        "previous": paths.saves / "race.previous.jsonl",
+        "record": paths.records / "2026-01-01-monza-1.jsonl",
+        "map": paths.maps / "monza" / "own.tmx",
+        "fault": paths.faults / "20260101-101010-001.fault.json",
+        "leftover": paths.saves / ".race.jsonl.4711.tmp",
+        "cache": paths.cache / "abc.cache",
+    }[place]
+
+
+def _damaged(path: Path, chance: random.Random) -> None:
+    path.write_bytes(spoilt(path.read_bytes(), chance))
+
+
+def _edited(path: Path, chance: random.Random) -> None:
+    data = path.read_bytes()
+    if path.suffix == ".tmx":
+        path.write_bytes(spoilt_xml(data, chance))
+    else:
+        first, line, rest = data.partition(b"\n") if path.suffix == ".jsonl" else (data, b"", b"")
+        path.write_bytes(spoilt_json(first, chance) + line + rest)
+
+
+def _newer(path: Path, chance: random.Random) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b'"version":1', b'"version":9', 1).replace(b'"format":1', b'"format":9', 1))
+
+
+def _replaced(make: Callable[[Path], object]) -> Callable[[Path, random.Random], None]:
+    def replace(path: Path, chance: random.Random) -> None:
+        path.unlink()
+        make(path)
+
+    return replace
+
+
+def _huge(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(60_000_000)
+
+
+WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
+    _damaged,
+    _damaged,
+    _edited,
+    _edited,
+    _newer,
+    lambda path, chance: path.write_bytes(b"") and None,
+    lambda path, chance: path.write_bytes(b"\0" * 4096) and None,
+    _replaced(lambda path: path.mkdir()),
+    _replaced(lambda path: os.mkfifo(path)),
+    _replaced(lambda path: path.symlink_to("/dev/zero")),
+    _replaced(lambda path: path.symlink_to(path.with_name("nowhere"))),
+    _replaced(_huge),
+)
+
+
+def start(folder: Path) -> tuple[App, str, str]:
+    """A start as `run` does it: the app, and what its first page says (large, and below it); "" where it has nothing to say."""
+    paths = portable(folder)
+    settings, problem = load_settings(paths, NOW)
+    pygame.display.init()
+    app = App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 7)
+    app.start(problem)
+    for frame in range(4):
+        app.step(frame * FRAME, ())
+        app.spend(lambda: 0.0)
+    page = app.stack.top
+    return app, *((page.question, page.detail) if isinstance(page, TroubleScene) else ("", ""))
+
+
+def play(number: int, folder: Path) -> str:
+    """One home with one to three things spoilt."""
+    chance = random.Random(number)
+    furnish(folder, chance)
+    paths = portable(folder)
+    spoiled = chance.sample(PLACES, chance.choice((1, 1, 2, 3)))
+    for place in spoiled:
+        chance.choice(WAYS)(_path(paths, place), chance)
+    before = _contents(folder)
+    app, said, more = start(folder)
+    assert said, "the fault of the last time is told, or what is spoilt"
+    assert f"{said} {more}".isprintable()
+    _to_menu(app)
+    _press_on(app)
+    app.stack.quit()
+    lost = [name for name, content in before.items() if content not in _contents(folder).values() and not name.endswith((".tmp", "untold"))]
+    lost = [name for name in lost if ".cache" not in name]
+    assert not lost, lost
+    app, again, _ = start(folder)
+    assert again == "" or _stays(again), f"it is said again: {again}"
+    app.stack.quit()
+    return " ".join(sorted(spoiled))
+
+
+def _stays(said: str) -> bool:
+    """What is left where it is, is told of at every start: another Kerbside, or another day, may read it."""
+    return any(words in said for words in ("newer Kerbside", "does not know", "can't be read", "could not be written or read"))
+
+
+def _confirm() -> "object":
+    from game.input.intents import Deed, Intent
+
+    return Intent(Deed.CONFIRM, "keyboard")
+
+
+def _to_menu(app: App) -> None:
+    """The page is read; the menu is there, whole."""
+    from game.input.intents import Deed, Intent
+
+    if isinstance(app.stack.top, TroubleScene):
+        app._handle(Intent(Deed.CONFIRM, "keyboard"))
+    assert isinstance(app.stack.top, MenuScene), type(app.stack.top).__name__
+    for frame in range(6):
+        app.step(1 + frame * FRAME, ())
+        app.spend(lambda: 0.0)
+
+
+def _press_on(app: App) -> None:
+    """Continue, where it is offered, opens something; so do the races."""
+    from game.input.intents import Deed, Intent
+
+    menu = app.stack.top
+    assert isinstance(menu, MenuScene)
+    for key in ("races", "continue"):
+        if key in menu.ui.widgets and menu.ui.focus(key, "keyboard"):
+            app._handle(Intent(Deed.CONFIRM, "keyboard"))
+            for frame in range(3):
+                app.step(2 + frame * FRAME, ())
+            if len(app.stack.scenes) > 1:
+                from game.scenes.framework.stack import Home
+
+                app.stack.obey(Home())
+
+
+def _contents(folder: Path) -> dict[str, object]:
+    """Every file's bytes; a link, folder or pipe by what it is."""
+    found: dict[str, object] = {}
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            found[name] = ("link", os.readlink(path))
+        elif path.is_file():
+            found[name] = path.read_bytes() if path.stat().st_size < 10**7 else ("huge", path.stat().st_size)
+        elif path.is_fifo():
+            found[name] = "pipe"
+        elif path.is_dir() and not any(path.iterdir()):
+            found[name] = "empty folder"
+    return found
+
+
+def begin() -> None:
+    """The clock of settings starts nowhere: JSON is compact in samples, so that `newer` finds its number."""
+    json.loads(sample("settings", random.Random(0)))
+
+
+CAMPAIGN = Campaign("homes", 200, "spoilt homes", play, begin=begin)

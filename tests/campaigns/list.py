@@ -1,0 +1,60 @@
+"""The campaigns there are. Each is imported when it is asked for."""
+
+from collections.abc import Callable, Mapping
+
+from tests.campaigns.campaign import Campaign
+
+__all__ = ["CAMPAIGNS"]
+
+
+def _fuzz() -> Campaign:
+    from tests.campaigns import fuzz
+
+    return fuzz.CAMPAIGN
+
+
+def _kill() -> Campaign:
+    from tests.campaigns import kill
+
+    return kill.campaign()
+
+
+def _sigkill() -> Campaign:
+    from tests.campaigns import sigkill
+
+    return sigkill.CAMPAIGN
+
+
+def _disk() -> Campaign:
+    from tests.campaigns import disk
+
+    return disk.campaign()
+
+
+def _inputs() -> Campaign:
+    from tests.campaigns import storm
+
+    return storm.CAMPAIGN
+
+
+def _races() -> Campaign:
+    from tests.campaigns import races
+
+    return races.CAMPAIGN
+
+
+def _homes() -> Campaign:
+    from tests.campaigns import homes
+
+    return homes.CAMPAIGN
+
+
+CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
+    "fuzz": _fuzz,
+    "kill": _kill,
+    "sigkill": _sigkill,
+    "disk": _disk,
+    "inputs": _inputs,
+    "races": _races,
+    "homes": _homes,
+}

@@ -1,0 +1,141 @@
+"""A million events over all scenes: keys, clicks, wheels, pads that come and go, windows of all sizes, focus. The game never ends by
+itself, never breaks, and what the stage shows is what the rules say."""
+
+import contextlib
+import random
+from pathlib import Path
+
+import pygame
+
+from game.core.contract import Setup
+from game.scenes.framework.stack import Push
+from game.scenes.race.event_playback import ShowScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.store.settings import Settings
+from tests.campaigns.campaign import Campaign
+from tests.helpers.desk import BUTTONS, KEYS, Desk
+from tests.helpers.pads import VirtualPad
+
+__all__ = ["CAMPAIGN", "EVENTS", "storm"]
+
+EVENTS = 2_000
+SMALL = (320, 180)
+SIZES = ((1, 1), (320, 180), (319, 180), (640, 360), (333, 777), (800, 450), (40, 3000), (1280, 720))
+LARGE = ((1920, 1080), (3840, 2160))
+WORDS = (*KEYS.values(), pygame.K_TAB, pygame.K_a, pygame.K_BACKSPACE, pygame.K_F5, pygame.K_DELETE, pygame.K_w, pygame.K_s)
+WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
+FAST = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
+
+
+class Storm:
+    """One evening of it, over a home of its own."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self.chance = random.Random(number)
+        pygame.display.init()
+        pygame.event.clear()
+        settings = Settings(**FAST, text_scale=self.chance.choice((100, 100, 150, 200)))  # type: ignore[arg-type]
+        self.desk = Desk(folder, settings, size=SMALL)
+        self.desk.app.ctx.sliced = self.chance.random() < 0.5
+        self.pads: list[VirtualPad] = []
+        self.met: set[str] = set()
+        self.ends = 0
+
+    def play(self, events: int) -> None:
+        """So many events; one in ten comes together with others."""
+        for number in range(events):
+            if number % 400 == 0:
+                self._race()
+            self._event()
+            if self.chance.random() < 0.9:
+                self.desk.step(dt=self.chance.choice((0.0, 1 / 60, 1 / 60, 0.1)))
+            if self.desk.app.stack.empty:  # somebody pressed Quit in the menu: that is what it is for
+                self.ends += 1
+                folder = self.desk.app.ctx.paths.data
+                self.desk = Desk(folder, self.desk.app.ctx.settings, size=SMALL)
+            self.met.add(type(self.desk.top).__name__)
+
+    def close(self) -> None:
+        """Nothing is left for the next one."""
+        for pad in self.pads:
+            pad.unplug()
+        if not self.desk.app.stack.empty:
+            for scene in self.desk.app.stack.scenes:
+                assert not isinstance(scene, ShowScene) or not scene.problems, scene.problems[:3]
+            self.desk.app.stack.quit()
+        pygame.event.clear()
+
+    def _race(self) -> None:
+        """A race opens over whatever is there, so that storms are not spent on menus alone."""
+        ctx, chance = self.desk.app.ctx, self.chance
+        meta = chance.choice([entry.meta for entry in ctx.entries if entry.meta.id in ctx.tables])
+        count = chance.randint(meta.seats_min, min(4, meta.seats_max))
+        seats = tuple(Seat(f"N{n}", "" if n else "keyboard", "easy" if n else "") for n in range(count))
+        cars = meta.car_ids[:count] if meta.cars == "chosen" else ()
+        self.desk.app.stack.top.make_ready()
+        self.desk.app.stack.obey(
+            Push(ctx.open.race(RaceRequest(meta.id, Setup(count, cars, {}, meta.tracks[:1]), seats, chance.randrange(99))))
+        )
+
+    def _event(self) -> None:
+        chance = self.chance
+        match chance.choices(("key", "mouse", "pad", "plug", "resize", "window", "text"), (40, 25, 20, 2, 1, 4, 3))[0]:
+            case "key":
+                key = chance.choice(WORDS)
+                kinds = (pygame.KEYDOWN, pygame.KEYUP) if chance.random() < 0.9 else (pygame.KEYDOWN,)
+                for kind in kinds:
+                    pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+            case "mouse":
+                self._mouse()
+            case "pad" if self.pads:
+                pad = chance.choice(self.pads)
+                button: str | int = chance.choice(list(BUTTONS.values())) if pad.mapped else chance.randrange(10)
+                with contextlib.suppress(RuntimeError):  # the game has not met it yet
+                    pad.down(button)
+                    if chance.random() < 0.8:
+                        pad.up(button)
+            case "plug":
+                self._plug()
+            case "resize":
+                size = chance.choice(LARGE) if chance.random() < 0.02 else chance.choice(SIZES)
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+                pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+            case "window":
+                pygame.event.post(pygame.event.Event(chance.choice(WINDOW)))
+            case _:
+                pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=chance.choice(("a", "ä", "{", "\0", "ab" * 40))))
+
+    def _mouse(self) -> None:
+        width, height = pygame.display.get_window_size()
+        pos = (self.chance.randrange(-5, width + 5), self.chance.randrange(-5, height + 5))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        if self.chance.random() < 0.5:
+            button = self.chance.choice((1, 1, 1, 2, 3, 4, 5))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, pos=pos, button=button, touch=False))
+
+    def _plug(self) -> None:
+        """A storm of plugs: up to six in and out at once."""
+        for _ in range(self.chance.choice((1, 1, 6))):
+            if self.pads and self.chance.random() < 0.5:
+                self.pads.pop(self.chance.randrange(len(self.pads))).unplug()
+            elif len(self.pads) < 8:
+                self.pads.append(VirtualPad(f"Make {self.chance.randrange(3)}", mapped=self.chance.random() < 0.8))
+
+
+def storm(number: int, folder: Path, events: int = EVENTS) -> Storm:
+    """The storm of that number, over."""
+    made = Storm(number, folder)
+    with contextlib.closing(made):
+        made.play(events)
+    return made
+
+
+def play(number: int, folder: Path) -> str:
+    """One storm of EVENTS events."""
+    made = storm(number, folder)
+    return f"{len(made.met) // 3 * 3} scenes or more"
+
+
+CAMPAIGN = Campaign("inputs", 500, "events", play, worth=EVENTS)

@@ -1,0 +1,33 @@
+"""Boards and dice that one test has painted, for all the others of its process: the pixels are the same, and painting takes long."""
+
+from collections import OrderedDict
+
+__all__ = ["KeptPictures"]
+
+MOST_BYTES = 400_000_000
+
+
+class KeptPictures:
+    """What stands where the folder on disk stands in the game (game.show.picture_files.Files); the oldest go first."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self.most_bytes = most_bytes
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._bytes = 0
+
+    def read(self, key: str) -> bytes | None:
+        """What was kept, or None."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def keep(self, key: str, data: bytes) -> None:
+        """To be found from now on, until there is too much."""
+        self._bytes += len(data) - len(self._kept.pop(key, b""))
+        self._kept[key] = data
+        while self._bytes > self.most_bytes:
+            self._bytes -= len(self._kept.popitem(last=False)[1])
+
+    def close(self) -> None:
+        """It stays for the next test."""

@@ -1,0 +1,51 @@
+"""The picture of each of the toy's things: carts and rows."""
+
+from pygame import Surface
+
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.icons import icon
+from game.show.palette import LETTERS, TONES
+from game.show.stage import Sight, Thing
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.rows import Row, counter, row_picture
+from tests.helpers.toy.rules.state import ToyState
+from tests.helpers.toy_on_screen.layout import ROW, Places
+
+__all__ = ["Pictures", "letter_of"]
+
+CART, ROWS = 40, 24
+SIZE = (84, 56)
+
+
+def letter_of(cars: tuple[str, ...], cart: str) -> str:
+    """The colour letter of a cart: its seat's; the ghost is white."""
+    return LETTERS[cars.index(cart[0])] if cart[0] in cars else "W"
+
+
+class Pictures(BasePictures[Places, ToyState]):
+    """See game.show.tables.base.pictures."""
+
+    def __init__(self, bench: Bench, places, model) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(bench, places, model)
+        self.makers = {"cart": self._cart, "row": self._row}
+
+    def cart(self, cart: str) -> Surface:
+        """A cart from the side."""
+        return car_portrait(CarLook(0, letter_of(self.bench.rules.setup.cars, cart)), self.bench.theme.frame.pair(*SIZE))
+
+    def _cart(self, key: str, thing: Thing) -> Sight:
+        return Sight(self.cart(thing.face), *self.places().stand(thing.place, thing.number), CART)
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), ROWS)
+
+    def _row_picture(self, key: str, thing: Thing) -> Surface:
+        seat = int(key.removeprefix("row:"))
+        place, horns, laid, home = thing.face.split("|")
+        signs = tuple(icon(name, self.px(30)) for name, there in (("confirm", laid), ("flag", home)) if there)
+        counters = (counter(self.bench.theme, icon("sound", self.px(32)), horns),)
+        portrait = self.cart(f"{self.bench.rules.setup.cars[seat]}1")
+        row = Row(int(place), self.bench.names[seat], TONES[LETTERS[seat]], portrait, counters, signs)
+        return row_picture(self.bench.theme, row, self.places().rows.width, ROW - 8)

@@ -1,0 +1,105 @@
+"""Somebody new to a title is told three things on the first turn, and never again."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from game.core.actions import Action
+from game.scenes.race.first_turn import FirstTurn
+from game.show.canvas import SAFE
+from game.show.tables.parts.drawer import DrawerCard
+from game.titles import TITLES
+from game.titles.monza.rules.actions import TakeBack
+from tests.helpers.couch import PADS, Couch, brisk, shared_boards
+
+
+@pytest.fixture(autouse=True)
+def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+def _first(couch: Couch) -> FirstTurn:
+    return couch.race.asking.first_turn
+
+
+def _onward(legal: tuple[Action, ...]) -> Action:
+    """Anything but taking back."""
+    return next(action for action in reversed(legal) if not isinstance(action, TakeBack))
+
+
+def _turn(couch: Couch) -> None:
+    """Plays until somebody else is asked."""
+    seat = couch.race.asking.asked
+    for _ in range(60):
+        couch.play(_onward)
+        if couch.race.asking.asked != seat:
+            return
+    raise AssertionError("the turn does not end")
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_three_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
+    couch = Couch(tmp_path, settings=brisk(text_scale=text))
+    couch.ask()
+    nodes = _first(couch)._nodes
+    assert len(nodes) == 3
+    scale = couch.ctx.frame.scale
+    for node in nodes:
+        assert node.image is not None
+        assert node.place[0] - node.image.get_width() / scale / 2 >= SAFE.x - 1
+        assert node.place[0] + node.image.get_width() / scale / 2 <= SAFE.right + 1
+        assert node.place[1] - node.image.get_height() / scale / 2 >= SAFE.y - 1
+        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.asking.areas.strip.y + 1, "the question is not covered"
+    couch.frames(2)
+    assert couch.ctx.theme.cut == [] or not any(str(line) in couch.ctx.theme.cut for line in _first(couch).lines)
+
+
+def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: Path) -> None:
+    couch = Couch(tmp_path, devices=PADS[:2])
+    couch.ask()
+    couch.play(_onward)
+    assert couch.race.asking.asked == 0
+    assert _first(couch)._nodes
+    _turn(couch)
+    assert couch.ctx.settings.taught == ("monza",)
+    assert len(_first(couch)._nodes) == 3, "the other one is new here too"
+    _turn(couch)
+    assert _first(couch)._nodes == []
+    assert not _first(couch).due
+
+
+def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path) -> None:
+    """Who chooses a car or a card first is taught when the first turn comes."""
+    couch = Couch(tmp_path)
+    couch.ask()
+    first, seat = _first(couch), couch.race.asking.asked
+    first._shown.clear()
+    card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
+    first.show(seat, PADS[0], [card], couch.race.asking.areas)
+    assert first._nodes == []
+    first.closed(seat)
+    assert seat in first.due
+    first.show(seat, PADS[0], [], couch.race.asking.areas)
+    assert len(first._nodes) == 3
+
+
+def test_who_has_had_the_first_turn_sees_no_balloons_in_the_next_race(tmp_path: Path) -> None:
+    couch = Couch(tmp_path, settings=brisk(taught=("monza",)))
+    couch.ask()
+    assert _first(couch)._nodes == []
+
+
+def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -> None:
+    couch = Couch(tmp_path)
+    couch.ask()
+    couch.race.rebuild()
+    assert len(_first(couch)._nodes) == 3
+    couch.race.asking.clear()
+    assert _first(couch)._nodes == []
+
+
+def test_both_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
+    told = {entry.meta.id: entry.open().words.first_turn for entry in TITLES}
+    assert [len(told[title]) for title in ("monza", "scrap_racer")] == [3, 3]
+    assert all(len(line) <= 60 for lines in told.values() for line in lines)

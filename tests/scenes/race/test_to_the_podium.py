@@ -1,0 +1,70 @@
+"""A whole race of every title that has a table, by four pads of SDL's own driver, one of them with six controls alone."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.scenes.framework.stack import Push
+from game.scenes.results.podium import PodiumScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.show.tables import TABLES
+from tests.helpers.arcade import BUTTONS, NAMES, Arcade
+from tests.helpers.couch import shared_boards
+from tests.helpers.pads import VirtualPad
+
+SIX = ("up", "down", "left", "right", "confirm", "back")
+ALL = (*SIX, "next", "previous", "undo", "info", "fast")
+SETUPS = {
+    "monza": Setup(4, ("R", "Y", "B", "G"), {"start_player": "1"}, ("oval",)),
+    "scrap_racer": Setup(4, (), {"laps": 1, "start_driver": "1", "duel_button": True}, ("a_short",)),
+}
+"""A short race of each; a title that gets a table gets its line here."""
+EAGER = 5
+"""So many presses of confirm for one of anything."""
+PRESSES = 6_000
+
+
+@pytest.fixture
+def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+    shared_boards(monkeypatch)
+    made = Arcade(tmp_path)
+    yield made
+    made.close()
+
+
+def _asked(arcade: Arcade, pads: list[VirtualPad]) -> VirtualPad:
+    """The pad of whoever has to do something."""
+    race = arcade.race
+    if arcade.top is race and race.throws.event is not None and race.throws.waiting:
+        return pads[race.throws.progress.throw.seats[race.throws.waiting[0]]]  # type: ignore[union-attr]
+    return pads[max(0, race.asking.asked)]
+
+
+@pytest.mark.parametrize("title", sorted(TABLES))
+def test_four_pads_reach_the_podium_one_of_them_with_six_controls(title: str, arcade: Arcade) -> None:
+    chance = random.Random(8)
+    pads = [arcade.plug() for _ in range(4)]
+    pressed: dict[int, set[str]] = {number: set() for number in range(4)}
+    seats = tuple(Seat(name, pad.device) for name, pad in zip(NAMES, pads, strict=False))
+    arcade.app.stack.obey(Push(arcade.ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
+    arcade.ask()
+    race = arcade.race
+    for _ in range(PRESSES):
+        if isinstance(arcade.top, PodiumScene):
+            break
+        pad = _asked(arcade, pads)
+        number = pads.index(pad)
+        wishes = SIX if number == 0 else ALL
+        over = "back" if arcade.top is not race else "confirm"
+        word = over if chance.randrange(EAGER) else chance.choice(wishes)
+        pressed[number].add(word)
+        arcade.press(pad, word)
+        assert race.problems == []
+    assert isinstance(arcade.top, PodiumScene), f"{len(race.match.done)} decisions"
+    assert pressed[0] == set(SIX)
+    assert set(BUTTONS) >= set(ALL)
+    assert len({seat for seat, _ in race.match.done}) == 4

@@ -1,0 +1,101 @@
+"""How long a computer's turn lasts at normal pace, by the clips' own clock: three seconds in the middle, full length for what matters."""
+
+import statistics
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.actions import Event, as_seen
+from game.core.contract import Setup
+from game.core.match import Match
+from game.show.timeline import Clip, Timeline, shortened
+from game.titles.monza.rules import events as ev
+from game.titles.monza.title import TITLE as MONZA
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.title import TITLE as SCRAP
+from tests.helpers.screening import Screening, catalogue
+
+FRAME = 1 / 60
+RACES = {
+    "monza": (MONZA, ("R", "Y", "B", "G"), {}),
+    "monza, professional": (MONZA, ("R", "Y", "B", "G"), {"rules": "pro"}),
+    "scrap racer": (SCRAP, (), {}),
+}
+FULL = (ev.CarPushedBack, ev.CarFinished, m.DuelStarted, m.DuelDiceRolled, m.Crashed, m.CrashCardDrawn)
+
+
+class Shown(NamedTuple):
+    events: tuple[Event, ...]
+    share: float
+    seconds: float
+
+
+def lasts(groups: Any) -> float:
+    """Seconds until all of it is shown."""
+    return float(sum(max((clip.length for clip in group), default=0.0) for group in groups))
+
+
+def turns(title: Any, cars: tuple[str, ...], options: dict[str, Any], seed: int, limit: int = 260) -> Iterator[list[Shown]]:
+    """Turn by turn what is shown of computers of medium level, with the holds before their decisions; a frame or two go by with each."""
+    name = title.meta.tracks[0]
+    match = Match(title, Setup(4, cars, options, (name,)), [catalogue().open(title, name).track], seed)
+    screening, drivers = Screening(match), ComputerDrivers({seat: driver(title, "medium", seed) for seat in range(4)})
+    screening.tell(match.first.events)
+    turn, mover = list[Shown](), -1
+    for _ in range(limit):
+        decision = None if match.turn.over else drivers.decide(match)
+        if decision is None:
+            return
+        if decision.seat != mover and turn:
+            yield turn
+            turn = []
+        mover = decision.seat
+        turn.append(Shown((), 1.0, screening.table.hold(match.turn, decision.action) + 2 * FRAME))
+        events = as_seen(match.submit(decision.seat, decision.action).events, None)
+        while events:
+            group = events[0].group
+            together = tuple(e for n, e in enumerate(events) if n == 0 or (group and e.group == group))
+            events = events[len(together) :]
+            share = screening.table.tempo(together)
+            groups = shortened(screening.table.play(together), share)
+            turn.append(Shown(together, share, lasts(groups)))
+            screening.timeline.extend(groups)
+            screening.timeline.finish()
+
+
+@pytest.mark.parametrize("race", RACES.values(), ids=RACES)
+def test_a_computers_turn_takes_three_seconds(race: Any) -> None:
+    found = [sum(shown.seconds for shown in turn) for seed in (1, 2) for turn in turns(*race, seed)]
+    assert len(found) > 25
+    assert 1.8 <= statistics.median(found) <= 3.6
+    assert statistics.quantiles(found, n=10)[-1] <= 7.0
+
+
+@pytest.mark.parametrize("race", RACES.values(), ids=RACES)
+def test_what_matters_has_its_full_length(race: Any) -> None:
+    """The first duel of a chain does; those after it are quicker."""
+    shown = [each for turn in turns(*race, 3) for each in turn if each.events]
+    great = [each for each in shown if any(isinstance(event, FULL) for event in each.events)]
+    chained = [each for each in great if isinstance(each.events[0], m.DuelStarted | m.DuelDiceRolled) and each.share < 1]
+    assert all(each.share == 1.0 for each in great if each not in chained)
+    assert all(0 < each.share <= 1 for each in shown)
+    assert statistics.mean(each.share for each in shown if each.seconds) < 0.75
+
+
+def test_shorter_clips_end_alike() -> None:
+    seen: list[str] = []
+    groups = [
+        [Clip(2.0, end=lambda: seen.append("a")), Clip(1.0, end=lambda: seen.append("b"), delay=0.5)],
+        [Clip(0.5, end=lambda: seen.append("c"))],
+    ]
+    timeline = Timeline()
+    timeline.extend(shortened(groups, 0.5))
+    clock = 0.0
+    while not timeline.idle:
+        timeline.update(0.05, {})
+        clock += 0.05
+    assert seen == ["b", "a", "c"]
+    assert clock == pytest.approx(1.25, abs=0.06)
