@@ -1,29 +1,23 @@
-"""Cards as a person plays them: from the shelf where the hand lies open, from a look over the board where it is hidden; quick fixes."""
+"""Cards as a person plays them: from the shelf where the hand lies open, from a look over the board where it is hidden."""
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
-from game.language.language import Reason
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.quick_fixes import QuickFixes
 from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
-from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.aruba.rules import actions as act
-from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, NO_CARD, PLACES
-from game.titles.aruba.rules.hands import damaged_cars, usable
+from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["WORTH", "CardPlay", "given", "least"]
+__all__ = ["CardPlay"]
 
 WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
 """Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
@@ -48,21 +42,8 @@ def least(kinds: tuple[str, ...]) -> str:
     return min(kinds, key=WORTH.index)
 
 
-class CardPlay(BasePrompter):
+class CardPlay(QuickFixes, ABC):
     """That part of ARUBA's prompter that is about cards."""
-
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ArubaState) -> None:
-        super().__init__(bench)
-        self.places, self.pictures, self.model = places, pictures, model
-        self.game: Any = bench.rules.game  # type: ignore[attr-defined]
-
-    def hidden(self, seat: int) -> bool:
-        """Whether the seat's hand lies face down on this screen."""
-        return NO_CARD in self.model.hands[seat]
-
-    def never_mind(self, chair: Chair, slot: int = 1) -> Widget:
-        """Back to the question before."""
-        return self.plate("cancel", slot, self.say(NEVER), lambda: self.prompt(chair))
 
     # --- from the shelf
 
@@ -99,31 +80,13 @@ class CardPlay(BasePrompter):
 
     def peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
-        widgets = self._drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
+        widgets = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
         widgets.append(self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
         return Prompt(self.asked(chair), tuple(widgets), "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def asked(self, chair: Chair) -> str:
         """The question of the phase; the prompter knows it."""
         return self.ask(chair.turn.phase, seat=chair.seat)
-
-    def _drawer(
-        self, chair: Chair, press: Callable[[str], Any], why: Callable[[str, bool], str], picked: frozenset[int] = frozenset()
-    ) -> list[Widget]:
-        view: ArubaState = chair.view
-        cards = view.hands[chair.seat]
-        new = view.fresh if self.game.owner[view.active] == chair.seat else 0
-        rects = drawer_rects(self.places.board, len(cards), BIG, most=3)
-        found: list[Widget] = []
-        for index, card in enumerate(cards):
-            kind, fresh = KIND_OF[card], index >= len(cards) - new
-            name, about = self.name(f"card.{kind}"), self.about(f"card.{kind}")
-            note = self.say(NEW) if fresh else ""
-            paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.bench.theme, k, n, a, (wide, high), t)  # noqa: E731
-            refused = why(kind, fresh)
-            pressed = partial(press, kind)
-            found.append(DrawerCard(f"drawer:{index}", rects[index], paint, pressed, about, why=refused, picked=index in picked))
-        return found
 
     # --- what a card can be played as
 
@@ -164,7 +127,7 @@ class CardPlay(BasePrompter):
     def _why(self, chair: Chair, kind: str, fresh: bool) -> str:
         """Why a card of this kind can't be played now."""
         if fresh:
-            return Reason(self.say(N_("Your {kind:card} is new: it can be used from the next turn on (rule R14)."), kind=kind), "R14")
+            return self.fresh_card(kind)
         if self.plays(chair, kind):
             return ""
         return self.why(chair, self._sample(chair, kind))
@@ -203,21 +166,21 @@ class CardPlay(BasePrompter):
                 return self.lay_nitro(chair)
         return plays[0]
 
+    @abstractmethod
     def throw_by_card(self, chair: Chair) -> Prompt:
-        """The prompter's own."""
-        raise NotImplementedError
+        """What a press of such a card asks next."""
 
+    @abstractmethod
     def choose_face(self, chair: Chair) -> Prompt:
-        """The prompter's own."""
-        raise NotImplementedError
+        """What a press of such a card asks next."""
 
+    @abstractmethod
     def choose_die(self, chair: Chair) -> Prompt:
-        """The prompter's own."""
-        raise NotImplementedError
+        """What a press of such a card asks next."""
 
+    @abstractmethod
     def lay_nitro(self, chair: Chair) -> Prompt:
-        """The prompter's own."""
-        raise NotImplementedError
+        """What a press of such a card asks next."""
 
     def _mount(self, chair: Chair, plays: list[Action]) -> Prompt:
         """Front or rear, left or right: the rear and the right first."""
@@ -240,56 +203,3 @@ class CardPlay(BasePrompter):
             widgets.append(self.deed(chair, f"steal:{slot}", slot, self.bench.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), Secrecy.OPEN)
-
-    # --- quick fixes
-
-    def fix(self, chair: Chair) -> Any:
-        """R19: which card, and which car where two are damaged."""
-        if self.hidden(chair.seat):
-            return Prompt(
-                self.say(WHICH), (*self.fix_plates(chair), self.never_mind(chair, 2)), "any", lambda: self.prompt(chair), Secrecy.CLOSED
-            )
-        return self._fix_drawer(chair)
-
-    def fix_plates(self, chair: Chair) -> tuple[Widget, ...]:
-        """Any card, or a look at the hand."""
-        kinds = tuple({action.kind for action in chair.legal() if isinstance(action, act.QuickFix)})
-        return (
-            self.plate("any", 0, self.say(ANY), lambda: self._fix_with(chair, least(kinds)), primary=True, about=self.say(ANY_ABOUT)),
-            self.plate("choose", 1, self.say(CHOOSE), lambda: self._fix_drawer(chair), about=self.say(SECRET)),
-        )
-
-    def _fix_drawer(self, chair: Chair) -> Prompt:
-        """The hand over the board; the card worth least is looked at first."""
-        widgets = self._drawer(chair, lambda kind: self._fix_with(chair, kind), lambda kind, fresh: self._unfit(chair, kind, fresh))
-        kinds = [KIND_OF[card] for card in usable(self.game, chair.view, chair.seat)]
-        first = f"drawer:{kinds.index(least(tuple(kinds)))}"
-        back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
-        widgets.append(self.plate("cancel", 0, self.say(NEVER), back))
-        return Prompt(self.say(WHICH), tuple(widgets), first, back, Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN)
-
-    def _unfit(self, chair: Chair, kind: str, fresh: bool) -> str:
-        return self._why(chair, kind, True) if fresh else ""
-
-    def _fix_with(self, chair: Chair, kind: str) -> Any:
-        """The car, where the seat has two that are damaged."""
-        cars = [self.game.cars[index] for index in damaged_cars(self.game, chair.view, chair.seat)]
-        if len(cars) == 1:
-            return act.QuickFix(kind, cars[0])
-        widgets: list[Widget] = []
-        for slot, car in enumerate(cars):
-            action = act.QuickFix(kind, car)
-            name = self.name(f"car.{car}")
-            widgets.append(self.plate(f"car:{car}", slot, name[:1].upper() + name[1:], partial(given, action), primary=slot == 0))
-        back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
-        return Prompt(self.say(WHICH_CAR), tuple(widgets), f"car:{cars[0]}", back, Secrecy.OPEN)
-
-    def right(self, chair: Chair) -> Prompt:
-        """What a seat that nobody waits for may do: a quick fix."""
-        question = self.say(N_("Quick fix: a card for 1 damage?"))
-        return Prompt(question, self.fix_plates(chair), "any", None, Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN)
-
-
-def given(action: Action) -> Action:
-    """What pressing something that has one meaning returns."""
-    return action

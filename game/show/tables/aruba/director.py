@@ -1,4 +1,4 @@
-"""ARUBA's director: each event becomes clips that end with the stage as the model says. Blows and drives are in `battle`."""
+"""ARUBA's director: each event becomes clips that end with the stage as the model says. Drives, blows and scrap have rooms of their own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -15,8 +15,10 @@ from game.show.stage import Stage
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.battle import Battle
 from game.show.tables.aruba.dice_throws import DiceThrows
+from game.show.tables.aruba.driving import Driving
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.scrap import Scrap
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
@@ -30,7 +32,7 @@ Groups = list[list[Clip]]
 OVER_ALL = 68
 
 
-class Director(Battle, DiceThrows):
+class Director(Driving, Battle, Scrap, DiceThrows):
     """Makes clips for one bench."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:

@@ -14,7 +14,8 @@ from game.show.palette import INK
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.pictures import Pictures, look_of
+from game.show.tables.aruba.panel_pictures import look_of
+from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, chance, lost, reached
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.things import SCRAP, parts_of, yields_of

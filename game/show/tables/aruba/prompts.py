@@ -7,9 +7,9 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.stage import Stage
-from game.show.tables.aruba.cards_to_play import SECRET, WORTH
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.quick_fixes import SECRET, WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
 from game.show.tables.aruba.rolling import Deed, Memory, Rolling
 from game.show.tables.base.prompt import Prompt, Secrecy
@@ -243,7 +243,7 @@ class Prompter(Rolling):
         wanted, hand = need(view), view.hands[chair.seat]
         if len(chosen) == wanted:
             return act.Save(self._in_order([KIND_OF[hand[index]] for index in chosen]))
-        widgets = self._drawer(chair, lambda kind: None, lambda kind, fresh: self._unfit(chair, kind, fresh), chosen)
+        widgets = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
         for index, widget in enumerate(widgets):
             widget.on_press = partial(self._pick, chair, chosen ^ {index})  # type: ignore[attr-defined]
         widgets.append(self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))

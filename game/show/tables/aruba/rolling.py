@@ -9,7 +9,8 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.stage import Stage
-from game.show.tables.aruba.cards_to_play import CardPlay, given
+from game.show.tables.aruba.cards_to_play import CardPlay
+from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, kept_for
 from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
 from game.show.tables.parts.dice import Lying, die_picture

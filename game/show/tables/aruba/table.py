@@ -17,7 +17,8 @@ from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
-from game.show.tables.aruba.pictures import FIRST_STYLE, Pictures, look_of
+from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
+from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
