@@ -32,7 +32,7 @@ LINES, LINES_LARGE = 2.1, 4.1
 """Lines that the words under a name may take."""
 HEADING = 78
 """Height of a banner's heading."""
-LEAST_BELOW = 110
+LEAST_BELOW = 88
 """A picture that would be lower than this is left out."""
 
 MATS: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
