@@ -34,7 +34,7 @@ LEAST_VIEW = 48
 """Of a track in a window lower than this nothing can be seen."""
 HEADING = 78
 """Height of a banner's heading."""
-LEAST_BELOW = 110
+LEAST_BELOW = 88
 """A picture that would be lower than this is left out."""
 
 MATS: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
