@@ -178,13 +178,6 @@ def _thud(_: int) -> Wave:
     return glide(120, 55, 0.32, 0.5) * decay(0.32, 0.05) + 0.4 * band(noise(0.32, 81), 80, 700) * decay(0.32, 0.015)
 
 
-def _fade(_: int) -> Wave:
-    """Dust in the light: high bars, each softer than the one before, over a breath."""
-    bars = [(0.07 * i, 0.8**i * struck(pitch(14 - i), ((1, 1, 0.1), (2.76, 0.2, 0.03)), 0.5)) for i in range(5)]
-    breath = band(noise(0.7, 91), 2000, 6000) * np.sin(np.pi * times(0.7) / 0.7) ** 2
-    return mix(0.85, (0, 0.25 * breath), *bars)
-
-
 def _reroll(_: int) -> Wave:
     rng = _rng(95)
     clicks = [(0.02 + 0.045 * i, (0.5 + 0.08 * i) * dice_hit(int(rng.integers(1 << 30)), 1.4)) for i in range(6)]
@@ -325,7 +318,6 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.SQUEAL: _squeal,
     Cue.THUD: _thud,
     Cue.STARTER: _starter,
-    Cue.FADE: _fade,
     Cue.REROLL: _reroll,
     Cue.TURBO: _turbo,
     Cue.BONUS: _bonus,

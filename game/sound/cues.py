@@ -55,7 +55,6 @@ class Cue(StrEnum):
     SQUEAL = "squeal"
     THUD = "thud"
     STARTER = "starter"
-    FADE = "fade"
     REROLL = "reroll"
     TURBO = "turbo"
     BONUS = "bonus"
@@ -87,28 +86,32 @@ class Sound(NamedTuple):
         return tuple(f"{cue}{chr(ord('a') + i)}.ogg" for i in range(self.variants)) if self.variants > 1 else (f"{cue}.ogg",)
 
 
-_MENU = Sound(Category.MENU)
-_SPECIAL = {
-    Cue.MOVE: Sound(Category.MENU, 2, 0.6),
-    Cue.CONFIRM: _MENU,
-    Cue.BACK: _MENU,
-    Cue.JOIN: _MENU,
-    Cue.ERROR: _MENU,
-    Cue.SETTLE: Sound(variants=3, gain=0.8),
-    Cue.BUMP: Sound(variants=3),
-    Cue.WHOOSH: Sound(variants=2, gain=0.8),
-    Cue.SQUEAL: Sound(variants=2, gain=0.7),
-    Cue.TICK: Sound(gain=0.6),
-    Cue.MENU_MUSIC: Sound(Category.MUSIC),
-    Cue.TOY_SHOP: Sound(Category.MUSIC),
-    Cue.JUNKYARD: Sound(Category.MUSIC),
-    Cue.CLANG: Sound(variants=2),
-    Cue.LEVER: Sound(gain=0.8),
-}
+_MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
+_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD)
+_VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2}
+_GAINS: dict[Cue, float] = {
+    Cue.MOVE: 0.97, Cue.CONFIRM: 0.84, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
+    Cue.THROW_2: 0.67, Cue.THROW_3: 0.67, Cue.THROW_4: 0.70, Cue.THROW_5: 0.66, Cue.THROW_6: 0.66, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70,
+    Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69, Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68,
+    Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64, Cue.SLAB_12: 0.63, Cue.SLAB_13: 0.63, Cue.SLAB_14: 0.61,
+    Cue.SLAB_BACK: 0.69, Cue.GROAN: 0.54, Cue.ENGINE: 0.53, Cue.DRIVE_SHORT: 0.48, Cue.DRIVE_MEDIUM: 0.43, Cue.DRIVE_LONG: 0.44,
+    Cue.WHOOSH: 0.57, Cue.BUMP: 0.96, Cue.SQUEAL: 0.42, Cue.THUD: 0.98, Cue.STARTER: 0.69, Cue.REROLL: 0.58, Cue.TURBO: 0.53,
+    Cue.BONUS: 0.52, Cue.CHEER: 0.52, Cue.BELL: 0.53, Cue.TICK: 0.76, Cue.FANFARE: 0.53, Cue.HEART: 0.99, Cue.BLAST: 0.99,
+    Cue.SLAM: 0.99, Cue.CLANG: 0.89, Cue.ZAP: 0.53, Cue.LEVER: 0.87, Cue.SALVAGE: 0.45, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68,
+    Cue.JUNKYARD: 0.64,
+}  # fmt: skip
+"""What brings each cue to its level: `python assets/make/loudness.py --gains` prints them."""
 _THROWS = (Cue.THROW_1, Cue.THROW_2, Cue.THROW_3, Cue.THROW_4, Cue.THROW_5, Cue.THROW_6)
 _SLABS = tuple(Cue(f"slab_{step}") for step in range(1, 15))
 
-CUES: dict[Cue, Sound] = {cue: _SPECIAL.get(cue, Sound(variants=2) if cue in _THROWS else Sound()) for cue in Cue}
+CUES: dict[Cue, Sound] = {
+    cue: Sound(
+        Category.MENU if cue in _MENU else Category.MUSIC if cue in _MUSIC else Category.EFFECTS,
+        2 if cue in _THROWS else _VARIANTS.get(cue, 1),
+        _GAINS[cue],
+    )
+    for cue in Cue
+}
 """Every cue with how it is played."""
 
 

@@ -3,8 +3,9 @@
 import contextlib
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 import pygame
@@ -19,6 +20,10 @@ NO_SOUND = N_("There is no sound: {detail}")
 """What to tell the player where a sink has a `note`."""
 
 CHANNELS = 24
+HEADROOM = 10 ** (-4 / 20)
+"""Of every volume: 4 dB are left for what sounds at the same time."""
+TWICE = 0.03
+"""Seconds within which the same cue is heard once: two of them would only be louder."""
 
 
 class Sink(Protocol):
@@ -47,11 +52,11 @@ class Sink(Protocol):
 
 
 def volumes(settings: Settings) -> dict[Category, float]:
-    """The volume of each category, 0 to 1."""
+    """The volume of each category, 0 to HEADROOM."""
     return {
-        Category.MUSIC: settings.volume_music / 100,
-        Category.EFFECTS: settings.volume_effects / 100,
-        Category.MENU: settings.volume_menu / 100,
+        Category.MUSIC: settings.volume_music / 100 * HEADROOM,
+        Category.EFFECTS: settings.volume_effects / 100 * HEADROOM,
+        Category.MENU: settings.volume_menu / 100 * HEADROOM,
     }
 
 
@@ -94,8 +99,11 @@ class Silence:
 class Mixer:
     """Plays through pygame's mixer, which must be initialised (see `open_mixer`). Files are loaded when first needed."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, now: Callable[[], float] = monotonic) -> None:
         self.note = ""
+        self._now = now
+        self._heard: dict[Cue, float] = {}
+        """When each cue was played last."""
         self._folder = folder
         self._volumes = volumes(settings)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -107,8 +115,11 @@ class Mixer:
         self._tune: Cue | None = None
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Plays the next variant of the cue; dropped where all channels are busy."""
-        cue = Cue(cue)
+        """Plays the next variant of the cue; dropped where all channels are busy, or where it has only just begun."""
+        cue, now = Cue(cue), self._now()
+        if now - self._heard.get(cue, -1.0) < TWICE:
+            return
+        self._heard[cue] = now
         how = CUES[cue]
         files = how.files(cue)
         sound = self._load(files[self._turns[cue] % len(files)])

@@ -36,6 +36,7 @@ class ToyTable:
     music = Cue.MENU_MUSIC
     model: Any = None
     kinds: dict[str, str] = {}
+    turn_ends: tuple[Any, ...] = ()
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()

@@ -15,8 +15,10 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.dice import Lying
+from game.show.tables.parts.drawer import drawer_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import Breath
@@ -24,15 +26,19 @@ from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
+from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
+from game.show.widgets.base import Look
 from game.store.paths import assets
+from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import PlayBonus
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue, driven
 from tests.titles.scrap_racer import build
 
@@ -62,6 +68,20 @@ def _told_from(match: Match, state: Any, script: str) -> tuple[Screening, Any]:
     after, events = build.play(match.rules, state, script)  # type: ignore[arg-type]
     screening.tell(events)
     return screening, after
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_name_of_a_racer_to_choose_is_never_cut(percent: int) -> None:
+    """Six cards over the board; focused, free and taken."""
+    screening = Screening(_match(4))
+    pictures = screening.table.pictures
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    pictures.bench = pictures.bench._replace(theme=theme)
+    for rect, racer in zip(drawer_rects(areas(percent).board, 6, RACER_CARD, margin=RACERS_APART), RACERS, strict=True):
+        for look, why in ((Look.FOCUSED, ""), (Look.NORMAL, ""), (Look.DISABLED, "taken")):
+            theme.cut.clear()
+            assert pictures.racer_card(racer, why, look, rect.width, rect.height).get_width() >= rect.width * theme.frame.scale
+            assert pictures.name(f"racer.{racer}") not in theme.cut
 
 
 # --- every event

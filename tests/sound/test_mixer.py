@@ -1,5 +1,6 @@
 """The mixer on SDL's dummy device, its silent twin, and the machine without a sound card."""
 
+import itertools
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game.sound.cues import CUES, Category, Cue, drive, slab, throw
-from game.sound.mixer import Mixer, Silence, Sink, _sides, open_mixer
+from game.sound.mixer import HEADROOM, TWICE, Mixer, Silence, Sink, _sides, open_mixer
 from game.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,6 +24,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
     pygame.mixer.quit()
     opened = open_mixer(Settings(), SOUNDS)
     assert isinstance(opened, Mixer)
+    opened._now = itertools.count(1.0).__next__  # a second from one play to the next
     yield opened
     opened.close()
 
@@ -58,10 +60,22 @@ def test_volumes_by_category_reach_what_sounds_now(mixer: Mixer) -> None:
     mixer.play(Cue.CONFIRM)
     mixer.music(Cue.TOY_SHOP)
     mixer.set_volumes(Settings(volume_effects=0, volume_menu=50, volume_music=25))
-    assert [round(c.get_volume(), 1) for c in sounding()] == [0.0, 0.5]
+    loud = 0.5 * HEADROOM * CUES[Cue.CONFIRM].gain
+    assert [c.get_volume() for c in sounding()] == pytest.approx([0.0, loud], abs=0.01)
     mixer.play(Cue.CONFIRM, pan=0.5)
     assert len(sounding()) == 3
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.25 * HEADROOM * CUES[Cue.TOY_SHOP].gain, abs=0.01)
+
+
+def test_the_same_cue_twice_at_once_is_heard_once(mixer: Mixer) -> None:
+    moments = iter([1.0, 1.0 + TWICE / 2, 1.0 + TWICE / 2, 1.0 + TWICE * 1.5])
+    mixer._now = moments.__next__
+    mixer.play(Cue.CLANG)
+    mixer.play(Cue.CLANG)
+    assert len(sounding()) == 1
+    mixer.play(Cue.THUD)
+    mixer.play(Cue.CLANG)
+    assert len(sounding()) == 3
 
 
 def test_pan_softens_the_other_side() -> None:
@@ -118,7 +132,7 @@ def test_silence_remembers() -> None:
     assert list(sink.warm()) == []
     sink.close()
     assert (silence.played, silence.tune, silence.note) == ([(Cue.MOVE, -0.5)], Cue.TOY_SHOP, "no card")
-    assert silence.volumes[Category.MENU] == 0.1
+    assert silence.volumes[Category.MENU] == pytest.approx(0.1 * HEADROOM)
     assert silence.paused
 
 

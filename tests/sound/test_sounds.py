@@ -1,6 +1,7 @@
 """Listening with the eyes: every shipped sound is there, dry, clean and as loud as its category wants it."""
 
 import importlib.util
+import itertools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game.sound.cues import CUES, Category, Cue
+from game.sound.mixer import HEADROOM
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -48,6 +50,60 @@ def make() -> Iterator[ModuleType]:
     sys.path[:] = path
     for name in {"synth", "tunes"} - before:
         del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def ears() -> Iterator[ModuleType]:
+    """The script assets/make/loudness.py as a module."""
+    path = list(sys.path)
+    spec = importlib.util.spec_from_file_location("make_loudness", ROOT / "assets" / "make" / "loudness.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    sys.path[:] = path
+
+
+def test_each_category_is_even_and_ordered_by_meaning(ears: ModuleType) -> None:
+    """LUFS as played. Where this fails: python assets/make/loudness.py --gains"""
+    heard = {cue: ears.played(cue) for cue in Cue}
+    for category, within in ((Category.EFFECTS, 3.0), (Category.MENU, 3.0), (Category.MUSIC, 1.0)):
+        levels = [level for cue, level in heard.items() if CUES[cue].category is category]
+        assert max(levels) - min(levels) <= within, category
+    great = (Cue.BLAST, Cue.CHEER, Cue.FANFARE)
+    assert min(heard[cue] for cue in great) > max(level for cue, level in heard.items() if cue not in great) + 0.2
+    assert heard[Cue.MOVE] < heard[Cue.CONFIRM] < heard[Cue.DRIVE_LONG]
+    assert max(heard[cue] for cue in Cue if CUES[cue].category is Category.MUSIC) < heard[Cue.MOVE]
+
+
+CROWDED = [(Cue.BLAST, Cue.SQUEAL, Cue.CLANG), (Cue.SLAM, Cue.BUMP, Cue.CLANG), (Cue.BUMP, Cue.SQUEAL, Cue.THUD, Cue.WHOOSH)]
+"""What the tables play together, and one more."""
+
+
+@pytest.mark.parametrize("cues", CROWDED)
+def test_a_crowded_moment_at_full_volume_does_not_clip(cues: tuple[Cue, ...]) -> None:
+    """All begin at the same sample, over the loudest bar of the tune."""
+    length = 3 * RATE
+    total = np.zeros(length)
+    for cue in cues:
+        wave = samples(CUES[cue].files(cue)[0])[:length]
+        total[: len(wave)] += wave * CUES[cue].gain * HEADROOM
+    tune = samples(CUES[Cue.JUNKYARD].files(Cue.JUNKYARD)[0]) * CUES[Cue.JUNKYARD].gain * HEADROOM
+    loudest = int(np.abs(tune).argmax())
+    total += np.roll(tune, RATE // 100 - loudest)[:length]
+    assert np.abs(total).max() < 1.0
+
+
+def test_every_event_has_a_sound_of_its_own(ears: ModuleType) -> None:
+    """Decibels between the outlines of two cues; those of one family only grow or rise."""
+    outlines = {cue: ears.outline(samples(CUES[cue].files(cue)[0])) for cue in Cue if CUES[cue].category is not Category.MUSIC}
+    near = [
+        (one, other)
+        for one, other in itertools.combinations(outlines, 2)
+        if one.split("_")[0] != other.split("_")[0] and ears.unlike(outlines[one], outlines[other]) < 3.0
+    ]
+    assert near == []
 
 
 def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:

@@ -40,8 +40,8 @@ class Tab(Button):
 
     @property
     def focus_rect(self) -> Rect:
-        """The ring lies on its own edge: tabs stand close to the page and to each other."""
-        return self.rect.inflate(-20, -20)
+        """The ring lies close to its edge: tabs stand close to the page and to each other."""
+        return self.rect.inflate(-8, -8)
 
     def fill(self) -> tuple[int, int, int]:
         """The page's colour for the open one."""

@@ -15,6 +15,7 @@ from game.session.drivers import Drivers
 from game.show.canvas import SAFE, Layer, Node
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
+from game.show.tables.parts.drawer import DRAWER
 from game.show.theme import BODY, Theme, hexed
 from game.show.widgets.base import Widget
 from game.show.widgets.row import svg
@@ -43,6 +44,8 @@ class FirstTurn:
         people = enumerate(drivers.seats) if self.lines else ()
         self.due = {seat for seat, who in people if who.human and self._key(seat) not in ctx.settings.taught}
         """Seats whose first turn is still to come, or is on."""
+        self._shown: set[int] = set()
+        """Seats that have seen theirs."""
         self._layer: Layer | None = None
         self._nodes: list[Node] = []
 
@@ -58,8 +61,10 @@ class FirstTurn:
     def show(self, seat: int, device: str, widgets: Iterable[Widget], frame: Areas) -> None:
         """The seat is asked, and `device` answers: its balloons, where they hide no space that can be chosen."""
         self.hide()
-        if seat not in self.due or self._layer is None:
-            return
+        widgets = tuple(widgets)
+        if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
+            return  # cards over the board ask for something else than what the first turn teaches
+        self._shown.add(seat)
         theme = self.ctx.theme
         columns = 1 if theme.large else len(self.lines)  # large letters need long lines
         wide = (SAFE.width - (columns - 1) * GAP) / columns
@@ -93,7 +98,7 @@ class FirstTurn:
     def closed(self, seat: int) -> None:
         """The seat has decided: where its turn is over with that, its balloons are gone for good."""
         self.hide()
-        if seat in self.due and seat not in self.match.turn.waits_for:
+        if seat in self._shown and seat in self.due and seat not in self.match.turn.waits_for:
             self.due.discard(seat)
             taught = self.ctx.settings.taught
             if self._key(seat) not in taught and not self.ctx.kiosk:  # a cabinet meets strangers every day

@@ -41,6 +41,11 @@ class Pacing:
         return {"move": self.move, "dice": RATES[self.ctx.settings.speed_dice]}
 
     @property
+    def hurries(self) -> bool:
+        """Whether computers move, at a pace that can be hurried."""
+        return not self._human and self.move < 1e3
+
+    @property
     def at_once(self) -> int:
         """Steps towards a decision that one frame may take."""
         return AT_ONCE if self.move > 1e3 and not self._human else 1

@@ -20,6 +20,7 @@ from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.hidden_information import HiddenInformation
+from game.scenes.race.hurry import Hurry
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
@@ -56,6 +57,7 @@ class RaceScene(ShowScene):
         self.share = self.pacing.share
         undo = Undo(match, self.drivers, self.table.unit)
         self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        self.hurry = Hurry(self.asking, self.timeline)
         self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
         self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
@@ -158,6 +160,7 @@ class RaceScene(ShowScene):
             return order
         self.asking.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
+        self.hurry.show(self.pacing.hurries and self.asking.prompt is None)
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None
@@ -220,7 +223,7 @@ class RaceScene(ShowScene):
                 self.past.leave(self.progress.now)
                 self.decisions.ballots.refresh()
             return None
-        return self.presses.handle(intent)
+        return None if self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help."""

@@ -17,10 +17,9 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Party, drop, slide
 from game.scenes.results.driver_card import columns, heading, ranked
 from game.scenes.results.export import export_result
-from game.scenes.results.report_page import ReportScene, chart_letters, chart_look
+from game.scenes.results.report_page import ReportScene, chart_picture
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
-from game.show.painters.chart import paint_chart
 from game.show.painters.faces import line_letter, standing
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
@@ -202,14 +201,10 @@ class PodiumScene(WidgetScene):
         head = theme.line() + 10
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
-        picture = self._drawn(chart_high - head - 12)
+        picture = chart_picture(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
         name = theme.label(self.report.chart_name or self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
         self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
-
-    def _drawn(self, height: float) -> Surface:
-        size = self.ctx.frame.pair(TABLE_WIDTH - 36, height)
-        return paint_chart(self.report.chart, chart_letters(self.report), size, self.ctx.frame.scale, chart_look(self.ctx, self.report))
 
     def _ribbons(self) -> None:
         """What the last move decided, and who earned an award."""

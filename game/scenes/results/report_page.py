@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from functools import partial
 
+from pygame import Surface
+
 from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.session.report import DriverRow, RaceReport
-from game.show.painters.chart import ChartLook, paint_chart
-from game.show.painters.faces import line_letter, standing
+from game.show.painters.chart import ChartLook, chart_ends, paint_chart
+from game.show.painters.faces import face_portrait, line_letter, standing
 from game.show.palette import CREAM_DARK, INK_SOFT
 from game.show.widgets.base import Widget
 from game.show.widgets.sheet import Head, SheetTable
 
-__all__ = ["ReportScene", "chart_letters", "chart_look"]
+__all__ = ["ReportScene", "chart_letters", "chart_picture"]
 
 HEADING = N_("{title} · {track}")
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
@@ -32,10 +34,20 @@ def chart_letters(report: RaceReport) -> str:
     return "".join(line_letter(row.face, row.seat) for row in sorted(report.rows, key=lambda row: row.seat))
 
 
-def chart_look(ctx: Context, report: RaceReport) -> ChartLook:
-    """The chart's colours in the skin worn now."""
-    skin = ctx.theme.skin
-    return ChartLook(skin.ground(CREAM_DARK), skin.letter(INK_SOFT), report.unit)
+def chart_picture(ctx: Context, report: RaceReport, size: tuple[int, int]) -> Surface:
+    """The race as lines in the skin worn now, `size` in pixels: seats that have helmets wear them at the ends of their lines."""
+    skin, unit = ctx.theme.skin, ctx.frame.scale
+    faces = [row.face for row in sorted(report.rows, key=lambda row: row.seat)]
+    helmets = any(face.kind == "helmet" for face in faces)
+    look = ChartLook(skin.ground(CREAM_DARK), skin.letter(INK_SOFT), report.unit, not helmets)
+    picture: Surface = paint_chart(report.chart, chart_letters(report), size, unit, look)
+    if helmets:
+        picture = picture.copy()
+        for seat, x, y, radius in chart_ends(report.chart, len(faces), size, unit, look):
+            side = max(4, round(2.4 * radius))
+            sign = face_portrait(ctx.theme, faces[seat], (side, side))
+            picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
+    return picture
 
 
 class ReportScene(TabbedScene):
@@ -93,12 +105,5 @@ class ReportScene(TabbedScene):
 
     def _lines(self) -> None:
         x, y, width, high = self.place(0)
-        paint = partial(
-            paint_chart,
-            self.report.chart,
-            chart_letters(self.report),
-            self.ctx.frame.pair(width, high),
-            self.ctx.frame.scale,
-            chart_look(self.ctx, self.report),
-        )
+        paint = partial(chart_picture, self.ctx, self.report, self.ctx.frame.pair(width, high))
         self.layer.owe(paint, x + width / 2, y + high / 2, 13)

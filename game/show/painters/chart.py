@@ -1,7 +1,7 @@
 """A race told as lines, one per seat: places (the first on top), or what is counted, the most on top."""
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +12,7 @@ from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["ChartLook", "paint_chart"]
+__all__ = ["ChartLook", "chart_ends", "paint_chart"]
 
 SIDE = 62.0
 EDGE = 26.0
@@ -29,6 +29,8 @@ class ChartLook(NamedTuple):
     grid: Rgb = CREAM_DARK
     digits: Rgb = INK_SOFT
     unit: str = "place"
+    signs: bool = True
+    """The colours' symbols stand at both ends of the lines; else what the caller puts there (`chart_ends`)."""
 
 
 PLAIN = ChartLook()
@@ -62,6 +64,27 @@ def _scale(points: Sequence[Sequence[int]], seats: int, height: float, unit: str
     )
 
 
+def _ends(
+    points: Sequence[Sequence[int]], seats: int, size: tuple[float, float], look: ChartLook
+) -> Iterator[tuple[int, float, float, float]]:
+    """Seat, middle and radius of what stands at the ends of its line."""
+    width, height = size
+    scale, radius = _scale(points, seats, height, look.unit), min(20.0, height / (2.2 * seats))
+    for seat in range(seats):
+        for turn, x, inwards in ((0, scale.left, 1), (len(points) - 1, width - SIDE, -1)):
+            before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
+            if turn or inwards > 0:
+                yield seat, x + inwards * before * radius * 1.5, scale.height(points[turn][seat]), radius
+
+
+def chart_ends(
+    points: Sequence[Sequence[int]], seats: int, size: tuple[int, int], unit: float, look: ChartLook
+) -> Iterator[tuple[int, float, float, float]]:
+    """Where `paint_chart` leaves room for a sign: seat, middle and radius in pixels, at the start and at the end of each line."""
+    for seat, x, y, radius in _ends(points, seats, (size[0] / unit, size[1] / unit), look):
+        yield seat, x * unit, y * unit, radius * unit
+
+
 @picture_cache(8)
 def paint_chart(
     points: tuple[tuple[int, ...], ...], letters: str, size: tuple[int, int], unit: float, look: ChartLook = PLAIN
@@ -89,12 +112,9 @@ def paint_chart(
         line = _line([spot(turn, seat) for turn in range(len(points))])
         svg.path(line, None, INK, THICK + 5)
         svg.path(line, None, TONES[letter].fill if letter != "W" else mix(PAPER, INK, 0.08), THICK)
-    radius = min(20.0, height / (2.2 * len(letters)))
-    for seat, letter in enumerate(letters):
-        for turn, inwards in ((0, 1), (len(points) - 1, -1)):
-            before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
-            x, y = spot(turn, seat)[0], scale.height(points[turn][seat])
-            roundel(svg, letter, x + inwards * before * radius * 1.5, y, radius, 3.5)
+    if look.signs:
+        for seat, x, y, radius in _ends(points, len(letters), (width, height), look):
+            roundel(svg, letters[seat], x, y, radius, 3.5)
     return svg.raster(size)
 
 

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from game.core.actions import Action
 from game.scenes.race.first_turn import FirstTurn
 from game.show.canvas import SAFE
+from game.show.tables.parts.drawer import DrawerCard
 from game.titles import TITLES
 from game.titles.monza.rules.actions import TakeBack
 from tests.helpers.couch import PADS, Couch, brisk, shared_boards
@@ -65,6 +67,21 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     _turn(couch)
     assert _first(couch)._nodes == []
     assert not _first(couch).due
+
+
+def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path) -> None:
+    """Who chooses a car or a card first is taught when the first turn comes."""
+    couch = Couch(tmp_path)
+    couch.ask()
+    first, seat = _first(couch), couch.race.asking.asked
+    first._shown.clear()
+    card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
+    first.show(seat, PADS[0], [card], couch.race.asking.areas)
+    assert first._nodes == []
+    first.closed(seat)
+    assert seat in first.due
+    first.show(seat, PADS[0], [], couch.race.asking.areas)
+    assert len(first._nodes) == 3
 
 
 def test_who_has_had_the_first_turn_sees_no_balloons_in_the_next_race(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from game.core.contract import RaceResult
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.results.podium import PodiumScene
-from game.scenes.results.report_page import ReportScene
+from game.scenes.results.report_page import ReportScene, chart_picture
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.looks import CarLook, Face
 from game.show.painters.chart import ChartLook, paint_chart
@@ -150,3 +150,13 @@ def test_amounts_and_places_are_drawn_and_start_marks_stay_off_the_figures() -> 
     assert red == []
     money = paint_chart(((0, 200), (-40, 700)), "RY", (600, 240), 1.0, ChartLook(unit="money"))
     assert pygame.image.tobytes(money, "RGBA") != pygame.image.tobytes(paint_chart(((1, 2), (2, 1)), "RY", (600, 240), 1.0), "RGBA")
+
+
+def test_lines_of_seats_with_helmets_end_in_their_helmets() -> None:
+    """A colour at the end of a line would read as a car's where cars are sold."""
+    ctx = context(SMALL)
+    told = report()
+    plain = [row._replace(face=Face("mark", "RYBGPW"[row.seat])) for row in told.rows]
+    worn = [row._replace(face=Face("helmet", row.name[0], "ring")) for row in told.rows]
+    pictures = [chart_picture(ctx, told._replace(rows=tuple(rows)), (240, 120)) for rows in (plain, worn)]
+    assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")

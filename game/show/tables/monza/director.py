@@ -79,10 +79,11 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.REROLL), spent], [self.sound(throw(len(e.indices))), *throws]]
 
     def _tumble(self, die: int, face: str, count: int, hop: bool = False) -> Clip:
-        """A die on its own path: thrown in from below the table's edge (or hopping where it lies), to rest on `face`."""
+        """A die on its own path: thrown in over the board, where no sentence stands (or hopping where it lies), to rest on `face`."""
         node = self.stage.nodes[f"die:{die}"]
         x, y = self.places().slot(die, count)
-        start = (x, y) if hop else (self.places().tray.centerx + (die - 2.5) * 26 + 60, 1130.0)
+        board = self.places().board
+        start = (x, y) if hop else (board.centerx + (die % 3 - 1) * 60, board.centery + (die // 3) * 90)
         flight = Flight(face, die, start, (x, y), 70.0 if hop else 190.0, self.px(self.places().die))
 
         def rest() -> None:

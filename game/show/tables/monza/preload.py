@@ -6,10 +6,10 @@ from itertools import product
 from game.core.track import Track
 from game.show.canvas import Frame
 from game.show.looks import CarLook
-from game.show.painters.cars import STEPS, bake_look
 from game.show.painters.dice import VARIANTS
 from game.show.painters.overlay import space_overlay
 from game.show.palette import LETTERS
+from game.show.tables.base.preload import warm_cars
 from game.show.tables.monza.director import bits
 from game.show.tables.monza.layout import Places
 from game.show.tables.parts.dice import warm_throws
@@ -25,17 +25,11 @@ def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int
         yield True
     size, length = frame.px(places.die), frame.px(places.car())
     yield from warm_throws(size, LETTERS, range(VARIANTS))
-    yield from _cars(cars, length, lit=True)
+    yield from warm_cars([CarLook(style, letter, lit=True) for style, letter in cars], length)
     layout, scale = places.layout, places.fit.scale * frame.scale
     spaces = [(space.id, space.tag("colour", "")) for space in track.spaces if space.tag("colour", "") and space.id in layout.outlines]
     for kind, (space, colour) in product(("planned", "legal", "focus"), spaces):
         space_overlay(layout, space, scale, kind, colour if kind == "planned" else "")
         yield True
     for shared in (0, 1):
-        yield from _cars(cars, frame.px(places.car(shared)), lit=False)
-
-
-def _cars(cars: Sequence[tuple[int, str]], length: int, lit: bool) -> Iterator[bool]:
-    for style, letter in cars:
-        for _ in bake_look(CarLook(style, letter, lit=lit), length, [step * 360 / STEPS for step in range(STEPS)]):
-            yield True
+        yield from warm_cars([CarLook(style, letter) for style, letter in cars], frame.px(places.car(shared)))

@@ -236,6 +236,14 @@ class Lanes:
         loads = {lane: sum(die.face == face for die in dice) for lane, face in enumerate(self.faces)}
         return {lane: load for lane, load in loads.items() if load > self.holds}
 
+    def feet(self, dice: Sequence[Die], press: Callable[[str], Any], about: Callable[[str], str]) -> list[ThingTarget]:
+        """A target at the foot of each lane with dice in it: it means all of them; `press` and `about` are given the face."""
+        return [
+            ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), partial(press, face), about(face))
+            for lane, face in enumerate(self.faces)
+            if any(die.face == face for die in dice)
+        ]
+
     def targets(
         self, things: dict[str, Thing], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
     ) -> list[ThingTarget]:

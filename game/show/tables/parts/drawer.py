@@ -8,10 +8,12 @@ from pygame import BLEND_RGBA_MULT, Rect, Surface
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
-__all__ = ["APART", "DrawerCard", "drawer_rects"]
+__all__ = ["APART", "DRAWER", "DrawerCard", "drawer_rects"]
 
 APART = 14
 """Design units between two cards."""
+DRAWER = "drawer"
+"""The panel of what lies over the board."""
 OVER_BOARD = 56
 """The depth of cards over the board: above all that lies and drives there."""
 DARK = (120, 120, 130, 255)
@@ -62,6 +64,7 @@ class DrawerCard(ThingTarget):
         self.rect = rect.copy()
         self.paint = paint
         self.darken = darken
+        self.panel = DRAWER
         self.z = OVER_BOARD
 
     def picture(self) -> Surface:

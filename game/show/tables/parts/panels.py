@@ -11,6 +11,8 @@ from game.show.theme import Theme
 
 __all__ = ["Log", "Strip"]
 
+EDGES = 6
+"""Design units that texts in the strip stay off its edges, together."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -29,17 +31,22 @@ class Strip:
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self._said = ["", ""]
+        self._recapped = False
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
-        """Changes one or both texts. Both share the height: the question takes one line where the other needs room."""
+        """Changes one or both texts. Both share the height: the question keeps its size in one line where the other needs room; only large
+        letters make it as small as the other, never smaller than it is at the usual text size."""
+        if self._recapped and asked is None and not about:
+            return  # nothing new is said: the turn's line stays as it is
+        self._recapped = False
         self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
         first, second = self._said
-        room = self.area.height - 16
+        room = self.area.height - EDGES
         line = self.theme.line(self.ABOUT)
-        upper = self._set(first, self.ASKED, INK, max(line, room - line) if second else room) if first else None
+        upper = self._set(first, self.ASKED, INK, max(self.theme.line(self.ASKED), room - line) if second else room) if first else None
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
         lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
-        if upper and lower and self._short(second, room - high):
+        if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
             upper = self._set(first, self.ABOUT, INK, line)
             high = upper.get_height() / self.theme.frame.scale
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
@@ -47,7 +54,8 @@ class Strip:
 
     def recap(self, name: str, tone: Tone, words: str) -> None:
         """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
-        self._said = [f"{name} {words}", ""]
+        self._said, self._recapped = [f"{name} {words}", ""], True
+        self.width = self.area.width - 2 * self.PAD
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
         self.asked.show_late(partial(self._recap, name, tone, words))

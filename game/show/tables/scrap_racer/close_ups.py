@@ -332,12 +332,12 @@ class Arena:
         size = self.bench.theme.frame.px(FACED)
         show_flight(Flight(str(self.values[die]), die % TUMBLES, (x + side * 260, y), (x, y), 110.0, size), self.dice[die], None, t)
 
-    def leave(self, seconds: float = 0.5) -> Clip:
-        """The highest stays bright and hops; then all is gone."""
+    def leave(self, seconds: float = 0.5, tie: bool = False) -> Clip:
+        """The highest stays bright and hops; then all is gone. In a tie all of it stays, until `remove`."""
         best = max(self.values)
 
         def show(t: float) -> None:
-            fade = min(1.0, (1 - t) / 0.2)
+            fade = 1.0 if tie else min(1.0, (1 - t) / 0.2)
             for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
                 lost = not self.alone and value < best
                 node.alpha = round((90 if lost else 255) * fade)
@@ -345,4 +345,4 @@ class Arena:
             if self.panel is not None:
                 self.panel.alpha = round(255 * fade)
 
-        return Clip(seconds, show, end=self.remove, rate="dice")
+        return Clip(seconds, show, end=None if tie else self.remove, rate="dice")

@@ -7,6 +7,7 @@ from typing import Any
 from pygame import Surface
 
 from game.core.actions import Event
+from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import dust, icon, spark
@@ -38,6 +39,8 @@ class Director(BaseDirector[Places]):
         self.pictures = pictures
         self._by_hand: Arena | None = None
         """Where people throw, while they do."""
+        self._tied: Arena | None = None
+        """A duel that ended in a tie, and stands there until it is rolled again."""
         self._quick = 1.0
         """Later links of a chain of duels go faster."""
 
@@ -205,18 +208,30 @@ class Director(BaseDirector[Places]):
         """All at once, face to face; where people have thrown by hand, only what comes of it."""
         arena, self._by_hand = self._by_hand, None
         if arena is not None:
-            return [[self.sound(Cue.SETTLE), arena.leave(0.6)]]
-        return self._rolls(Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick)
+            return [self._settled(arena, 0.6, e.tie)]
+        return self._rolls(Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
 
-    def _rolls(self, arena: Arena, quick: float = 1.0) -> Groups:
-        every = range(len(arena.values))
+    def _rolls(self, arena: Arena, quick: float = 1.0, tie: bool = False) -> Groups:
+        """Where a tie stands there already, it is rolled again in its place."""
+        every, before = range(len(arena.values)), self._tied
         throws = [self.sound(throw(len(arena.values))), arena.throw(every, 0.66 * quick)]
-        return [[arena.enter(0.18 * quick)], throws, [self.sound(Cue.SETTLE), arena.leave(0.5 * quick)]]
+        enter = Clip(0.0, start=lambda: _replace(before, arena)) if before else arena.enter(0.18 * quick)
+        self._tied = None
+        return [[enter], throws, self._settled(arena, 0.5 * quick, tie)]
+
+    def _settled(self, arena: Arena, seconds: float, tie: bool) -> list[Clip]:
+        """What the dice come to: a tie is said, and stays for the next throw."""
+        clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), arena.leave(seconds + 0.3 if tie else seconds, tie)]
+        if tie:
+            self._tied = arena
+            clips.append(effects.pop(self.bench.layer, self.pictures.tie, *arena.at, rise=24, seconds=seconds + 0.3, z=84))
+        return clips
 
     def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int]) -> None:
         """The dice of a duel wait for their drivers' hands."""
-        if self._by_hand is not None:
-            self._by_hand.remove()
+        for arena in filter(None, (self._by_hand, self._tied)):
+            arena.remove()
+        self._tied = None
         self._by_hand = Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False)
         self._by_hand.stand(thrown)
 
@@ -318,6 +333,12 @@ class Director(BaseDirector[Places]):
 
     def _race_ended(self, e: m.RaceEnded, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [self.finale()]
+
+
+def _replace(before: Arena, after: Arena) -> None:
+    """The next throw stands where the one before it stood."""
+    before.remove()
+    after.stand(())
 
 
 SHOWN: Mapping[type[Event], Callable[[Director, Any, ScrapRacerState, ScrapRacerState], Groups]] = {

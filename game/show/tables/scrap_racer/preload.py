@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from game.show.painters.cars import STEPS, bake_look
 from game.show.painters.dice import NUMBERS, bake_tumble
 from game.show.painters.icons import badge, dust, icon, spark
+from game.show.tables.base.preload import warm_cars
 from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
@@ -36,12 +36,12 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
         for _ in bake_tumble(face, TURNS, die):
             yield True
     yield from pictures.warm(racers)
-    yield from _cars(ids, length, lit=True)
+    yield from warm_cars([look_of(racer, lit=True) for racer in ids], length)
     for paint in _arenas(pictures, places):
         paint()
         yield True
     yield from warm_throws(frame.px(FACED), NUMBERS, range(TUMBLES))
-    yield from _cars(ids, length, lit=False)
+    yield from warm_cars([look_of(racer) for racer in ids], length)
 
 
 def _bits(pictures: Pictures) -> Iterator[Paint]:
@@ -81,9 +81,3 @@ def _cards(pictures: Pictures) -> Iterator[Paint]:
     decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
     for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
         yield from (partial(pictures.big_card, deck, card, kind) for card in dict.fromkeys(cards))
-
-
-def _cars(racers: Sequence[str], length: int, lit: bool) -> Iterator[bool]:
-    for racer in racers:
-        for _ in bake_look(look_of(racer, lit), length, [step * 360 / STEPS for step in range(STEPS)]):
-            yield True

@@ -63,6 +63,17 @@ def test_where_dice_close_up_the_part_that_is_seen_of_one_is_pressed() -> None:
     assert targets[7].press(None) == "die:7"  # type: ignore[arg-type]
 
 
+def test_the_foot_of_a_lane_means_all_its_dice() -> None:
+    """Empty lanes have none; no foot lies over a die or over another one."""
+    lanes, dice = Lanes(RACK, 58), [Die(face) for face in "1166663"]
+    feet = lanes.feet(dice, lambda face: face, lambda face: f"all {face}")
+    assert [(foot.press(None), foot.told) for foot in feet] == [("1", "all 1"), ("3", "all 3"), ("6", "all 6")]  # type: ignore[arg-type]
+    everything = [target.rect for target in (*feet, *lanes.targets(lanes.things(dice), str, "about"))]
+    assert all(RACK.contains(rect) for rect in everything)
+    inner = [rect.inflate(-2, -2) for rect in everything]
+    assert not [pair for pair in itertools.combinations(inner, 2) if pair[0].colliderect(pair[1])]
+
+
 def test_each_way_to_lie_looks_different_and_is_no_empty_picture(layer: Layer) -> None:
     """Kept, spent, lit, harmful, extra, an open and a dented pit are told apart; a leaning die is lifted."""
     looks = {lying: die_picture("5", SIDE, lying) for lying in Lying}

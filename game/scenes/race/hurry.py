@@ -1,0 +1,45 @@
+"""While computers move, the way to hurry them is on screen: a plate in the strip, with the sign of the button that does it."""
+
+from game.core.words import N_
+from game.input.intents import Deed, Intent
+from game.scenes.race.open_prompt import OpenPrompt
+from game.show.tables.parts.plates import Plate, Way
+from game.show.timeline import Timeline
+
+__all__ = ["FAST", "Hurry"]
+
+FAST = "fast"
+"""The key of the plate."""
+FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
+ABOUT = N_("Hurries what others do; the strip then says what came of it.")
+
+
+class Hurry:
+    """Stands in `asking`'s strip, at the place of the first plate, and goes when somebody is asked."""
+
+    def __init__(self, asking: OpenPrompt, timeline: Timeline) -> None:
+        self.asking = asking
+        self.timeline = timeline
+        self._said = ""
+
+    def show(self, wanted: bool) -> None:
+        """Whether computers move, at a pace that can be hurried."""
+        ui, say = self.asking.ui, self.asking.ctx.say
+        said = say(AS_USUAL if self.timeline.fast else FASTER) if wanted else ""
+        if said == (self._said if FAST in ui.widgets else ""):
+            return
+        ui.remove([FAST])
+        self._said = said
+        if wanted:
+            plate = Plate(FAST, self.asking.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
+            plate.focusable = False
+            ui.add(plate)
+        self.asking.badge()
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether a press of the pointer meant the plate; the pace changes then."""
+        plate = self.asking.ui.widgets.get(FAST)
+        if intent.deed is not Deed.PRESS or plate is None or not plate.hit(intent.x, intent.y):
+            return False
+        self.timeline.fast = not self.timeline.fast
+        return True

@@ -1,0 +1,69 @@
+"""The way to hurry computers is on screen while they move, and only then; a press on it changes the pace; the question keeps its size."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.race.hurry import FAST, FASTER
+from game.show.canvas import Frame, Layer
+from game.show.tables.base.frame import areas
+from game.show.tables.parts.panels import Strip
+from game.show.theme import Theme
+from game.store.paths import assets
+from tests.helpers.couch import Couch, brisk
+
+
+def on_screen(couch: Couch) -> bool:
+    return FAST in couch.race.asking.ui.widgets
+
+
+def press_at(couch: Couch, key: str) -> None:
+    x, y = couch.race.asking.ui.widgets[key].rect.center
+    couch.race.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Couch:
+    """Ada has decided all she had to: Ben, a computer, is to move."""
+    couch = Couch(tmp_path, devices=(KEYBOARD, ""), settings=brisk(speed_computers="normal"))
+    for _ in range(400):
+        if couch.race.asking.prompt is not None:
+            couch.press("confirm", KEYBOARD)
+        couch.frames()
+        if couch.race.pacing.hurries and couch.race.asking.prompt is None:
+            return couch
+    raise AssertionError("the computer never moves")
+
+
+def test_it_stands_there_while_a_computer_moves_and_goes_when_somebody_is_asked(watched: Couch) -> None:
+    watched.frames()
+    assert on_screen(watched)
+    watched.ask()
+    assert not on_screen(watched)
+
+
+def test_a_press_on_it_hurries_and_another_ends_that(watched: Couch) -> None:
+    watched.frames()
+    press_at(watched, FAST)
+    assert watched.race.timeline.fast
+    watched.frames()
+    assert watched.race.asking.ui.widgets[FAST].text != watched.ctx.say(FASTER)
+    press_at(watched, FAST)
+    assert not watched.race.timeline.fast
+
+
+@pytest.mark.parametrize("about", ["Keep the sum and move by it.", "Keep the sum and move by it. " * 4])
+def test_the_question_keeps_its_size(about: str) -> None:
+    """36 units at the usual text size, whatever is said below it."""
+    layer = Layer(Frame((1920, 1080)))
+    theme = Theme(assets() / "fonts", layer.frame)
+    strip = Strip(layer, theme, areas().strip, 1100)
+    strip.say("Roll on, or stop?", about)
+    assert strip.asked.image is not None
+    assert strip.asked.image.get_height() == theme.label("Roll on, or stop?", 36, fit=1100).get_height()
+    inside = Rect(areas().strip)
+    for node in (strip.asked, strip.about):
+        assert node.image is not None
+        assert inside.contains(node.image.get_rect(midleft=node.place))
