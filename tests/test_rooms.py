@@ -75,6 +75,21 @@ def test_where_is_it_names_files_that_are_there() -> None:
     assert [files[0] for files in answers if not (ROOT / files[0]).is_file()] == []
 
 
+@pytest.mark.parametrize(
+    ("what", "name"),
+    [
+        ("the loop", "class App"), ("the pause menu", "class PauseScene"), ("the hint", "strong driver"),
+        ("the key bindings", "class Bindings"),
+        ("the text size", "def set_text_scale"), ("what Continue opens", "def open_saved"), ("whose hand is shown", "def viewer"),
+        ("the confetti", "Confetti for a winner"),
+    ],
+)  # fmt: skip
+def test_what_people_look_for_first_is_found_in_the_file_that_contributing_names(what: str, name: str) -> None:
+    places = [quoted(where)[0] for asked, where in table("what", "file") if asked == what]
+    assert len(places) == 1
+    assert name in (ROOT / places[0]).read_text(encoding="utf-8")
+
+
 def test_every_path_in_contributing_leads_somewhere() -> None:
     """Those with NAME in them are of a game to come."""
     paths = [path for path in quoted(TOLD) if re.fullmatch(r"(game|tests|assets|maps)/[\w/.-]+", path) and "NAME" not in path]

@@ -4,11 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.bots.levels import driver, levels_of
-from game.bots.runner import ComputerDrivers
 from game.core.actions import Action
 from game.core.contract import Refused
-from game.core.judge import Choice
 from game.core.match import Match
 from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
@@ -18,18 +15,17 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
+from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
-from game.session.thinking import Thinking, no_hold
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.parts.panels import Strip
-from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
@@ -55,10 +51,6 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "warning", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
-HINTED = N_("{action} – {reason}")
-CONSIDERS = N_("A strong driver has a look …")
-WOULD_WAIT = N_("A strong driver would do nothing here.")
-LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
 
 
 class OpenPrompt:
@@ -75,6 +67,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
+        self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
         self.ui: Ui
@@ -171,7 +164,7 @@ class OpenPrompt:
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
             self.ui.live(self._clock)
-        self._consider(question, dt)
+        self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
             if question.look <= 0:
@@ -258,41 +251,8 @@ class OpenPrompt:
         return ""
 
     def hint(self) -> None:
-        """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
-        question = self.progress.question
-        if question is None:
-            return
-        if question.prompt.secrecy is Secrecy.CLOSED:
-            self.strip.say(about=self.ctx.say(LOOK_FIRST))
-            return
-        title = self.match.title
-        adviser = driver(title, levels_of(title)[-1], self.match.header.seed)
-        question.advice = Thinking(ComputerDrivers({self.asked: adviser}), self.match, no_hold)
-        self.strip.say(about=self.ctx.say(CONSIDERS))
-
-    def _consider(self, question: Asked, dt: float) -> None:
-        """The advice is thought about between frames like any other decision."""
-        advice = question.advice
-        if advice is None:
-            return
-        decision = advice.go_on(dt)
-        if decision is not None or advice.nobody:
-            question.advice = None
-            self._advise(decision.choice if decision else Choice(()))
-
-    def _advise(self, choice: Choice) -> None:
-        """Says the choice with its reason, and looks at it."""
-        if not choice.actions:
-            self.strip.say(about=self.ctx.say(WOULD_WAIT))
-            return
-        action = choice.actions[0]
-        widget = next((w for w in self.ui.widgets.values() if getattr(w, "action", None) == action), None)
-        if widget is not None:
-            self.ui.focus(widget.key)
-        language, title = self.ctx.language, self.match.title
-        said = widget.about if isinstance(widget, SpaceTarget) else language.action_sentence(title.words, action, self.names, self.asked)
-        reason = language.reason_sentence(title.words, choice, self.names)
-        self.strip.say(about=self.ctx.say(HINTED, action=said, reason=reason) if reason else said)
+        """A strong driver looks at what is asked."""
+        self.hints.ask()
 
     def refuse(self, refused: Refused) -> None:
         """Says why not, with the rule's number."""

@@ -16,6 +16,8 @@ from game.show.svg import Svg
 __all__ = ["RowSign", "RowSigns", "wanted_signs"]
 
 SIDE = 46
+ASIDE = (8, -20)
+"""From the row's end to its upper corner, so that counters stay read."""
 DEPTH = 31
 """Above the rows."""
 
@@ -58,9 +60,10 @@ class RowSigns:
             self._layer.remove(self._nodes.pop(seat))
             del self.shown[seat]
         for seat, sign in signs.items():
-            place = self.table.row_end(seat)
-            if place is None:
+            end = self.table.row_end(seat)
+            if end is None:
                 continue
+            place = end[0] + ASIDE[0], end[1] + ASIDE[1]
             if seat not in self._nodes:
                 self.shown[seat] = sign
                 self._nodes[seat] = self._layer.add(self._picture(sign), place[0], place[1], DEPTH)

@@ -39,7 +39,7 @@ EMPTY = N_("No race has been finished yet. When one is, it waits here: to be wat
 WHERE = N_("{title} · {track}")
 UNREAD = N_("Not readable")
 UNFINISHED = N_("unfinished")
-TOLD = N_("{names}, raced with seed {seed}.")
+TOLD = N_("Raced with seed {seed}.")
 BACK = N_("Back")
 WATCH = N_("Watch")
 WATCH_ABOUT = N_("Watch the race again, turn by turn, and take over wherever you like.")
@@ -159,7 +159,7 @@ class RecordsScene(WidgetScene):
 
     def _about(self, race: RecordRow) -> str:
         problem = self._trouble(race)
-        return problem or self.ctx.say(TOLD, names=self.ctx.language.listed(race.drivers), seed=race.seed)
+        return problem or self.ctx.say(TOLD, seed=race.seed)
 
     def _trouble(self, race: RecordRow) -> str:
         """What is wrong with its file; empty if nothing is."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.track import Track
 from game.show.bake import Slices, finish, rastering
+from game.show.painters.island import paint_island
 from game.show.painters.junkyard import GREEN, paint_junkyard
 from game.show.painters.overlay import KINDS, space_overlay
 from game.show.painters.road import paint_arrows, paint_road, reach_of
@@ -100,7 +101,9 @@ def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> Iterator[Non
             svg.circle(x, y, 5, (120, 130, 152))
 
 
-WORLDS: dict[str, Callable[[Svg, Track, Layout, str], Iterator[None]]] = {"toy_shop": _toy_shop, "junkyard": _junkyard}
+WORLDS: dict[str, Callable[[Svg, Track, Layout, str], Iterator[None]]] = {
+    "toy_shop": _toy_shop, "junkyard": _junkyard, "island": paint_island,
+}  # fmt: skip
 """The looks of a board, by name: each adds to a drawing and yields between things."""
 
 

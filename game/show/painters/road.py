@@ -9,7 +9,7 @@ from game.show.palette import ASPHALT, ASPHALT_DARK, ASPHALT_LIGHT, COLOURS, CRE
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout
 
-__all__ = ["GAP", "KERB", "RIM", "paint_arrows", "paint_road", "reach_of", "symbol_size", "tile_outline"]
+__all__ = ["GAP", "KERB", "RIM", "paint_arrows", "paint_kerbs", "paint_road", "reach_of", "symbol_size", "tile_outline"]
 
 RIM = 13.0
 """Asphalt beyond the outermost tiles."""
@@ -48,7 +48,7 @@ def paint_road(svg: Svg, track: Track, layout: Layout) -> Iterator[None]:
     for reach, alpha in ((24.0, 0.08), (10.0, 0.11)):
         svg.path(shade, None, mix(MINT_DARK, INK, 0.5), 2 * (RIM + reach), opacity=alpha)
     yield
-    yield from _paint_kerbs(svg, layout)
+    yield from paint_kerbs(svg, layout)
     ground = Path()
     for polygon in solid:
         ground.polygon(polygon)
@@ -115,7 +115,7 @@ def _paint_tyre_space(svg: Svg, layout: Layout, space_id: str) -> None:
             paint_tyre(svg, px, py, r, (KERB_RED, PAPER)[(i + (back > 0)) % 2])
 
 
-def _paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
+def paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
     """Red and white blocks on both sides of every bend, or where the map draws its own kerbs."""
     for line in layout.kerbs:
         svg.line(line, PAPER, KERB)

@@ -57,6 +57,12 @@ def _scrap_racer() -> Any:
     return ScrapRacerTable()
 
 
+def _aruba() -> Any:
+    from game.show.tables.aruba.table import ArubaTable
+
+    return ArubaTable()
+
+
 def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
     from game.titles.scrap_racer.rules.compiled import Course
 
@@ -76,7 +82,7 @@ def _scrap_racer_help() -> Any:
     return PICTURES
 
 
-TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer}
+TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip

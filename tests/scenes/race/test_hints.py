@@ -9,8 +9,8 @@ from game.bots.policy import PolicyDriver
 from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
-from game.scenes.race import open_prompt as asking
-from game.scenes.race.open_prompt import CONSIDERS, WOULD_WAIT
+from game.scenes.race import hint
+from game.scenes.race.hint import CONSIDERS, WOULD_WAIT
 from game.titles.monza.title import TITLE
 from tests.helpers.couch import Couch, brisk, shared_boards
 
@@ -56,7 +56,7 @@ class Slow:
 def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
     """Architecture, section 5: thoughts share the frame."""
     slow = Slow(3)
-    monkeypatch.setattr(asking, "driver", lambda *_: slow)
+    monkeypatch.setattr(hint, "driver", lambda *_: slow)
     monkeypatch.setattr("game.session.thinking.SHARE", 0.0)
     couch.race.asking.hint()
     assert slow.thought == 0
@@ -73,7 +73,7 @@ def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeyp
 def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was being thought about is no longer asked."""
     slow = Slow(1_000_000)
-    monkeypatch.setattr(asking, "driver", lambda *_: slow)
+    monkeypatch.setattr(hint, "driver", lambda *_: slow)
     couch.race.asking.hint()
     couch.press("confirm")
     before = slow.thought
@@ -84,7 +84,7 @@ def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPat
 
 def test_a_standing_right_that_would_not_be_used_is_said(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice without actions declines."""
-    monkeypatch.setattr(asking, "driver", lambda *_: Slow(0, Choice(())))
+    monkeypatch.setattr(hint, "driver", lambda *_: Slow(0, Choice(())))
     couch.race.asking.hint()
     couch.frames(3)
     assert about(couch) == couch.ctx.say(WOULD_WAIT)

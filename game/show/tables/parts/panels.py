@@ -55,6 +55,7 @@ class Strip:
     def recap(self, name: str, tone: Tone, words: str) -> None:
         """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
         self._said, self._recapped = [f"{name} {words}", ""], True
+        self.width = self.area.width - 2 * self.PAD
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
         self.asked.show_late(partial(self._recap, name, tone, words))

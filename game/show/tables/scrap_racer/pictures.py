@@ -44,6 +44,8 @@ ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+WAITING = 0.77
+"""How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
 Z = {
     "site": 15,
@@ -136,7 +138,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _racer(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
-        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(self.places().length), place.heading)
+        length = self.places().length * (WAITING if thing.place == "START" else 1.0)
+        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(length), place.heading)
         return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
     def _site(self, key: str, thing: Thing) -> Sight:
@@ -219,7 +222,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme = self.bench.theme
         theme.cut.clear()
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
-        return None if theme.cut else words
+        return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
     def _ability(self, thing: Thing, area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
@@ -335,7 +338,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""
-        return self._keep("arena", (racers, wide, high), lambda: self._arena(racers, wide, high))
+        return self._keep("arena", (racers, self._called(racers), wide, high), lambda: self._arena(racers, wide, high))
+
+    def _called(self, racers: tuple[str, ...]) -> tuple[str, ...]:
+        """The drivers' names; the racers' own where one driver has several of them."""
+        owners = {racer.id: racer.owner for racer in self.model().racers}
+        if len({owners.get(racer) for racer in racers}) < len(racers) or not all(racer in owners for racer in racers):
+            return tuple(self.name(f"racer.{racer}") for racer in racers)
+        return tuple(self.bench.names[owners[racer]] for racer in racers)
 
     def _arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         panel = self._panel(wide, high).copy()
@@ -347,7 +357,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(self.bench.theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
+                name = headline(self.bench.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
                 panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
         return panel
 

@@ -15,6 +15,7 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.hand import HandCard
+from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
@@ -189,23 +190,21 @@ class Prompter(BasePrompter):
         if self._hidden(chair):
             peek = self.plate("peek", 1, self.say(N_("My cards")), lambda: self._peek(chair), about=self.say(SECRET))
             first = "done" if view.moved else "peek"
-            return Prompt(
-                self._ask(chair), (done, peek, *self._pass(chair, 2), *self._things()), first, secrecy=Secrecy.CLOSED, kind="move"
-            )
-        widgets = (done, *self._pass(chair, 1), *self._hand(chair), *self._things())
+            return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
+        widgets = (done, *self._hand(chair), *self._things())
         return Prompt(self._ask(chair), widgets, "done", secrecy=Secrecy.OPEN, kind="move")
 
-    def _pass(self, chair: Chair, slot: int) -> tuple[Button, ...]:
-        """Before the move: moves, and plays no card after it either. A standing answer, which any press of the seat takes back."""
-        always = Always(chair.seat, "move", EndMove(), _turn_over, MoveDice())
-        button = self.plate("pass", slot, self.say(PASS), lambda: always, about=self.say(PASS_ABOUT))
-        return () if chair.view.moved else (button,)
-
     def _go_on(self, chair: Chair, slot: int) -> Button:
-        view: ScrapRacerState = chair.view
-        action: Action = EndMove() if view.moved else MoveDice()
-        key = "button.end" if view.moved else "button.move"
-        return self.deed(chair, "done", slot, self.name(key), action, self.about(key), True)
+        """Ends the turn; or moves, and by another way of the same plate plays no card after that either: a standing answer, which any press
+        of the seat takes back."""
+        if chair.view.moved:
+            return self.deed(chair, "done", slot, self.name("button.end"), EndMove(), self.about("button.end"), True)
+        always, move = Always(chair.seat, "move", EndMove(), _turn_over, MoveDice()), MoveDice()
+        ways = (
+            Way(self.name("button.move"), lambda: move, self.about("button.move"), move),
+            Way(self.say(PASS), lambda: always, self.say(PASS_ABOUT)),
+        )
+        return Plate("done", self.bench.areas.slot(slot), ways, primary=True)
 
     def _small(self, chair: Chair, index: int, card: str, count: int) -> HandCard:
         """A card of an open hand, where it lies."""

@@ -1,0 +1,70 @@
+"""The hint: a strong driver looks at what is asked, between frames, and says what it would do and why."""
+
+from typing import TYPE_CHECKING
+
+from game.bots.levels import driver, levels_of
+from game.bots.runner import ComputerDrivers
+from game.core.judge import Choice
+from game.core.words import N_
+from game.scenes.race.states import Asked
+from game.session.thinking import Thinking, no_hold
+from game.show.tables.base.prompt import Secrecy
+from game.show.tables.parts.targets import SpaceTarget
+
+if TYPE_CHECKING:
+    from game.scenes.race.open_prompt import OpenPrompt
+
+__all__ = ["CONSIDERS", "WOULD_WAIT", "Hints"]
+
+HINTED = N_("{action} – {reason}")
+CONSIDERS = N_("A strong driver has a look …")
+WOULD_WAIT = N_("A strong driver would do nothing here.")
+LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
+
+
+class Hints:
+    """Of the prompt that is open: nothing that its seat can't know goes into them."""
+
+    def __init__(self, asking: "OpenPrompt") -> None:
+        self.asking = asking
+
+    def ask(self) -> None:
+        """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
+        asking = self.asking
+        question = asking.progress.question
+        if question is None:
+            return
+        if question.prompt.secrecy is Secrecy.CLOSED:
+            asking.strip.say(about=asking.ctx.say(LOOK_FIRST))
+            return
+        title = asking.match.title
+        adviser = driver(title, levels_of(title)[-1], asking.match.header.seed)
+        question.advice = Thinking(ComputerDrivers({asking.asked: adviser}), asking.match, no_hold)
+        asking.strip.say(about=asking.ctx.say(CONSIDERS))
+
+    def go_on(self, question: Asked, dt: float) -> None:
+        """The advice is thought about between frames like any other decision."""
+        advice = question.advice
+        if advice is None:
+            return
+        decision = advice.go_on(dt)
+        if decision is not None or advice.nobody:
+            question.advice = None
+            self._advise(decision.choice if decision else Choice(()))
+
+    def _advise(self, choice: Choice) -> None:
+        """Says the choice with its reason, and looks at it."""
+        asking = self.asking
+        if not choice.actions:
+            asking.strip.say(about=asking.ctx.say(WOULD_WAIT))
+            return
+        action = choice.actions[0]
+        widget = next((w for w in asking.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        if widget is not None:
+            asking.ui.focus(widget.key)
+        language, title = asking.ctx.language, asking.match.title
+        said = language.action_sentence(title.words, action, asking.names, asking.asked)
+        if isinstance(widget, SpaceTarget):
+            said = widget.about
+        reason = language.reason_sentence(title.words, choice, asking.names)
+        asking.strip.say(about=asking.ctx.say(HINTED, action=said, reason=reason) if reason else said)

@@ -1,0 +1,126 @@
+"""What cars do to each other: rams through a chain, saws, shots, bombs, and the damage of it."""
+
+import math
+from functools import partial
+
+from game.show import effects
+from game.show.canvas import Node
+from game.show.svg import Svg
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.timeline import Clip, ease_out
+from game.sound.cues import Cue
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["Battle"]
+
+Groups = list[list[Clip]]
+Spot = tuple[float, float]
+SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
+DRIVING, SHOVED = 50, 48
+
+
+class Battle(EffectsKit):
+    """That part of ARUBA's director."""
+
+    # --- rams
+
+    def collided(self, e: ev.CarsCollided, before: ArubaState, after: ArubaState) -> Groups:
+        """The rammer backs off and lunges; the jolt runs along the chain, deeper with each car."""
+        node = self.stage.nodes.get(f"car:{e.rammer}")
+        if node is None:
+            return []
+        x, y = node.place
+        to = self.car_spot(e.chain[0])
+        far = math.hypot(to[0] - x, to[1] - y) or 1.0
+        reach = max(6.0, far - self.places().length * 0.92)
+        way = (to[0] - x) / far, (to[1] - y) / far
+
+        def lunge(t: float) -> None:
+            back = -6 * math.sin(math.pi * min(1.0, t / 0.5)) if t < 0.5 else 0.0
+            on = reach * ease_out(max(0.0, (t - 0.5) / 0.5))
+            node.place = (x + way[0] * (back + on), y + way[1] * (back + on))
+
+        faces = [self.side_face(before, letter) for letter in (e.rammer, *e.chain)]
+        hits: list[Clip] = []
+        for number, letter in enumerate(e.chain):
+            at = 0.12 * number
+            spot = self.car_spot(letter)
+            hits += [self.sound(Cue.CLANG if number else Cue.BUMP, at), self.jolt(letter, 4 + number, 0.22, at)]
+            hits += self.sparks((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
+        closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
+        screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38))
+        lunged = Clip(0.18, lunge, start=lambda: node.raise_to(DRIVING))
+        return [[self.sound(Cue.DRIVE_SHORT), lunged], [Clip(HOLD)], [*hits, *screen, *closer]]
+
+    def absorbed(self, e: ev.BumperAbsorbed, before: ArubaState, after: ArubaState) -> Groups:
+        """The bar of tyres squashes and springs back."""
+        spot = self.car_spot(e.front_car)
+        return [[self.sound(Cue.CLANG), self.ring(spot, 40, 0.25), self.jolt(e.front_car, 3, 0.2)]]
+
+    def bumpers_lost(self, e: ev.BumpersCancelled, before: ArubaState, after: ArubaState) -> Groups:
+        """Both parts fly off and clatter."""
+        a, b = self.car_spot(e.rear_car), self.car_spot(e.front_car)
+        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        off = [(middle[0] - 90, middle[1] - 60), (middle[0] + 90, middle[1] - 40)]
+        parts = [self.fly(lambda: art.sign("bumper", self.px(48)), middle, end, 0.6) for end in off]
+        return [[self.sound(Cue.CLANG), self.sound(Cue.CLANG, 0.5), *parts, *self.sparks(middle, 14)]]
+
+    def cut(self, e: ev.SawCut, before: ArubaState, after: ArubaState) -> Groups:
+        """The disc slides out, sparks along the door."""
+        a, b = self.car_spot(e.car), self.car_spot(e.target)
+        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
+        disc = self.pop_at((middle[0], middle[1] + 20), lambda: art.sign("saw", self.px(52)), seconds=0.45)
+        return [[self.sound(Cue.ZAP), disc, *self.sparks(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
+
+    def saws_lost(self, e: ev.SawsClashed, before: ArubaState, after: ArubaState) -> Groups:
+        """Discs meet, all is still, they shatter."""
+        a, b = self.car_spot(e.car), self.car_spot(e.other)
+        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        return [[self.sound(Cue.ZAP), Clip(0.3)], [Clip(HOLD)], [self.sound(Cue.BLAST), *self.sparks(middle, 24, 110, 0.5)]]
+
+    # --- fire
+
+    def shot(self, e: ev.ShotFired, before: ArubaState, after: ArubaState) -> Groups:
+        """Recoil, one tracer."""
+        (x0, y0), (x1, y1) = self.car_spot(e.car), self.car_spot(e.target)
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            svg = Svg(26, 26)
+            svg.circle(13, 13, 10, art.HOT, (255, 240, 190), 5)
+            nodes.append(self.bench.layer.add(svg.raster((self.px(26), self.px(26))), x0, y0, 57))
+
+        def show(t: float) -> None:
+            nodes[0].place = (x0 + (x1 - x0) * (0.3 + 0.7 * t), y0 + (y1 - y0) * (0.3 + 0.7 * t))
+
+        tracer = Clip(0.14, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
+        aim = self.pop_at((x1, y1 + 20), lambda: art.sign("aim", self.px(64)), seconds=0.4)
+        flash = [self.sound(Cue.BLAST), tracer, self.jolt(e.car, 4, 0.2), aim, *self.puffs((x0, y0), 3, 30)]
+        return [[*flash, *self.close(faces, 0.4, "aim")]]
+
+    def bomb(self, e: ev.BombDropped, before: ArubaState, after: ArubaState) -> Groups:
+        """The ball hops out at the rear, all is still, it goes off over the whole zone."""
+        start, spot = self.car_spot(e.car), self.places().node(e.space)
+        middles = [self.places().node(space) for space in e.zone]
+        ball = self.fly(lambda: art.sign("bomb", self.px(58)), start, spot, 0.5, bow=40)
+        zone = [self.ring(middle, 30, 0.5, art.HOT) for middle in middles]
+        centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
+        puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.bench.calm else 3, 40, 0.6)]
+        blast = [self.sound(Cue.BLAST), self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
+        hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
+        screen = self.close([self.side_face(before, letter) for letter in e.hits], 0.6, "bomb")
+        return [[self.sound(Cue.HEART), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen]]
+
+    def damaged(self, e: ev.DamageTaken, before: ArubaState, after: ArubaState) -> Groups:
+        """A jolt; the token slams onto the car and flies to its row; the close-up shows the new dent."""
+        spot = self.car_spot(e.car)
+        token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
+        row = self.stage.nodes.get(f"row:{e.car}")
+        clips = [self.sound(Cue.SLAM if e.total >= 8 else Cue.THUD), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
+        if row is not None:
+            clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
+        return [[*clips, *self.close([self.side_face(after, e.car)], 0.4)]]

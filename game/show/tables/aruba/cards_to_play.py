@@ -1,0 +1,205 @@
+"""Cards as a person plays them: from the shelf where the hand lies open, from a look over the board where it is hidden."""
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.quick_fixes import QuickFixes
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.parts.targets import ThingTarget
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["CardPlay"]
+
+WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
+"""Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
+BIG = (390, 200)
+SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
+NEW = N_("New: from the next turn on.")
+WHICH = N_("Which card do you throw away? 1 damage off.")
+WHICH_CAR = N_("Which car is mended?")
+WHERE = N_("Where is it mounted?")
+ANY = N_("Any card")
+ANY_ABOUT = N_("The card worth least is thrown away: 1 damage off.")
+NEVER = N_("Never mind")
+HIDE = N_("Hide them")
+CHOOSE = N_("Choose")
+STEAL = N_("Steal from whom?")
+FIX = N_("Fix")
+HOLDS = N_("{seat:seat}: {count} cards")
+
+
+def least(kinds: tuple[str, ...]) -> str:
+    """The kind worth least."""
+    return min(kinds, key=WORTH.index)
+
+
+class CardPlay(QuickFixes, ABC):
+    """That part of ARUBA's prompter that is about cards."""
+
+    # --- from the shelf
+
+    def shelf(self, chair: Chair) -> list[Widget]:
+        """The hand where it lies, and the quick fix at its end."""
+        found: list[Widget] = []
+        hand = self.model.hands[chair.seat]
+        mine = self.game.owner[self.model.active] == chair.seat
+        if hand and mine:
+            found = [self._look(chair)] if self.hidden(chair.seat) else self._cards(chair)
+        if any(isinstance(action, act.QuickFix) for action in chair.legal()):
+            area, about = self.places.bands.fix, self.about("button.quick_fix")
+            icon = lambda size: art.sign("repair", size)  # noqa: E731
+            size = 30
+            found.append(Button("fix", tuple(area), self.say(FIX), lambda: self.fix(chair), icon=icon, about=about, size=size))  # type: ignore[arg-type]
+        return found
+
+    def _cards(self, chair: Chair) -> list[Widget]:
+        hand, view = self.pictures.hand, chair.view
+        cards, count = view.hands[chair.seat], len(view.hands[chair.seat])
+        found: list[Widget] = []
+        for index, card in enumerate(cards):
+            kind, fresh = KIND_OF[card], index >= count - view.fresh
+            why = self._why(chair, kind, fresh)
+            name = f"{self.name(f'card.{kind}')}: {self.about(f'card.{kind}')}"
+            press, face = partial(self.play, chair, kind), kind + ("+" if fresh else "")
+            found.append(hand.target(index, count, face, press, name, why, None if why else self.only(chair, kind)))
+        return found
+
+    def _look(self, chair: Chair) -> Widget:
+        fan, last = self.places.fan, len(self.model.hands[chair.seat]) - 1
+        area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
+        return ThingTarget("peek", area.center, area.size, lambda: self.peek(chair), self.say(SECRET))
+
+    def peek(self, chair: Chair) -> Prompt:
+        """The hand face up over the board, for as long as its driver looks."""
+        widgets = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
+        widgets.append(self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
+        return Prompt(self.asked(chair), tuple(widgets), "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
+
+    def asked(self, chair: Chair) -> str:
+        """The question of the phase; the prompter knows it."""
+        return self.ask(chair.turn.phase, seat=chair.seat)
+
+    # --- what a card can be played as
+
+    def plays(self, chair: Chair, kind: str) -> list[Action]:
+        """The legal actions that play a card of this kind."""
+        found: list[Action] = []
+        for action in chair.legal():
+            match action:
+                case act.Mount(place):
+                    there = MOUNTS[place] == kind
+                case act.Repair():
+                    there = kind == "repair"
+                case act.Reroll(card=card):
+                    there = kind == "reroll" and card
+                case act.ExtraDie():
+                    there = kind == "extra_die"
+                case act.ChangeDie():
+                    there = kind == "die_change"
+                case act.DropBomb():
+                    there = kind == "bomb"
+                case act.Larceny():
+                    there = kind == "larceny"
+                case act.Hook():
+                    there = kind == "hook"
+                case act.Declare(nitros=nitros):
+                    there = kind == "nitro" and nitros > 0
+                case _:
+                    there = False
+            if there:
+                found.append(action)
+        return found
+
+    def only(self, chair: Chair, kind: str) -> Action | None:
+        """The action, where the card can be played in one way alone."""
+        plays = self.plays(chair, kind)
+        return plays[0] if len(plays) == 1 else None
+
+    def _why(self, chair: Chair, kind: str, fresh: bool) -> str:
+        """Why a card of this kind can't be played now."""
+        if fresh:
+            return self.fresh_card(kind)
+        if self.plays(chair, kind):
+            return ""
+        return self.why(chair, self._sample(chair, kind))
+
+    def _sample(self, chair: Chair, kind: str) -> Action:
+        """An action that such a card would be for."""
+        view: ArubaState = chair.view
+        places = [place for place in PLACES if MOUNTS[place] == kind]
+        samples: dict[str, Action] = {
+            "repair": act.Repair(), "reroll": act.Reroll("", True), "extra_die": act.ExtraDie("1"), "bomb": act.DropBomb(),
+            "die_change": act.ChangeDie("1", "2"), "hook": act.Hook(), "nitro": act.Declare(nitros=1),
+        }  # fmt: skip
+        if places:
+            return act.Mount(places[0])
+        if kind == "larceny":
+            return act.Larceny((chair.seat + 1) % len(view.hands))
+        return samples[kind]
+
+    def play(self, chair: Chair, kind: str) -> Any:
+        """What pressing such a card comes to: the action, or a question."""
+        plays = self.plays(chair, kind)
+        if not plays:
+            return None
+        match plays[0]:
+            case act.Mount():
+                return plays[0] if len(plays) == 1 else self._mount(chair, plays)
+            case act.Larceny():
+                return plays[0] if len(plays) == 1 else self._steal(chair, plays)
+            case act.Reroll():
+                return self.throw_by_card(chair)
+            case act.ExtraDie():
+                return self.choose_face(chair)
+            case act.ChangeDie():
+                return self.choose_die(chair)
+            case act.Declare():
+                return self.lay_nitro(chair)
+        return plays[0]
+
+    @abstractmethod
+    def throw_by_card(self, chair: Chair) -> Prompt:
+        """What a press of such a card asks next."""
+
+    @abstractmethod
+    def choose_face(self, chair: Chair) -> Prompt:
+        """What a press of such a card asks next."""
+
+    @abstractmethod
+    def choose_die(self, chair: Chair) -> Prompt:
+        """What a press of such a card asks next."""
+
+    @abstractmethod
+    def lay_nitro(self, chair: Chair) -> Prompt:
+        """What a press of such a card asks next."""
+
+    def _mount(self, chair: Chair, plays: list[Action]) -> Prompt:
+        """Front or rear, left or right: the rear and the right first."""
+        widgets: list[Widget] = []
+        for slot, action in enumerate(reversed(plays)):
+            key = f"equipment.{action.place}"  # type: ignore[attr-defined]
+            name = self.name(key)
+            widgets.append(self.deed(chair, f"mount:{slot}", slot, name[:1].upper() + name[1:], action, self.about(key), slot == 0))
+        widgets.append(self.never_mind(chair, len(plays)))
+        return Prompt(self.say(WHERE), tuple(widgets), "mount:0", lambda: self.prompt(chair), Secrecy.OPEN)
+
+    def _steal(self, chair: Chair, plays: list[Action]) -> Prompt:
+        """From whom: the fullest hand first."""
+        view: ArubaState = chair.view
+        found = sorted(plays, key=lambda action: -len(view.hands[action.victim]))  # type: ignore[attr-defined]
+        widgets: list[Widget] = []
+        for slot, action in enumerate(found):
+            victim = action.victim  # type: ignore[attr-defined]
+            about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
+            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.bench.names[victim], action, about, slot == 0))
+        widgets.append(self.never_mind(chair, len(found)))
+        return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), Secrecy.OPEN)

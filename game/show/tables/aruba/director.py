@@ -1,0 +1,278 @@
+"""ARUBA's director: each event becomes clips that end with the stage as the model says. Drives, blows and scrap have rooms of their own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Surface
+
+from game.core.actions import Event
+from game.show import effects
+from game.show.canvas import Node
+from game.show.painters.icons import confetti, dust, icon, spark
+from game.show.palette import LETTERS
+from game.show.stage import Stage
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.battle import Battle
+from game.show.tables.aruba.dice_throws import DiceThrows
+from game.show.tables.aruba.driving import Driving
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.scrap import Scrap
+from game.show.tables.base.table import Bench
+from game.show.timeline import Clip, ease_in_out
+from game.sound.cues import Cue
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.cards import KIND_OF
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["Director"]
+
+Groups = list[list[Clip]]
+OVER_ALL = 68
+
+
+class Director(Driving, Battle, Scrap, DiceThrows):
+    """Makes clips for one bench."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        self.bench, self.stage, self.places, self.pictures = bench, stage, places, pictures
+
+    def clips(self, event: Event, before: ArubaState, after: ArubaState) -> Groups:
+        """The clips for one event, group after group; nothing for events that only change the panels."""
+        make = SHOWN.get(type(event))
+        return make(self, event, before, after) if make else []
+
+    # --- the race
+
+    def _race_started(self, e: ev.RaceStarted, before: ArubaState, after: ArubaState) -> Groups:
+        """The cars drop onto their slots, the last one first."""
+        drops: list[Clip] = []
+        for number, (_, letter, space, _) in enumerate(sorted(e.grid, reverse=True)):
+            drops.append(self._drop(letter, self.places().node(space), 0.12 * number))
+        return [[self.sound(Cue.ENGINE), *drops], [Clip(0.5)]]
+
+    def _drop(self, letter: str, spot: tuple[float, float], delay: float) -> Clip:
+        heading = 0.0
+        node = self.stage.nodes.get(f"car:{letter}")
+        if node is None:
+            return Clip(0.0, delay=delay)
+        x, y = spot
+        del heading
+
+        def show(t: float) -> None:
+            fall = (1 - min(1.0, t / 0.7)) ** 2
+            node.place = (x, y - 220 * fall)
+            node.alpha = round(255 * min(1.0, t / 0.2))
+
+        return Clip(0.4, show, start=lambda: node.raise_to(60), end=lambda: self.bench.play(Cue.BUMP), delay=delay)
+
+    def _shuffled(self, e: ev.DeckShuffled, before: ArubaState, after: ArubaState) -> Groups:
+        node = self.stage.nodes.get("pile")
+        return [[self.sound(Cue.REROLL), effects.shake(lambda: self.stage.nodes["pile"], 6, 0.4)]] if node else []
+
+    def _turn_started(self, e: ev.TurnStarted, before: ArubaState, after: ArubaState) -> Groups:
+        """Beams on; one hit from scrap a heart is heard."""
+        last = after.cars[after.active].damage >= 8
+        return [[self.sound(Cue.HEART if last else Cue.TICK), Clip(0.3)]]
+
+    def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
+        key = f"row:{e.car}"
+        return [[effects.shake(lambda: self.stage.nodes[key], 6, 0.25)]] if key in self.stage.nodes else []
+
+    def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
+        """The dice are swept off."""
+        nodes = [node for key, node in self.stage.nodes.items() if key.startswith("die:")]
+        if not nodes or self.bench.calm:
+            return [[Clip(0.15)]]
+        starts = [node.place for node in nodes]
+
+        def show(t: float) -> None:
+            for node, (x, y) in zip(nodes, starts, strict=True):
+                node.place = (x + 240 * t * t, y)
+                node.alpha = round(255 * (1 - t))
+
+        return [[self.sound(Cue.WHOOSH), Clip(0.2, show)]]
+
+    def _race_ended(self, e: ev.RaceEnded, before: ArubaState, after: ArubaState) -> Groups:
+        bits = [confetti(letter, i, self.px(22)) for i, letter in enumerate(LETTERS)]
+        board, count = self.bench.areas.board, 6 if self.bench.calm else 20
+        spots = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
+        rain = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
+        return [[self.sound(Cue.FANFARE), *rain]]
+
+    def _series_ended(self, e: ev.SeriesEnded, before: ArubaState, after: ArubaState) -> Groups:
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        key = f"row:{game.cars[e.ranking[0]]}"
+        node = self.stage.nodes.get(key)
+        if node is None:
+            return [[self.sound(Cue.FANFARE)]]
+        return [[self.sound(Cue.FANFARE), self.pop_at(node.place, lambda: icon("crown", self.px(90)), seconds=1.0)]]
+
+    def _finished(self, e: ev.CarFinished, before: ArubaState, after: ArubaState) -> Groups:
+        """The flag drops, the car runs out."""
+        node = self.stage.nodes.get(f"car:{e.car}")
+        if node is None:
+            return []
+        (x, y), calm = node.place, self.bench.calm
+        bits = [confetti(letter, i, self.px(20)) for i, letter in enumerate(LETTERS)]
+        heading = self.places().stand("FINISH").heading
+        away = self.ahead(heading, 160)
+        self.hide(f"plume:{e.car}")
+
+        def leave(t: float) -> None:
+            s = ease_in_out(t)
+            node.place = (x + away[0] * s, y + away[1] * s)
+            node.alpha = round(255 * min(1.0, 2.5 * (1 - t)))
+
+        return [
+            [
+                self.sound(Cue.BELL),
+                *([self.sound(Cue.CHEER, 0.2)] if e.place == 1 else []),
+                effects.burst(self.bench.layer, bits, x, y, reach=170, count=8 if calm else 24, seconds=1.0, gravity=150),
+                self.pop_at((x, y - 20), lambda: icon("flag", self.px(80)), seconds=0.9),
+                Clip(0.8, leave),
+            ]
+        ]
+
+    # --- cards
+
+    def _row_spot(self, seat: int) -> tuple[float, float]:
+        """The row of a seat's first car that is there."""
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        rows = [self.stage.nodes.get(f"row:{game.cars[index]}") for index in game.garage(seat)]
+        node = next((row for row in rows if row is not None), None)
+        return node.place if node else self.places().console.center
+
+    def fly(
+        self, image: Callable[[], Surface], start: tuple[float, float], end: tuple[float, float], seconds: float, delay: float = 0.0,
+        bow: float = 60.0, cue: Cue | None = None,
+    ) -> Clip:  # fmt: skip
+        """A picture flies from one place to another and is gone."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *start, OVER_ALL))
+            if cue is not None:
+                self.bench.play(cue)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def _big(self, kind: str) -> Surface:
+        return art.small_card(kind, (self.px(84), self.px(118)))
+
+    def _back(self) -> Surface:
+        return art.card_back((self.px(46), self.px(64)))
+
+    def _card_played(self, e: ev.CardPlayed, before: ArubaState, after: ArubaState) -> Groups:
+        """Face up from its owner's row to the discards."""
+        return [[self.fly(partial(self._big, e.kind), self._row_spot(e.seat), self.places().discard, 0.45, cue=Cue.WHOOSH)]]
+
+    def _drawn(self, e: ev.CardsDrawn, before: ArubaState, after: ArubaState) -> Groups:
+        start, end = self.places().pile, self._row_spot(e.seat)
+        faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
+        return [[self.fly(face, start, end, 0.4, 0.12 * number, cue=Cue.WHOOSH) for number, face in enumerate(faces)]]
+
+    def _stolen(self, e: ev.CardsStolen, before: ArubaState, after: ArubaState) -> Groups:
+        """A hook takes backs from row to row; faces only where this screen may show them."""
+        start, end = self._row_spot(e.victim), self._row_spot(e.thief)
+        middle = self.bench.areas.board.center
+        faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
+        there = [self.fly(face, start, middle, 0.35, 0.12 * number, cue=Cue.WHOOSH) for number, face in enumerate(faces)]
+        back = [self.fly(face, middle, end, 0.35, 0.12 * number) for number, face in enumerate(faces)]
+        return [there, back]
+
+    def _hand_discarded(self, e: ev.HandDiscarded, before: ArubaState, after: ArubaState) -> Groups:
+        start, end = self._row_spot(e.seat), self.places().discard
+        return [[self.fly(partial(self._big, KIND_OF[card]), start, end, 0.3, 0.05 * n) for n, card in enumerate(e.cards)]]
+
+    def _mounted(self, e: ev.EquipmentMounted, before: ArubaState, after: ArubaState) -> Groups:
+        """The card flies to the car and turns into the part."""
+        spot, seat = self.car_spot(e.car), after.active
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        sparks = [spark(self.px(size)) for size in (14, 20, 28)]
+        flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
+        return [[flight], [self.sound(Cue.LEVER), effects.burst(self.bench.layer, sparks, *spot, reach=60, count=6, seconds=0.3)]]
+
+    def _repaired(self, e: ev.CarRepaired, before: ArubaState, after: ArubaState) -> Groups:
+        """A wrench turns; stars fly, more of them when it is as good as new."""
+        spot, full = self.car_spot(e.car), e.by == "full_repair"
+        stars = [icon("star", self.px(size), art.WARM) for size in (18, 26)]
+        wrench = self.pop_at(spot, lambda: art.sign("repair", self.px(64)), seconds=0.8 if full else 0.4)
+        burst = effects.burst(self.bench.layer, stars, *spot, reach=110 if full else 60, count=10 if full else 4, seconds=0.5)
+        return [[self.sound(Cue.SALVAGE), wrench, burst]]
+
+    # --- small tools
+
+    def sound(self, cue: Cue, delay: float = 0.0) -> Clip:
+        """A cue at its moment."""
+        return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
+
+    def px(self, length: float) -> int:
+        """Design units in pixels."""
+        return self.bench.theme.frame.px(length)
+
+    def pop_at(self, spot: tuple[float, float], image: Callable[[], Surface], seconds: float = 0.7, delay: float = 0.0) -> Clip:
+        """A picture that rises from a spot and fades."""
+        return effects.pop(self.bench.layer, image, spot[0], spot[1] - 20, rise=46, seconds=seconds, delay=delay)
+
+    def warmed(self) -> Sequence[Callable[[], object]]:
+        """How the small pictures are painted that fly in these clips."""
+        return (
+            *(partial(spark, self.px(size)) for size in (14, 20, 28)),
+            *(partial(dust, self.px(size)) for size in (16, 24, 34)),
+            *(partial(art.sign, name, self.px(64)) for name in ("repair", "aim", "bomb", "saw", "hook", "scrap")),
+            *(partial(confetti, letter, i, self.px(size)) for size in (20, 22) for i, letter in enumerate(LETTERS)),
+            *(partial(self._big, kind) for kind in art.GROUNDS),
+            self._back,
+        )
+
+
+SHOWN: Mapping[type[Event], Callable[[Director, Any, ArubaState, ArubaState], Groups]] = {
+    ev.RaceStarted: Director._race_started,
+    ev.DeckShuffled: Director._shuffled,
+    ev.TurnStarted: Director._turn_started,
+    ev.TurnSkipped: Director._skipped,
+    ev.EquipmentMounted: Director._mounted,
+    ev.DiceThrown: Director.thrown,
+    ev.DiceRethrown: Director.rethrown,
+    ev.ExtraDieAdded: Director.die_added,
+    ev.DieChanged: Director.die_changed,
+    ev.RollKept: Director.roll_kept,
+    ev.ComboUsed: Director.combo_used,
+    ev.CombosFinished: Director.combos_finished,
+    ev.HookWindowOpened: Director.hook_window,
+    ev.HookPassed: Director.hook_passed,
+    ev.CarHooked: Director.hooked,
+    ev.CardPlayed: Director._card_played,
+    ev.MoveDeclared: Director.declared,
+    ev.CarMoved: Director.moved,
+    ev.CarsCollided: Director.collided,
+    ev.BumperAbsorbed: Director.absorbed,
+    ev.BumpersCancelled: Director.bumpers_lost,
+    ev.SawCut: Director.cut,
+    ev.SawsClashed: Director.saws_lost,
+    ev.ShotFired: Director.shot,
+    ev.BombDropped: Director.bomb,
+    ev.DamageTaken: Director.damaged,
+    ev.CarRepaired: Director._repaired,
+    ev.SaveWindowOpened: Director.save_window,
+    ev.CarSaved: Director.saved,
+    ev.CarWrecked: Director.wrecked,
+    ev.WreckPushed: Director.wreck_pushed,
+    ev.WreckRemoved: Director.wreck_removed,
+    ev.CarFinished: Director._finished,
+    ev.MovementEnded: Director.movement_ended,
+    ev.CardsStolen: Director._stolen,
+    ev.CardsDrawn: Director._drawn,
+    ev.HandDiscarded: Director._hand_discarded,
+    ev.EquipmentDiscarded: Director.stripped,
+    ev.TurnEnded: Director._turn_ended,
+    ev.RaceEnded: Director._race_ended,
+    ev.SeriesEnded: Director._series_ended,
+}
+"""Every event and what is seen of it."""

@@ -1,0 +1,130 @@
+"""What clips on ARUBA's table are made of: sparks, smoke, jolts, rings, big words, close-ups on the big screen."""
+
+import math
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.show import effects
+from game.show.canvas import Node
+from game.show.painters.icons import dust, spark
+from game.show.stage import Stage
+from game.show.svg import Svg
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.screen import INSET, close_up
+from game.show.tables.aruba.things import SCRAP, parts_of
+from game.show.tables.base.table import Bench
+from game.show.timeline import Clip, ease_in_out
+from game.show.widgets.drawing import lettering
+from game.titles.aruba.rules.state import WRECK, ArubaState
+
+__all__ = ["EffectsKit"]
+
+Groups = list[list[Clip]]
+Spot = tuple[float, float]
+SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
+DRIVING, SHOVED = 50, 48
+
+
+class EffectsKit:
+    """That part of ARUBA's director."""
+
+    bench: Bench
+    stage: Stage
+    places: Callable[[], Places]
+    pictures: Pictures
+    px: Callable[[float], int]
+    sound: Callable[..., Clip]
+    pop_at: Callable[..., Clip]
+    fly: Callable[..., Clip]
+
+    # --- tools
+
+    def car_spot(self, letter: str) -> Spot:
+        """Where a car stands, in design units."""
+        node = self.stage.nodes.get(f"car:{letter}")
+        return node.place if node else self.places().board.center
+
+    @staticmethod
+    def ahead(heading: float, far: float) -> Spot:
+        """A way of that length towards a heading."""
+        return math.cos(math.radians(heading)) * far, math.sin(math.radians(heading)) * far
+
+    def hide(self, key: str) -> None:
+        """A thing that goes with a car is not seen while that moves."""
+        if key in self.stage.nodes:
+            self.stage.nodes[key].shown = False
+
+    def sparks(self, spot: Spot, count: int, reach: float = 80, seconds: float = 0.4, delay: float = 0.0) -> list[Clip]:
+        """Bits of light that fly from a spot; few of them where the picture is calm."""
+        bits = [spark(self.px(size)) for size in (14, 20, 28)]
+        burst = effects.burst(self.bench.layer, bits, *spot, reach=reach, count=count // 3 if self.bench.calm else count, seconds=seconds)
+        burst.delay = delay
+        return [burst]
+
+    def puffs(self, spot: Spot, count: int, reach: float = 50, seconds: float = 0.5) -> list[Clip]:
+        """Smoke or dust that rises from a spot."""
+        bits = [dust(self.px(size)) for size in (16, 24, 34)]
+        return [effects.burst(self.bench.layer, bits, *spot, reach=reach, count=count, seconds=seconds, z=46, gravity=-20)]
+
+    def side_face(self, model: ArubaState, letter: str) -> str:
+        """How a car looks from the side in this model: letter, stage, places."""
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        car = model.cars[game.index[letter]]
+        stage = SCRAP if car.state == WRECK else min(car.damage, SCRAP)
+        return f"{letter}|{stage}|{parts_of(car)}"
+
+    def close(self, faces: Sequence[str], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
+        """A close-up: these cars nose to tail; of more than two the picture pans on. Nothing without a screen."""
+        area = self.places().screen
+        node = self.stage.nodes.get("screen")
+        if area is None or node is None or not faces:
+            return []
+        shown: list[Surface] = []
+
+        def begin() -> None:
+            shown.append(close_up(self.bench, area, tuple(faces), mark=mark))
+            node.image = self._window(shown[0], area, 0)
+
+        def pan(t: float) -> None:
+            extra = shown[0].get_width() - self.px(area.width - 2 * INSET)
+            if extra > 0:
+                node.image = self._window(shown[0], area, round(extra * ease_in_out(t)))
+
+        return [Clip(seconds, pan, start=begin, delay=delay)]
+
+    def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
+        wide = self.px(area.width - 2 * INSET)
+        return sheet.subsurface((left, 0, min(wide, sheet.get_width() - left), sheet.get_height()))
+
+    def jolt(self, letter: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
+        """A car trembles where it stands."""
+        key = f"car:{letter}"
+        clip = effects.shake(lambda: self.stage.nodes[key], 2 if self.bench.calm else reach, seconds)
+        clip.delay = delay
+        return clip if key in self.stage.nodes else Clip(0.0)
+
+    def big_words(self, text: str, tone: tuple[int, int, int] = art.WARM, size: float = 64) -> Surface:
+        """A word or a number in large letters."""
+        return lettering(self.bench.theme, text, size, tone)
+
+    def ring(self, spot: Spot, reach: float, seconds: float, tone: tuple[int, int, int] = art.SHELL) -> Clip:
+        """A ring that widens and fades, in three ready sizes."""
+        rings: list[Surface] = []
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            for share in (0.4, 0.7, 1.0):
+                side = 2 * reach * share + 12
+                svg = Svg(side, side)
+                svg.circle(side / 2, side / 2, reach * share, None, tone, 7)
+                rings.append(svg.raster((self.px(side), self.px(side))))
+            nodes.append(self.bench.layer.add(rings[0], *spot, 57))
+
+        def show(t: float) -> None:
+            nodes[0].image = rings[min(2, int(t * 3))]
+            nodes[0].alpha = round(255 * (1 - t))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))

@@ -1,0 +1,169 @@
+"""What lies on the board while a decision is looked at: ghosts, spaces in reach, gun lines, tokens to come; and what is said of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.actions import Action, Event
+from game.core.match import Chair
+from game.core.words import N_
+from game.show.painters.cars import car_sprite
+from game.show.painters.overlay import space_overlay
+from game.show.palette import INK
+from game.show.svg import Svg
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.panel_pictures import look_of
+from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.reach import GOALS, chance, lost, reached
+from game.show.tables.aruba.rolling import Memory
+from game.show.tables.aruba.things import SCRAP, parts_of, yields_of
+from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.table import Bench
+from game.show.widgets.base import Widget
+from game.show.widgets.drawing import lettering
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.combos import distance, thrown
+from game.titles.aruba.rules.compiled import space_name
+from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
+from game.titles.aruba.rules.targets import blast_zone, bombed, target
+
+__all__ = ["Hinting"]
+
+CHANCE = N_("One throw: {percent} %.")
+RED_END = N_("A corner: the next start loses one.")
+OVER_CARS, ON_ROAD = 57, 13
+TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
+
+
+class Hinting:
+    """That part of ARUBA's table."""
+
+    bench: Bench
+    model: ArubaState
+    pictures: Pictures
+    shown: Hints
+    memory: Memory
+    rules: Any
+    places: Callable[[], Places]
+    event_sentence: Callable[[Event], str]
+
+    def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
+        """Shows what `action` would lead to and says it."""
+        match action:
+            case act.Reroll():
+                return self._rethrow(chair, widget, action)
+            case act.Declare():
+                return self._reach(chair, action)
+            case act.Shoot():
+                return self._gun(chair)
+            case act.DropBomb():
+                return self._zone(chair)
+            case act.Step() | act.Ram():
+                return self._ahead(chair, action)
+            case act.SmallRepair() | act.FullRepair() | act.Repair() | act.ExtraDie() | act.ChangeDie():
+                return self._after(chair, action)
+        return []
+
+    def _yields(self, view: ArubaState) -> None:
+        """What the dice of this view would buy, in place of what lies there."""
+        area = self.places().bands.yields
+        svg = Svg(area.width, area.height)
+        svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
+        self.shown.lay(svg.raster(self.bench.theme.frame.pair(area.width, area.height)), *area.center, 27)
+        self.shown.lay(self.pictures.yields_picture("|".join(map(str, yields_of(self.rules.game, view))), ahead=True), *area.center, 28)
+
+    def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
+        """What is kept would buy that much; with odds on, the goal's chance."""
+        view: ArubaState = chair.view
+        extra = view.dice[len(thrown(view)) :]
+        kept = action.keep + extra
+        self._yields(replace(view, dice=kept, loose=kept))
+        goal = widget.key if widget.key in GOALS else self.memory.goal
+        if not goal or not self.bench.odds:
+            return []
+        share = chance(goal, action.keep, len(thrown(view)) - len(action.keep), extra)
+        return [self.bench.language.text(CHANCE, percent=round(100 * share))]
+
+    def _after(self, chair: Chair, action: Action) -> list[str]:
+        seen = outcome(chair, action)
+        if seen is None or seen.view is None:
+            return []
+        self._yields(seen.view)  # type: ignore[arg-type]
+        return []
+
+    def _tint(self, space: str, kind: str) -> None:
+        places = self.places()
+        scale = places.fit.scale * self.bench.theme.frame.scale
+        picture, (left, top) = space_overlay(places.layout, space, scale, kind)
+        self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
+
+    def _reach(self, chair: Chair, action: act.Declare) -> list[str]:
+        """Every space in reach is tinted."""
+        view, game = chair.view, self.rules.game
+        course = game.course(view)
+        budget = distance(action) - lost(game, view)
+        for far, lane in set(reached(game, view, budget)):
+            space = space_name(far % course.rows, lane)
+            if space in self.places().layout.outlines:
+                self._tint(space, "far")
+        return []
+
+    def _spot(self, view: ArubaState, car: int) -> tuple[float, float]:
+        course, one = self.rules.game.course(view), view.cars[car]
+        return self.places().node(course.name(one.distance, one.lane))
+
+    def _token(self, spot: tuple[float, float], text: str = "−1") -> None:
+        words = lettering(self.bench.theme, text, 44, (255, 110, 84))
+        self.shown.lay(words, spot[0], spot[1] - 34, OVER_CARS)
+
+    def _gun(self, chair: Chair) -> list[str]:
+        """The line of fire, the crosshair on who is hit."""
+        view: ArubaState = chair.view
+        aimed = target(self.rules.game, view)
+        if aimed < 0:
+            return []
+        (x0, y0), (x1, y1) = self._spot(view, view.active), self._spot(view, aimed)
+        wide, high = abs(x1 - x0) + 20, abs(y1 - y0) + 20
+        svg = Svg(wide, high, min(x0, x1) - 10, min(y0, y1) - 10)
+        for bold, tone in ((9, INK), (5, art.HOT)):
+            svg.line([(x0, y0), (x1, y1)], tone, bold)
+        self.shown.lay(svg.raster(self.bench.theme.frame.pair(wide, high)), (x0 + x1) / 2, (y0 + y1) / 2, 38)
+        self.shown.lay(art.sign("aim", self.bench.theme.frame.px(64)), x1, y1, OVER_CARS)
+        self._token((x1, y1))
+        return []
+
+    def _zone(self, chair: Chair) -> list[str]:
+        """The zone, and the damage over each car in it."""
+        view: ArubaState = chair.view
+        for space in blast_zone(self.rules.game, view):
+            self._tint(space, "danger")
+        for car in bombed(self.rules.game, view):
+            self._token(self._spot(view, car), f"−{self.rules.game.bomb_damage}")
+        return []
+
+    def _ahead(self, chair: Chair, action: Action) -> list[str]:
+        """Ghosts where cars would stand, the damage over whoever is hit, and what else follows."""
+        seen = outcome(chair, action)
+        if seen is None:
+            return []
+        game, told = self.rules.game, []
+        places = self.places()
+        for event in seen.events:
+            if isinstance(event, ev.CarMoved) and event.to_space != FINISH:
+                car = chair.view.cars[game.index[event.car]]
+                stand = places.stand(event.to_space)
+                look = look_of(event.car, min(car.damage, SCRAP), parts_of(car))
+                sprite = car_sprite(look, self.pictures.length(), stand.heading)
+                self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
+            if isinstance(event, ev.DamageTaken):
+                self._token(self._spot(chair.view, game.index[event.car]), f"−{event.amount}")
+            if isinstance(event, TOLD):
+                told.append(self.event_sentence(event))
+        after: Any = seen.view
+        car = after.cars[chair.view.active] if after is not None else None
+        if isinstance(action, act.Step) and car is not None and car.state == RACING and game.course(chair.view).on_red(car):
+            told.append(self.bench.language.text(RED_END))
+        return told

@@ -1,0 +1,200 @@
+"""The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.core.words import N_
+from game.show.looks import CarLook
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.dice import blank_die
+from game.show.palette import INK, TONES
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.layout import Places
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.widgets.drawing import headline
+from game.titles.aruba.meta import META
+from game.titles.aruba.rules.cards import MOUNTS, PLACES
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["FIRST_STYLE", "PanelPictures", "look_of", "mounted"]
+
+FIRST_STYLE = 12
+"""The first derby car among all silhouettes; they stand in the order of the title's car ids."""
+ON_TRACK = 40
+TOW, PLUME, RACK, PIT, DICE, CARD, PANEL, PILES, SCREEN = 39, 45, 26, 28, 30, 33, 24, 11, 10
+"""Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
+ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
+"""Letter in a row's face -> the sign on its portrait."""
+PLUMES = {3: 40, 5: 50, 7: 64}
+"""Stage -> how high its smoke rises, in design units."""
+MINUS = N_("−{count}")
+LEFT = N_("{count} left")
+
+
+def mounted(places: str) -> tuple[str, ...]:
+    """What hangs on the four places, from a thing's face ("x--x")."""
+    return tuple(MOUNTS[place] if mark == "x" else "" for place, mark in zip(PLACES, places, strict=True))
+
+
+def look_of(letter: str, stage: int = 0, places: str = "----", lit: bool = False) -> CarLook:
+    """How a car looks."""
+    return CarLook(FIRST_STYLE + META.car_ids.index(letter), letter, stage, mounted(places), lit)
+
+
+class PanelPictures(BasePictures[Places, ArubaState]):
+    """That part of ARUBA's pictures."""
+
+    # --- the rack
+
+    def _rack(self, key: str, thing: Thing) -> Sight:
+        area = self.places().bands.rack
+        return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
+
+    def _rack_picture(self, face: str) -> Surface:
+        """Six lanes, the face of each at its foot; how many lie there where they are not all seen."""
+        places = self.places()
+        area, lanes = places.bands.rack, places.lanes
+        svg = Svg(area.width, area.height, area.x, area.y)
+        crowded = dict(part.split(":") for part in face.split(",") if part)
+        for lane, _ in enumerate(lanes.faces):
+            x, y = lanes.foot(lane)
+            svg.rect(x - lanes.wide / 2 + 3, area.y, lanes.wide - 6, area.height, 10, (12, 40, 50))
+            svg.rect(x - lanes.wide / 2 + 3, area.bottom - lanes.FOOT, lanes.wide - 6, lanes.FOOT, 8, (34, 82, 96))
+        sheet = svg.raster((self.px(area.width), self.px(area.height)))
+        for lane, name in enumerate(lanes.faces):
+            x, y = lanes.foot(lane)
+            text = f"{name} ×{crowded[name]}" if name in crowded else name
+            label = self.bench.theme.sized(text, self.px(28), art.SHELL)
+            sheet.blit(label, label.get_rect(center=(self.px(x - area.x), self.px(y - area.y) + 1)))
+        return sheet
+
+    # --- rows
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        letter = key.partition(":")[2]
+        return self.late(key, thing.face, lambda: self._row_picture(letter, thing.face), self.places().row(int(thing.place)), PANEL)
+
+    def _row_picture(self, letter: str, face: str) -> Surface:
+        place, damage, dice, cards, marks, parts, _ = face.split("|")
+        places, theme, game = self.places(), self.bench.theme, self.bench.rules.game  # type: ignore[attr-defined]
+        high = places.row_high - 6
+        tall = min(44, high - 8)
+        look = look_of(letter, int(damage), parts)
+        portrait = car_portrait(look, (self.px(tall * 1.5), self.px(tall)))
+        signs = tuple(art.sign(name, self.px(26)) for letter_, name in ROW_SIGNS.items() if letter_ in marks)
+        seat = game.owner[game.index[letter]]
+        out = bool(set(marks) & set("wfg"))
+        counters = self._counters(int(damage), dice, cards, out)
+        row = Row(int(place), self.bench.names[seat], TONES[letter], portrait, counters, signs, "a" in marks)
+        picture = row_picture(theme, row, places.row_wide, high)
+        return self._faded(picture) if set(marks) & set("wg") else picture
+
+    @staticmethod
+    def _faded(picture: Surface) -> Surface:
+        faded = picture.copy()
+        faded.fill((196, 196, 196, 230), special_flags=BLEND_RGBA_MULT)
+        return faded
+
+    def _counters(self, damage: int, dice: str, cards: str, out: bool) -> tuple[Surface, ...]:
+        """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
+        theme = self.bench.theme
+        if theme.large:
+            return (counter(theme, art.tokens(1, (self.px(24), self.px(24)), 1, 1), str(damage)),)
+        tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
+        if out:
+            return (tokens,)
+        die = self._numbered(blank_die(self.px(52)), dice, self.px(26))
+        card = self._numbered(art.card_back((self.px(26), self.px(36))), cards, self.px(26), art.SHELL)
+        sheet = Surface((die.get_width() + card.get_width(), max(die.get_height(), card.get_height())), SRCALPHA)
+        for picture, x in ((die, 0), (card, die.get_width())):
+            sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))
+        return (tokens, sheet)
+
+    def _numbered(self, ground: Surface, number: str, size: int, ink: tuple[int, int, int] = INK) -> Surface:
+        """A number on a thing."""
+        sheet = ground.copy()
+        label = self.bench.theme.sized(number, size, ink)
+        if ink != INK:
+            edge = self.bench.theme.sized(number, size, INK)
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (1, -1), (-1, 1), (0, 2)):
+                sheet.blit(edge, edge.get_rect(center=(sheet.get_width() // 2 + dx, sheet.get_height() // 2 + dy)))
+        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
+        return sheet
+
+    def _bracket(self, key: str, thing: Thing) -> Sight:
+        """What joins the two rows of the seat to move."""
+        if thing.number < 0:
+            return Sight(None, 0, 0, PANEL)
+        upper, lower = (self.places().row(int(index)) for index in thing.place.split(":"))
+        x = self.places().rows.x - 12
+        high = lower[1] - upper[1] + 16
+        svg = Svg(24, high)
+        for bold, tone in ((12, INK), (6, TONES[thing.face].fill)):
+            svg.line([(20, 8), (8, 8), (8, high - 8), (20, high - 8)], tone, bold)
+        return Sight(svg.raster((self.px(24), self.px(high))), x, (upper[1] + lower[1]) / 2, PANEL)
+
+    # --- the console
+
+    def _title(self, key: str, thing: Thing) -> Sight:
+        place = self.places().bands.title.center
+        return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
+
+    def _title_picture(self, thing: Thing) -> Surface:
+        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go."""
+        letter, marks, budget = thing.face.split("|")
+        area, theme = self.places().bands.title, self.bench.theme
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        right, middle = sheet.get_width(), sheet.get_height() // 2
+        minus = self.bench.language.text(MINUS, count=1)
+        for mark, sign_name in (("l", "leader"), ("r", "corner")):
+            if mark in marks:
+                for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(sign_name, self.px(38))):
+                    right -= picture.get_width()
+                    sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
+                right -= self.px(10)
+        if budget:
+            text = headline(theme, self.bench.language.text(LEFT, count=int(budget)), 40, art.WARM, fit=area.width * 0.4)
+            right -= text.get_width() + self.px(8)
+            sheet.blit(text, text.get_rect(midleft=(right, middle)))
+        portrait = car_portrait(look_of(letter), (self.px(66), self.px(44)))
+        sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
+        room = right / theme.frame.scale - 66 - 20
+        name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height)
+        sheet.blit(name, name.get_rect(midleft=(self.px(74), middle + self.px(2))))
+        return sheet
+
+    def _yields(self, key: str, thing: Thing) -> Sight:
+        if not thing.face:
+            return Sight(None, 0, 0, PANEL)
+        area = self.places().bands.yields
+        return self.late(key, thing.face, lambda: self.yields_picture(thing.face), area.center, PANEL)
+
+    def yields_picture(self, face: str, ahead: bool = False) -> Surface:
+        """What the dice would buy: spaces, shots, tokens mended, cards. `ahead`: of dice that are only meant."""
+        area, theme = self.places().bands.yields, self.bench.theme
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        names = ("drive", "aim", "repair", "cards")
+        tall = area.height > area.width
+        for index, (name, number) in enumerate(zip(names, face.split("|"), strict=True)):
+            side = self.px(min(34, area.height / (4 if tall else 1)))
+            ink = art.WARM if ahead else art.SHELL if int(number) > 0 else (120, 152, 160)
+            label = theme.sized(number if int(number) >= 0 else "0", self.px(34), ink)
+            symbol = art.sign(name, side)
+            step = (sheet.get_height() if tall else sheet.get_width()) / 4
+            middle = (sheet.get_width() / 2, step * (index + 0.5)) if tall else (step * (index + 0.46), sheet.get_height() / 2)
+            sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - 2, middle[1])))
+            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
+        return sheet
+
+    def _cups(self, key: str, thing: Thing) -> Sight:
+        """A cup for each throw that is left, beside the name."""
+        area = self.places().bands.title
+        if thing.number <= 0:
+            return Sight(None, 0, 0, PANEL)
+        side, count = self.px(34), thing.number
+        sheet = Surface((side * count, side), SRCALPHA)
+        for index in range(count):
+            sheet.blit(art.cup(side), (index * side, 0))
+        return Sight(sheet, area.right - 17 * count - 84 * len(thing.face), area.centery, PANEL + 1)

@@ -1,0 +1,148 @@
+"""The picture of each of ARUBA's things: cars with their scars, smoke, chains, dice, rows, the console, cards, piles."""
+
+import math
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.core.words import N_
+from game.show.looks import CarLook
+from game.show.painters.car_damage import car_plume
+from game.show.painters.cars import car_sprite
+from game.show.palette import INK
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.layout import PILE, Places
+from game.show.tables.aruba.panel_pictures import PanelPictures, look_of
+from game.show.tables.aruba.screen import screen_picture
+from game.show.tables.aruba.things import FOLLOWING
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.hand import Hand
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["ON_TRACK", "Pictures"]
+
+FIRST_STYLE = 12
+"""The first derby car among all silhouettes; they stand in the order of the title's car ids."""
+ON_TRACK = 40
+TOW, PLUME, RACK, PIT, DICE, CARD, PANEL, PILES, SCREEN = 39, 45, 26, 28, 30, 33, 24, 11, 10
+"""Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
+ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
+"""Letter in a row's face -> the sign on its portrait."""
+PLUMES = {3: 40, 5: 50, 7: 64}
+"""Stage -> how high its smoke rises, in design units."""
+MINUS = N_("−{count}")
+LEFT = N_("{count} left")
+
+
+class Pictures(PanelPictures):
+    """Pictures for one bench."""
+
+    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], ArubaState]) -> None:
+        super().__init__(bench, places, model)
+        self.makers = {
+            "car": self._car, "plume": self._plume, "tow": self._tow, "die": self._die, "pit": self._pit, "rack": self._rack,
+            "row": self._row, "title": self._title, "yields": self._yields, "cups": self._cups, "card": self._card, "pile": self._pile,
+            "discard": self._discard, "screen": self._screen, "round": self.round, "bracket": self._bracket,
+        }  # fmt: skip
+
+    # --- on the board
+
+    def look(self, thing: Thing) -> CarLook:
+        """How the car of this thing looks."""
+        letter, places, flags = thing.face.split("|")
+        return look_of(letter, thing.number, places, "*" in flags)
+
+    def length(self) -> int:
+        """Length of a car in pixels."""
+        return self.px(self.places().length)
+
+    def _car(self, key: str, thing: Thing) -> Sight:
+        place = self.places().stand(thing.place)
+        image = car_sprite(self.look(thing), self.length(), place.heading)
+        if "o" in thing.face.split("|")[2]:
+            image = self.shelved("ring", (thing.face, thing.number, round(place.heading)), lambda: self._ringed(image))
+        return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+
+    def _ringed(self, image: Surface) -> Surface:
+        """A hollow ring under a seat's other car."""
+        side = image.get_width()
+        svg = Svg(100, 100, -50, -50)
+        for bold, tone in ((7, INK), (3.5, art.SHELL)):
+            svg.circle(0, 0, 38, None, tone, bold)
+        sheet = svg.raster((side, side))
+        sheet.blit(image, (0, 0))
+        return sheet
+
+    def plume_spot(self, at: tuple[float, float], stage: int) -> tuple[float, float]:
+        """The middle of the smoke of a car that stands there."""
+        return at[0], at[1] - self._plume_high(stage) / 2 - 2
+
+    @staticmethod
+    def _plume_high(stage: int) -> int:
+        return PLUMES[max(least for least in PLUMES if stage >= least)]
+
+    def _plume(self, key: str, thing: Thing) -> Sight:
+        high = self._plume_high(thing.number)
+        pose = sum(map(ord, thing.place)) % 3
+        image = car_plume(thing.number, pose, (self.px(high * 2 / 3), self.px(high)))
+        return Sight(image, *self.plume_spot(self.places().node(thing.place), thing.number), PLUME)
+
+    def _tow(self, key: str, thing: Thing) -> Sight:
+        rear, front = (self.places().node(space) for space in thing.place.split(FOLLOWING))
+        return Sight(self.chain(rear, front), (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2, TOW)
+
+    def chain(self, rear: tuple[float, float], front: tuple[float, float]) -> Surface:
+        """Five links between two cars, nose to rear bumper."""
+        dx, dy = front[0] - rear[0], front[1] - rear[1]
+        wide, high = abs(dx) + 30, abs(dy) + 30
+        svg = Svg(wide, high, (rear[0] + front[0]) / 2 - wide / 2, (rear[1] + front[1]) / 2 - high / 2)
+        turn = math.atan2(dy, dx)
+        for link in range(5):
+            share = 0.26 + 0.48 * link / 4
+            x, y = rear[0] + dx * share, rear[1] + dy * share
+            ends = [(x - math.cos(turn) * 3.5, y - math.sin(turn) * 3.5), (x + math.cos(turn) * 3.5, y + math.sin(turn) * 3.5)]
+            svg.line(ends, INK, 9)
+            svg.line(ends, art.STEEL, 5)
+        return svg.raster((self.px(wide), self.px(high)))
+
+    def _pile(self, key: str, thing: Thing) -> Sight:
+        size = self.bench.theme.frame.pair(*PILE)
+        return Sight(art.pile(size, thing.number), *self.places().pile, PILES)
+
+    def _discard(self, key: str, thing: Thing) -> Sight:
+        size = self.bench.theme.frame.pair(*PILE)
+        return Sight(art.pile(size, thing.number, thing.face), *self.places().discard, PILES)
+
+    def _screen(self, key: str, thing: Thing) -> Sight:
+        area = self.places().screen
+        if area is None:
+            return Sight(None, 0, 0, SCREEN)
+        seats = self.bench.rules.game  # type: ignore[attr-defined]
+        name = lambda letter: self.bench.names[seats.owner[seats.index[letter]]]  # noqa: E731
+        face = (thing.place, thing.face, thing.number)
+        return self.late(key, face, lambda: screen_picture(self.bench, area, thing, name), area.center, SCREEN)
+
+    # --- dice
+
+    def _die(self, key: str, thing: Thing) -> Sight:
+        return self.places().lanes.sight(thing, self.px)
+
+    def _pit(self, key: str, thing: Thing) -> Sight:
+        pits = self.places().pits
+        return Sight(die_picture("", self.px(pits.die), thing.number), *pits.spot(int(thing.place)), PIT)
+
+    @property
+    def hand(self) -> Hand:
+        """The cards of the seat to move."""
+        return Hand(self.places().fan, self.card_face, "card", CARD)
+
+    def card_face(self, face: str) -> Surface:
+        """A card on the shelf: "" is its back, "+" behind its kind a fresh one."""
+        size = self.bench.theme.frame.pair(*self.places().card)
+        return art.small_card(face.rstrip("+"), size, face.endswith("+")) if face.rstrip("+") else art.card_back(size)
+
+    def _card(self, key: str, thing: Thing) -> Sight:
+        return self.hand.sight(key, thing)

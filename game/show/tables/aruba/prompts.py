@@ -1,0 +1,252 @@
+"""What an ARUBA driver is asked: plates in the strip, dice in the rack, cards on the shelf, spaces ahead on the board."""
+
+from functools import partial
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.stage import Stage
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.pictures import Pictures
+from game.show.tables.aruba.quick_fixes import SECRET, WORTH
+from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.rolling import Deed, Memory, Rolling
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.widgets.base import Widget
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.cards import KIND_OF, KINDS
+from game.titles.aruba.rules.combos import all_odd, distance, untouched
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, space_name
+from game.titles.aruba.rules.hands import need, usable
+from game.titles.aruba.rules.movement import DIRECTIONS
+from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.rules.targets import target
+
+__all__ = ["Prompter"]
+
+THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
+THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
+DRIVE, DRIVE_CARDS = N_("Drive {count}"), N_("Drive {count} +{cards}")
+DRIVE_SUM = N_("{count} = {sum} − {lost}")
+SHOOT = N_("Shoot")
+SHOOT_ABOUT = N_("A pair of {face:face}: 1 damage for {seat:seat}.")
+SHOOT_SCRAP = N_("A pair of {face:face}: {seat:seat} is one hit from scrap.")
+MEND, MEND_ABOUT = N_("Mend {count}"), N_("A pair of {face:face}: {count} damage off.")
+FULL, DONE, STOP, DRAW, END = N_("Full"), N_("Done"), N_("Stop"), N_("Draw 2"), N_("End turn")
+DONE_ABOUT = N_("Dice left: {shots} pairs, {cards} cards from triples.")
+STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
+DRAW_ABOUT = N_("A triple of {face:face}: two cards; {count} in the pile.")
+END_ABOUT = N_("The next car. Dice that are left are lost.")
+AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
+HOME = N_("Over the line!")
+RAM_ABOUT = N_("Ram {seat:seat}: everybody in line moves one space on.")
+RAM_WRECK = N_("Push the wreck one space on.")
+HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
+LET_GO, HOOK_ON, MY_CARDS = N_("Let it go"), N_("Hook on"), N_("My cards")
+SAVE_ASKED = Plural(N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"))
+SAVE, CHOOSE, SCRAP = N_("Save it"), N_("Choose"), N_("Let it go")
+SAVE_ABOUT = N_("The cards worth least are thrown away.")
+PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the car?"))
+SCRAP_ABOUT = N_("The car goes to scrap.")
+
+
+class Prompter(Rolling):
+    """Builds the prompt of a decision from `legal`."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: ArubaState, memory: Memory) -> None:
+        super().__init__(bench, places, pictures, model)
+        self.stage, self.memory = stage, memory
+        self.phases = {
+            "PREP": self._prep, "HOOK_WINDOW": self._hook, "ROLL": self.roll, "BEFORE_MOVE": self._combos, "MOVING": self._moving,
+            "AFTER_MOVE": self._combos, "WRAP_UP": self._wrap_up, "SAVE_WINDOW": self._save,
+        }  # fmt: skip
+
+    def _prompt(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
+        """Plates and what else can be pressed; `first` is the primary plate."""
+        plates, plan = self.laid_out(deeds, first)
+        return Prompt(self.asked(chair), (*plates, *more), first or plates[0].key, secrecy=Secrecy.OPEN, kind=kind, strip=plan)
+
+    # --- before the throw
+
+    def _prep(self, chair: Chair) -> Prompt:
+        view: ArubaState = chair.view
+        count = DICE - min(view.cars[view.active].damage, MAX_DAMAGE)
+        language = self.bench.language
+        way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
+        rack = self.places.bands.rack
+        pits = ThingTarget("pits", rack.center, rack.size, act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw())
+        return self._prompt(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
+
+    # --- combos
+
+    def _combos(self, chair: Chair, nitros: int = 0) -> Prompt:
+        """Right to left: drive, shoot, mend, full, done; the first that can be done is the primary one."""
+        deeds = [self._shoot(chair), self._mend(chair)]
+        view: ArubaState = chair.view
+        if chair.turn.phase == "BEFORE_MOVE":
+            deeds.insert(0, self._drive(chair, nitros))
+        if all_odd(view) and untouched(view):
+            action = act.FullRepair()
+            full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
+            deeds.insert(len(deeds) - 1, full)
+        pairs, cards = (sum(view.loose.count(face) // size for face in "123456") for size in (2, 3))
+        about = self.say(DONE_ABOUT, shots=pairs, cards=2 * cards)
+        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), about),)))
+        first = next(deed.key for deed in deeds if not deed.why)
+        return self._prompt(chair, deeds, first, self.shelf(chair))
+
+    def _drive(self, chair: Chair, nitros: int) -> Deed:
+        """The most these dice give; down takes the next."""
+        view: ArubaState = chair.view
+        game, penalty = self.game, lost(self.game, view)
+        ways = []
+        for action in drives(game, view, nitros):
+            count = distance(action) - penalty
+            text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
+            about = self.told(chair, action) + "."
+            if penalty:
+                about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty) + "."
+            ways.append(self.way(chair, text, action, about))
+        if ways:
+            return Deed("drive", tuple(ways))
+        nothing = act.Declare(straight=1)
+        why = self.why(chair, nothing) or self.why(chair, act.Declare())
+        return Deed("drive", (Way(self.say(DRIVE, count=0), lambda: None),), why)
+
+    def lay_nitro(self, chair: Chair) -> Prompt:
+        """One Nitro more is laid ready; it counts with DRIVE."""
+        most = max((action.nitros for action in chair.legal() if isinstance(action, act.Declare)), default=0)
+        self._nitros = self._nitros % most + 1 if most else 0
+        prompt = self._combos(chair, self._nitros)
+        return prompt._replace(cancel=partial(self._no_nitro, chair))
+
+    def _no_nitro(self, chair: Chair) -> Prompt:
+        self._nitros = 0
+        return self.prompt(chair)
+
+    _nitros = 0
+
+    def _shoot(self, chair: Chair) -> Deed:
+        view: ArubaState = chair.view
+        faces = best_pairs(self.game, view)
+        aimed = target(self.game, view)
+        if aimed < 0 or not faces:
+            return Deed("shoot", (Way(self.say(SHOOT), lambda: None),), self.why(chair, act.Shoot(faces[0] if faces else "1")))
+        seat = self.game.owner[aimed]
+        told = SHOOT_SCRAP if view.cars[aimed].damage >= MAX_DAMAGE else SHOOT_ABOUT
+        ways = [self.way(chair, self.say(SHOOT), act.Shoot(face), self.say(told, face=face, seat=seat)) for face in faces]
+        return Deed("shoot", tuple(ways))
+
+    def _mend(self, chair: Chair) -> Deed:
+        view: ArubaState = chair.view
+        count = min(2, view.cars[view.active].damage)
+        faces = best_pairs(self.game, view) or ["1"]
+        ways = [
+            self.way(chair, self.say(MEND, count=count or 2), act.SmallRepair(face), self.say(MEND_ABOUT, face=face, count=count))
+            for face in faces
+        ]
+        return Deed("mend", tuple(ways), self.why(chair, act.SmallRepair(faces[0])))
+
+    # --- driving
+
+    def _moving(self, chair: Chair) -> Prompt:
+        view: ArubaState = chair.view
+        legal, language = chair.legal(), self.bench.language
+        spaces: list[Widget] = []
+        for way in "FLR":
+            if act.Step(way) in legal:
+                spaces.append(self._space(chair, act.Step(way), way, "legal"))
+        if act.Ram() in legal:
+            spaces.append(self._space(chair, act.Ram(), "F", "danger"))
+        about = language.plural(STOP_ABOUT, view.budget)
+        stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
+        prompt = self._prompt(chair, [stop], "", [*spaces, *self._fixes(chair)], kind="step")
+        return prompt._replace(first=spaces[0].key if spaces else "stop")
+
+    def _fixes(self, chair: Chair) -> list[Widget]:
+        return [widget for widget in self.shelf(chair) if widget.key == "fix"]
+
+    def _space(self, chair: Chair, action: Action, way: str, kind: str) -> SpaceTarget:
+        """The space ahead; over the line the first one behind it."""
+        view: ArubaState = chair.view
+        me, course = view.cars[view.active], self.game.course(view)
+        lane = me.lane + DIRECTIONS[way]
+        space = space_name((me.distance + 1) % course.rows, lane)
+        about = self.say(AHEAD[way])
+        if isinstance(action, act.Ram):
+            there = course.standing(view.cars)[course.cell(me.distance + 1, lane)]
+            racing = view.cars[there].state == "racing"
+            about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
+        elif me.distance + 1 == course.finish:
+            about = self.say(HOME)
+        return SpaceTarget(f"space:{space}", self.places.layout, self.places.fit, (space,), action, about, kind)
+
+    # --- wrapping up
+
+    def _wrap_up(self, chair: Chair) -> Prompt:
+        view: ArubaState = chair.view
+        faces = [face for face in best_pairs(self.game, view, 3) if act.DrawCards(face) in chair.legal()]
+        deeds = []
+        if faces:
+            left = len(view.pile)
+            ways = [self.way(chair, self.say(DRAW), act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
+            deeds.append(Deed("draw", tuple(ways)))
+        deeds.append(Deed("end", (self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT)),)))
+        return self._prompt(chair, deeds, deeds[0].key, self.shelf(chair))
+
+    # --- windows
+
+    def _hook(self, chair: Chair) -> Prompt:
+        """The same for every hand: nothing is dim, nothing is previewed; HOOK ON without a Hook lets go."""
+        view: ArubaState = chair.view
+        hook: Action = act.Hook() if act.Hook() in chair.legal() else act.PassHook()
+        plates = [
+            Deed("let_go", (Way(self.say(LET_GO), act.PassHook),)),
+            Deed("hook", (Way(self.say(HOOK_ON), lambda: hook, self.about("card.hook")),)),
+            Deed("cards", (Way(self.say(MY_CARDS), lambda: self.peek(chair), self.say(SECRET)),)),
+        ]
+        found, plan = self.laid_out(plates, "let_go")
+        text = self.say(HOOK_ASKED, seat=self.game.owner[view.active])
+        return Prompt(text, found, "let_go", secrecy=Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN, strip=plan)
+
+    def asked(self, chair: Chair) -> str:
+        """The question of the phase."""
+        if chair.turn.phase == "HOOK_WINDOW":
+            return self.say(HOOK_ASKED, seat=self.game.owner[chair.view.active])
+        return super().asked(chair)
+
+    def _save(self, chair: Chair) -> Prompt:
+        """Save with the cards worth least, choose them, or let the car go."""
+        view: ArubaState = chair.view
+        wanted = need(view)
+        hand = [KIND_OF[card] for card in usable(self.game, view, chair.seat)]
+        cheapest = act.Save(self._in_order(sorted(hand, key=WORTH.index)[:wanted]))
+        deeds = [Deed("save", (Way(self.say(SAVE), lambda: cheapest, self.say(SAVE_ABOUT)),))]
+        if len(hand) > wanted:
+            deeds.append(Deed("choose", (Way(self.say(CHOOSE), lambda: self._pick(chair, frozenset()), self.say(SECRET)),)))
+        deeds.append(Deed("scrap", (Way(self.say(SCRAP), act.Accept, self.say(SCRAP_ABOUT)),)))
+        plates, plan = self.laid_out(deeds, "save")
+        text = self.bench.language.plural(SAVE_ASKED, wanted)
+        return Prompt(text, plates, "save", secrecy=Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN, strip=plan)
+
+    @staticmethod
+    def _in_order(kinds: list[str]) -> tuple[str, ...]:
+        return tuple(sorted(kinds, key=KINDS.index))
+
+    def _pick(self, chair: Chair, chosen: frozenset[int]) -> Any:
+        """The hand over the board; the last card that is needed decides."""
+        view: ArubaState = chair.view
+        wanted, hand = need(view), view.hands[chair.seat]
+        if len(chosen) == wanted:
+            return act.Save(self._in_order([KIND_OF[hand[index]] for index in chosen]))
+        widgets = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
+        for index, widget in enumerate(widgets):
+            widget.on_press = partial(self._pick, chair, chosen ^ {index})  # type: ignore[attr-defined]
+        widgets.append(self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+        text = self.bench.language.plural(PICK, wanted)
+        secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
+        return Prompt(text, tuple(widgets), "drawer:0", lambda: self.prompt(chair), secrecy)

@@ -1,0 +1,90 @@
+"""What is worked out for the eye alone: spaces in reach of a movement, chances of a goal, what a pair is worth less than another."""
+
+from collections.abc import Iterator, Sequence
+from math import comb
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.titles.aruba.rules.actions import Declare
+from game.titles.aruba.rules.combos import FACES, declarations, distance, groups, penalties
+from game.titles.aruba.rules.movement import DIRECTIONS, open_steps
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["GOALS", "best_pairs", "chance", "drives", "kept_for", "lost", "reached", "without"]
+
+GOALS = ("straight", "even", "odd")
+_PARITY = {"even": "246", "odd": "135"}
+
+
+def without(loose: str, faces: str) -> str:
+    """The faces that are left once these have been taken out."""
+    for face in faces:
+        loose = loose.replace(face, "", 1)
+    return loose
+
+
+def _worth(game: Any, s: ArubaState, loose: str) -> tuple[int, int, int]:
+    """How far the dice still drive, how many triples and pairs they hold."""
+    far = max((distance(each) for each in declarations(game, replace(s, loose=loose), 0)), default=0)
+    return far, sum(loose.count(face) // 3 for face in FACES), sum(loose.count(face) // 2 for face in FACES)
+
+
+def best_pairs(game: Any, s: ArubaState, size: int = 2) -> list[str]:
+    """The faces of which a pair (or triple) can be spent, first the one whose loss leaves the rest worth most."""
+    loose = s.loose.replace("-", "")
+    return sorted(groups(s.loose, size), key=lambda face: tuple(-n for n in _worth(game, s, without(loose, face * size))))
+
+
+def drives(game: Any, s: ArubaState, nitros: int) -> list[Declare]:
+    """The movements with exactly so many Nitros, the furthest first; of several as far, what leaves the rest worth most."""
+    loose = s.loose.replace("-", "")
+
+    def left(each: Declare) -> str:
+        return "" if each.boost else without(without(loose, FACES[: each.straight]), "".join(face * 4 for face in each.turbos))
+
+    found = [each for each in declarations(game, s, nitros) if each.nitros == nitros]
+    return sorted(found, key=lambda each: (-distance(each), tuple(-n for n in _worth(game, s, left(each)))))
+
+
+def lost(game: Any, s: ArubaState) -> int:
+    """Spaces that every drive of this turn loses."""
+    return sum(penalties(game, s))
+
+
+def reached(game: Any, s: ArubaState, budget: int) -> Iterator[tuple[int, int]]:
+    """(distance, lane) of every space in reach of the active car with so many steps, nearest first, by steps alone."""
+    me, course = s.cars[s.active], game.course(s)
+    edge = {(me.distance, me.lane)}
+    for _ in range(budget):
+        after: set[tuple[int, int]] = set()
+        for far, lane in sorted(edge):
+            if far >= course.finish:
+                continue
+            cars = list(s.cars)
+            cars[s.active] = replace(me, distance=far, lane=lane)
+            after |= {(far + 1, lane + DIRECTIONS[way]) for way in open_steps(game, replace(s, cars=tuple(cars)))}
+        yield from sorted(after)
+        edge = after
+
+
+# -- goals of throwing
+
+
+def kept_for(goal: str, faces: Sequence[str]) -> frozenset[int]:
+    """Which dice (by number) stay for this goal: one of each face, or all that are even, or odd."""
+    if goal in _PARITY:
+        return frozenset(number for number, face in enumerate(faces) if face in _PARITY[goal])
+    first = {face: number for number, face in reversed(list(enumerate(faces)))}
+    return frozenset(first.values())
+
+
+def chance(goal: str, kept: str, thrown: int, others: str = "") -> float:
+    """How likely one throw of so many dice completes the goal: all dice even or odd; or all six faces, as far as there are dice.
+    `others`: faces of dice that are not thrown in any case."""
+    if goal in _PARITY:
+        return 0.0 if (kept + others).strip(_PARITY[goal]) else 0.5**thrown
+    have = set(kept + others)
+    length = min(len(FACES), thrown + len(kept) + len(others))
+    missing = len(set(FACES[:length]) - have)
+    return sum((-1) ** j * comb(missing, j) * ((6 - j) / 6) ** thrown for j in range(missing + 1)) if thrown else float(not missing)

@@ -1,0 +1,253 @@
+"""Dice as a tool: which are kept, goals that choose for one, cards that add or turn a die."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.stage import Stage
+from game.show.tables.aruba.cards_to_play import CardPlay
+from game.show.tables.aruba.quick_fixes import given
+from game.show.tables.aruba.reach import GOALS, kept_for
+from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
+from game.show.tables.parts.dice import Lying, die_picture
+from game.show.tables.parts.plates import Plate, Way, plate_rects
+from game.show.tables.parts.targets import ThingTarget
+from game.show.theme import LARGE
+from game.show.widgets.base import Widget
+from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
+from game.titles.aruba.rules.combos import FACES, thrown
+from game.titles.aruba.rules.state import ArubaState
+
+__all__ = ["Deed", "Memory", "RackDie", "Rolling"]
+
+PLATES, WIDE, WIDE_LARGE = 5, 184, 236
+STRAIGHT_FROM = 6
+"""So many dice and the straight is the first goal; with fewer, all even."""
+THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
+KEEP_ALL = N_("Keep all")
+KEEP_ABOUT = N_("No more throwing: on to what the dice buy.")
+THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{count} dice are thrown again, the others stay."))
+GOAL_NAMES = {"straight": N_("Straight"), "even": N_("Even"), "odd": N_("Odd")}
+KEEP_DIE, LET_GO = N_("A {face:face}: press to keep it."), N_("A {face:face}: press to throw it again.")
+KEEP_LANE, LET_LANE = N_("All {face:face}s: press to keep them."), N_("All {face:face}s: press to throw them again.")
+FACE_ASKED = N_("What does the extra die show?")
+DIE_ASKED, TURN_ASKED = N_("Which die do you turn?"), N_("What shall it show?")
+WITH_CARD = N_("Which dice do you throw with the card?")
+
+
+class Memory:
+    """The goal of the turn that is on: after a throw it is set anew with the fresh dice."""
+
+    def __init__(self) -> None:
+        self.turn: object = None
+        self.goal = ""
+
+    def of(self, turn: object) -> str:
+        """The goal that was set in this turn; nothing in another one."""
+        if turn != self.turn:
+            self.turn, self.goal = turn, ""
+        return self.goal
+
+
+class Deed(NamedTuple):
+    """A plate of the strip before it has its place."""
+
+    key: str
+    ways: tuple[Way, ...]
+    why: str = ""
+
+
+class RackDie(ThingTarget):
+    """A die in the rack, which shows how it would lie: in the clamp, or lifted to be thrown again."""
+
+    def __init__(self, key: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, *place: Any, **named: Any) -> None:
+        super().__init__(key, *place, **named)
+        self.stage, self.px, self.side, self.lying = stage, size, side, lying
+
+    def attach(self, layer: Any, theme: Any) -> None:
+        """The thing on the stage lies as is meant until it is laid to rest again."""
+        super().attach(layer, theme)
+        node, thing = self.stage.nodes.get(self.key), self.stage.things.get(self.key)
+        if node is None or thing is None:
+            return
+        sight = self.stage.look(self.key, thing._replace(number=self.lying))
+        node.image = die_picture(thing.face, self.px(self.side), self.lying)
+        node.place = (sight.x, sight.y)
+
+
+class Rolling(CardPlay):
+    """That part of ARUBA's prompter that is about throwing again."""
+
+    stage: Stage
+    memory: Memory
+
+    # --- plates at their places
+
+    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[Plate, ...], StripPlan]:
+        """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move."""
+        areas = self.bench.areas
+        rows, count = (2, PLATES + 1) if self.bench.theme.zoom >= LARGE else (1, PLATES)
+        wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.bench.theme.zoom - LARGE) / 0.6)
+        rects = plate_rects(areas.strip, count, wide, rows)
+        plates = tuple(
+            Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
+            for deed, rect in zip(deeds, rects, strict=False)
+        )
+        left, strip = min(rect.x for rect in rects), areas.strip
+        undo = rects[0].move(0, 0)
+        undo.width, undo.x = 92, left - 8 - 92
+        words = strip.copy()
+        words.width = undo.x - 8 - strip.x
+        return plates, StripPlan(words, undo, rects, None, rows)
+
+    def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:
+        """A way of a plate that decides this action."""
+        return Way(text, lambda: action, about, action)
+
+    # --- throwing again
+
+    def roll(self, chair: Chair) -> Prompt:
+        """With the goal of this turn, where one was set; else nothing is chosen yet."""
+        view: ArubaState = chair.view
+        goal = self.memory.of((view.race, view.round, view.active))
+        dice = thrown(view)
+        keep = kept_for(goal, dice) if goal else frozenset(range(len(dice)))
+        return self._rolling(chair, keep, goal, card=False)
+
+    def throw_by_card(self, chair: Chair) -> Prompt:
+        """The same with a Re-roll card, which pays for the throw."""
+        goal = self.memory.goal
+        dice = thrown(chair.view)
+        keep = kept_for(goal, dice) if goal else frozenset(range(len(dice)))
+        return self._rolling(chair, keep, goal, card=True)
+
+    def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
+        view: ArubaState = chair.view
+        dice = thrown(view)
+        again = len(dice) - len(keep)
+        action = Reroll("".join(sorted(dice[number] for number in keep)), card)
+        why = self.why(chair, action)
+        count = self.bench.language.plural
+        throw = Deed("throw", (self.way(chair, count(THROW, again), action, count(THROW_ABOUT, again) if again else ""),), why)
+        end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
+        goals = tuple(self._goal(chair, name, card) for name in GOALS)
+        dead = not card and view.rerolls == 0
+        deeds = (end, throw, *goals) if dead else (throw, end, *goals)
+        wanted = "keep" if dead else "throw" if goal and not why else goal_first(dice) if not goal else "keep"
+        plates, plan = self.laid_out(deeds, wanted if wanted in ("keep", "throw") else "")
+        widgets: list[Widget] = [*plates, *self._dice(chair, keep, goal, card), *self._feet(chair, keep, goal, card)]
+        cancel = None
+        if card:
+            cancel = lambda: self.prompt(chair)  # noqa: E731
+        elif keep != frozenset(range(len(dice))) and not goal:
+            cancel = lambda: self._rolling(chair, frozenset(range(len(dice))), "", card=False)  # noqa: E731
+        if not card:
+            widgets += self.shelf(chair)
+        question = self.say(WITH_CARD) if card else self.asked(chair)
+        return Prompt(question, tuple(widgets), first or wanted, cancel, Secrecy.OPEN, strip=plan)
+
+    def _goal(self, chair: Chair, goal: str, card: bool) -> Deed:
+        """A press sets the whole choice and goes on to the throw."""
+        dice = thrown(chair.view)
+
+        def press() -> Prompt:
+            self.memory.of((chair.view.race, chair.view.round, chair.view.active))
+            self.memory.goal = goal
+            return self._rolling(chair, kept_for(goal, dice), goal, card, "throw")
+
+        keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
+        about = self.about(f"goal.{goal}")
+        return Deed(goal, (Way(self.say(GOAL_NAMES[goal]), press, about, Reroll(keep, card)),))
+
+    def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
+        """A choice of one's own: the goal is dropped."""
+        self.memory.goal = ""
+        return self._rolling(chair, keep, "", card, first)
+
+    def _dice(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
+        """Every die toggles itself."""
+        found: list[Widget] = []
+        count = len(thrown(chair.view))
+        for number, face in enumerate(chair.view.dice):
+            key = f"die:{number}"
+            kept = number in keep or number >= count
+            press = partial(self._changed, chair, keep ^ {number}, card, key)
+            about = self.say(LET_GO if kept else KEEP_DIE, face=face)
+            chosen = keep != frozenset(range(count))
+            lying = Lying.EXTRA if number >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
+            found.append(self.rack_die(key, lying, press, about, "" if number < count else about))
+        return found
+
+    def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "") -> RackDie:
+        """A target on a die of the rack: only what is seen of it is pressed."""
+        lanes, thing = self.places.lanes, self.stage.things[key]
+        target = lanes.targets({key: thing}, lambda _: press(), about)  # type: ignore[arg-type]
+        rect = target[0].rect
+        size = self.pictures.px
+        return RackDie(key, self.stage, size, lanes.side, lying, rect.center, rect.size, press, about, why)
+
+    def _feet(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
+        """The foot of a lane toggles all that lie in it."""
+        lanes, dice = self.places.lanes, thrown(chair.view)
+        found: list[Widget] = []
+        for lane, face in enumerate(FACES):
+            there = frozenset(number for number, one in enumerate(dice) if one == face)
+            if not there:
+                continue
+            out = there <= keep
+            key = f"lane:{face}"
+            press = partial(self._changed, chair, keep - there if out else keep | there, card, key)
+            about = self.say(LET_LANE if out else KEEP_LANE, face=face)
+            found.append(ThingTarget(key, lanes.foot(lane), (lanes.wide - 6, lanes.FOOT), press, about))
+        return found
+
+    # --- dice by cards
+
+    def _faces(self, chair: Chair, actions: dict[str, Action], question: str, back: Callable[[], Prompt]) -> Prompt:
+        """Six faces at the lanes' feet."""
+        lanes = self.places.lanes
+        load = Counter(chair.view.dice)
+        first = min(actions, key=lambda face: (load[face], face))
+        widgets: list[Widget] = []
+        for face, action in actions.items():
+            spot = lanes.foot(FACES.index(face))
+            told = self.told(chair, action)
+            widgets.append(
+                ThingTarget(f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), partial(given, action), told, lit=True, action=action)
+            )
+        widgets.append(self.never_mind(chair, 0))
+        return Prompt(question, tuple(widgets), f"face:{first}", back, Secrecy.OPEN)
+
+    def choose_face(self, chair: Chair) -> Prompt:
+        """R27: the face that lengthens the straight, else the scarcest, is looked at first."""
+        actions: dict[str, Action] = {action.face: action for action in chair.legal() if isinstance(action, ExtraDie)}
+        return self._faces(chair, actions, self.say(FACE_ASKED), lambda: self.prompt(chair))
+
+    def choose_die(self, chair: Chair) -> Prompt:
+        """R28: which die is turned; one that no straight needs is looked at first."""
+        view: ArubaState = chair.view
+        count = len(thrown(view))
+        load = Counter(view.dice)
+        widgets: list[Widget] = []
+        for number, face in enumerate(view.dice):
+            press = partial(self._turn, chair, face, number >= count)
+            about = self.say(N_("Turn this {face:face}."), face=face)
+            widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, press, about))
+        widgets.append(self.never_mind(chair, 0))
+        first = max(range(len(view.dice)), key=lambda number: load[view.dice[number]])
+        return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), Secrecy.OPEN)
+
+    def _turn(self, chair: Chair, old: str, extra: bool) -> Prompt:
+        actions: dict[str, Action] = {
+            action.new: action for action in chair.legal() if isinstance(action, ChangeDie) and action.old == old and action.extra == extra
+        }
+        return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
+
+
+def goal_first(dice: str) -> str:
+    """The goal that is looked at first."""
+    return "straight" if len(dice) >= STRAIGHT_FROM else "even"

@@ -1,0 +1,88 @@
+"""One hit from scrap, saved at the last moment, scrap: wrecks that grind on and what falls off."""
+
+from functools import partial
+from typing import Any
+
+from game.core.words import N_
+from game.show import effects
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.timeline import Clip, ease_out
+from game.sound.cues import Cue
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.state import FINISH, ArubaState
+
+__all__ = ["Scrap"]
+
+Groups = list[list[Clip]]
+Spot = tuple[float, float]
+SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
+DRIVING, SHOVED = 50, 48
+
+
+class Scrap(EffectsKit):
+    """That part of ARUBA's director."""
+
+    # --- scrap
+
+    def save_window(self, e: ev.SaveWindowOpened, before: ArubaState, after: ArubaState) -> Groups:
+        """The blow freezes half-way: the alarm twice, then a heart."""
+        spot = self.car_spot(e.car)
+        faces = [self.side_face(before, e.source), self.side_face(before, e.car)]
+        alarm = [self.sound(Cue.ERROR), self.sound(Cue.ERROR, 0.3), self.sound(Cue.HEART, 0.6)]
+        return [[*alarm, self.ring(spot, 60, 0.6, art.HOT), *self.close(faces, 0.9, "scrap")]]
+
+    def saved(self, e: ev.CarSaved, before: ArubaState, after: ArubaState) -> Groups:
+        """A card slams between blow and car; the crowd breathes."""
+        spot = self.car_spot(e.car)
+        card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), (spot[0], spot[1] - 260), spot, 0.3, bow=0)
+        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.9)
+        return [[card], [self.sound(Cue.SLAM), self.sound(Cue.BONUS, 0.2), words, *self.sparks(spot, 12)]]
+
+    def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
+        """All is still, fire, the bonnet and two wheels fly, a hubcap is the last thing heard."""
+        spot = self.car_spot(e.car)
+        calm = self.bench.calm
+        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Scrap!")), art.HOT, 84), seconds=1.1)
+        fire = self.puffs(spot, 5 if calm else 14, 80, 0.8) + self.sparks(spot, 14, 130, 0.6)
+        plank = partial(art.sign, "scrap", self.px(30))
+        bits = [self.fly(plank, spot, (spot[0] + dx, spot[1] + dy), 0.6) for dx, dy in ((-90, 40), (80, 60))]
+        closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
+        screen = self.close([self.side_face(after, e.car)], 1.2)
+        self.hide(f"plume:{e.car}")
+        boom = [self.sound(Cue.BLAST), *fire, *bits, *closer, *screen, words]
+        return [[Clip(0.12 if calm else 0.25)], boom, [self.sound(Cue.TICK), Clip(0.2)]]
+
+    def wreck_pushed(self, e: ev.WreckPushed, before: ArubaState, after: ArubaState) -> Groups:
+        """It grinds one space on."""
+        return self._ground(e.car, self.places().node(e.to))
+
+    def wreck_removed(self, e: ev.WreckRemoved, before: ArubaState, after: ArubaState) -> Groups:
+        """It slides over the line and off the board."""
+        x, y = self.car_spot(e.car)
+        dx, dy = self.ahead(self.places().stand(FINISH).heading, 200)
+        return self._ground(e.car, (x + dx, y + dy), gone=True)
+
+    def _ground(self, letter: str, end: Spot, gone: bool = False) -> Groups:
+        node: Any = self.stage.nodes.get(f"car:{letter}")
+        if node is None:
+            return []
+        x, y = node.place
+
+        def show(t: float) -> None:
+            s = ease_out(t)
+            node.place = (x + (end[0] - x) * s, y + (end[1] - y) * s)
+            if gone:
+                node.alpha = round(255 * (1 - t))
+
+        return [[self.sound(Cue.SQUEAL), Clip(0.6 if gone else 0.35, show), *self.sparks((x, y), 8, 50, 0.35)]]
+
+    def stripped(self, e: ev.EquipmentDiscarded, before: ArubaState, after: ArubaState) -> Groups:
+        """What it carried drops off."""
+        x, y = self.car_spot(e.car)
+        kinds = {"front": "bumper", "rear": "bumper", "left": "saw", "right": "saw"}
+        drops = [
+            self.fly(partial(art.sign, kinds[place], self.px(34)), (x, y), (x - 50 + 34 * number, y + 60), 0.3)
+            for number, (place, _) in enumerate(e.cards)
+        ]
+        return [[self.sound(Cue.CLANG), *drops]]

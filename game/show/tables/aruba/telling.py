@@ -1,0 +1,168 @@
+"""What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.actions import Event
+from game.core.words import N_, Plural, Template, Words
+from game.language.language import Language
+from game.show.tables.base.table_words import SILENT, Telling
+from game.show.tables.base.telling import Shout
+from game.titles.aruba.rules import events as ev
+
+__all__ = ["CAPTIONS", "TELLING", "caption_of", "fields_of", "recap"]
+
+CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
+"""Fields that name cars by their letters."""
+
+TELLING: Mapping[type[Event], Telling] = {
+    ev.TurnStarted: Plural(N_("{seat:seat}'s turn: one die."), N_("{seat:seat}'s turn: {dice_count} dice."), "dice_count"),
+    ev.TurnSkipped: N_("{car:seat} is {reason:reason} and sits this turn out."),
+    ev.EquipmentMounted: N_("{car:seat} mounts a {place:equipment}."),
+    ev.DiceThrown: N_("{car:seat} throws {values:faces}."),
+    ev.HookWindowOpened: N_("{seat:seat} stands right behind {target:seat} and may hook on."),
+    ev.CarHooked: N_("{follower:seat} hooks on to {target:seat}."),
+    ev.DiceRethrown: N_("{car:seat} throws {old:faces} again and gets {values:faces}."),
+    ev.ExtraDieAdded: N_("{car:seat} gets an extra die that shows {value:face}."),
+    ev.DieChanged: N_("{car:seat} turns a {old:face} into a {value:face}."),
+    ev.RollKept: N_("{car:seat} keeps {values:faces}."),
+    ev.ComboUsed: N_("{car:seat} uses dice: {kind:combo}."),
+    ev.MoveDeclared: Plural(N_("{car:seat} may drive one space."), N_("{car:seat} may drive {budget} spaces."), "budget"),
+    ev.CombosFinished: SILENT,
+    ev.CarMoved: SILENT,
+    ev.CarsCollided: Plural(
+        N_("Crash! {rammer:seat} rams {chain:seat}."), N_("Crash! {rammer:seat} rams a whole chain: {chain:seat}."), "chain"
+    ),
+    ev.BumperAbsorbed: N_("{front_car:seat}'s rear bumper takes the blow."),
+    ev.BumpersCancelled: N_("Bumper against bumper: {rear_car:seat} and {front_car:seat} lose theirs."),
+    ev.SawCut: N_("{car:seat}'s saw cuts {target:seat}."),
+    ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
+    ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
+    ev.BombDropped: N_("{car:seat} drops a bomb. It hits {hits:seat}."),
+    ev.DamageTaken: N_("{car:seat} takes {amount} damage ({cause:cause}) and has {total} now."),
+    ev.CarRepaired: N_("{car:seat} mends {amount} ({by:by}); {total} damage left."),
+    ev.SaveWindowOpened: Plural(
+        N_("{seat:seat} is about to be scrapped by {source:seat} ({cause:cause})! One card would save the car."),
+        N_("{seat:seat} is about to be scrapped by {source:seat} ({cause:cause})! {need} cards would save the car."),
+        "need",
+    ),
+    ev.CarSaved: N_("{seat:seat} saves the car."),
+    ev.CarWrecked: N_("{car:seat} is scrap."),
+    ev.WreckPushed: N_("{car:seat}'s wreck is pushed on."),
+    ev.WreckRemoved: N_("{car:seat}'s wreck is pushed over the line and is gone."),
+    ev.CarFinished: Plural(
+        N_("{seat:seat} takes place {place} ({cause:cause}): one point."),
+        N_("{seat:seat} takes place {place} ({cause:cause}): {points} points."),
+        "points",
+    ),
+    ev.MovementEnded: SILENT,
+    ev.EquipmentDiscarded: N_("What {car:seat}'s car carried is discarded."),
+    ev.TurnEnded: SILENT,
+}
+"""Events without a line here are told by the saved log's sentence; silent ones are seen, or told by the line before them."""
+
+
+def fields_of(event: Event, game: Any) -> dict[str, Any] | None:
+    """The event's fields, cars as the seats that drive them; None where a seat drives two, for then only the car's colour is clear."""
+    if game is None or game.count != game.seats:
+        return None
+    fields = msgspec.structs.asdict(event)
+    for name in CARS:
+        value = fields.get(name)
+        if isinstance(value, tuple):
+            fields[name] = tuple(game.owner[game.index[letter]] for letter in value)
+        elif isinstance(value, str) and value in game.index:
+            fields[name] = game.owner[game.index[value]]
+    return fields
+
+
+# --- captions
+
+EVEN, ODD, FROM = N_("All even!"), N_("All odd!"), 6
+HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
+PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
+ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
+FIRST, HOME, SHOVED = N_("{seat:seat}: first! {points} points"), N_("{seat:seat} is home! {points} points"), N_("Shoved home! {seat:seat}")
+CAPTIONS: Mapping[type[Event], Shout] = {
+    ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
+    ev.CarHooked: Shout(HITCHED, "good", rank=3),
+    ev.SawsClashed: Shout(N_("Saw against saw!"), "bad", rank=3),
+    ev.BumpersCancelled: Shout(N_("Bumpers gone!"), "bad", rank=3),
+    ev.BombDropped: Shout(N_("Bombs away!"), "bad", rank=4),
+    ev.SaveWindowOpened: Shout(N_("Scrap?"), "bad", rank=7),
+    ev.CardsStolen: Shout(N_("Stop, thief!"), "bad", rank=3),
+    ev.SeriesEnded: Shout(N_("That was the series!"), "home", rank=9),
+}
+"""Those that are always the same."""
+
+
+def caption_of(event: Event) -> Shout | None:
+    """The few big words for an event, where it is that great; the text is a template still."""
+    match event:
+        case ev.DiceThrown() | ev.RollKept() if len(event.values) >= FROM and not event.values.strip("246"):
+            return Shout(EVEN, "good", rank=2)
+        case ev.DiceThrown() if len(event.values) >= FROM and not event.values.strip("135"):
+            return Shout(ODD, "good", rank=2)
+        case ev.MoveDeclared() if event.budget >= 8:
+            return Shout(FULL_THROTTLE, "good", rank=1)
+        case ev.CarsCollided() if len(event.chain) >= 3:
+            return Shout(CARNAGE if len(event.chain) >= 4 else PILE_UP, "bad", rank=5)
+        case ev.DamageTaken() if event.total == 8:
+            return Shout(ONE_HIT, "bad", rank=4)
+        case ev.CarRepaired() if event.by == "full_repair":
+            return Shout(AS_NEW, "good", rank=3)
+        case ev.CarFinished():
+            text = SHOVED if event.cause == "push" else FIRST if event.place == 1 else HOME
+            return Shout(text, "home", seconds=1.4, rank=8)
+    return CAPTIONS.get(type(event))
+
+
+# --- a turn in one line
+
+THREW = Plural(N_("threw one die"), N_("threw {count} dice"))
+DROVE = Plural(N_("drove one space"), N_("drove {count} spaces"))
+TOOK = {
+    ev.CarsCollided: N_("rammed {seats:seat}"), ev.ShotFired: N_("shot at {seats:seat}"), ev.SawCut: N_("cut {seats:seat}"),
+    ev.BombDropped: N_("bombed {seats:seat}"),
+}  # fmt: skip
+MENDED = N_("mended {count}")
+DREW = N_("drew {count} cards")
+HOME_NOW, SCRAPPED = N_("is home"), N_("is scrap")
+WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
+WHO = {ev.CarsCollided: "rammer"}
+
+
+def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: Any, seat: int) -> str:
+    """What a turn of the seat came to: "threw 8 dice, drove 5 spaces, rammed Ben and Chip"."""
+    mine = {game.cars[index] for index in game.garage(seat)}
+    told: list[tuple[Template, dict[str, Any]]] = []
+    thrown = next((e for e in events if isinstance(e, ev.DiceThrown) and e.car in mine), None)
+    if thrown is not None:
+        told.append((THREW, {"count": len(thrown.values)}))
+    driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
+    if driven:
+        told.append((DROVE, {"count": driven}))
+    for kind, template in TOOK.items():
+        hit = [
+            letter for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine for letter in _those(e, WHOM[kind])
+        ]
+        seats = tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in hit))
+        if seats:
+            told.append((template, {"seats": seats}))
+    mended = sum(e.amount for e in events if isinstance(e, ev.CarRepaired) and e.car in mine)
+    if mended:
+        told.append((MENDED, {"count": mended}))
+    drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
+    if drawn:
+        told.append((DREW, {"count": drawn}))
+    for sign, kind in ((HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)):
+        if any(isinstance(e, kind) and e.car in mine for e in events):
+            told.append((sign, {}))
+    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+
+
+def _those(event: Any, field: str) -> tuple[str, ...]:
+    found = getattr(event, field)
+    return found if isinstance(found, tuple) else (found,)
