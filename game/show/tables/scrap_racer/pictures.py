@@ -27,12 +27,13 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.tables.scrap_racer.model import ABSENT, LIT
+from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LETTER", "STYLE", "Pictures", "look_of"]
+__all__ = ["LETTER", "STYLE", "Pictures", "look_of", "racer_card"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -64,6 +65,27 @@ Z = {
 def look_of(racer: str, lit: bool = False) -> CarLook:
     """How a racer looks, with its lamps on if `lit`."""
     return CarLook(STYLE[racer], LETTER[racer], lit=lit)
+
+
+def racer_card(theme: Theme, racer: str, name: str, about: str, why: str, look: Look, wide: float, high: float) -> Surface:
+    """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
+    the name stands below the portrait, and the strip tells the rest."""
+    px = theme.frame.px
+    fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
+    ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
+    tall = high * 0.46 if theme.large else 112.0
+    portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
+    middle = px(Widget.MARGIN + wide / 2)
+    if theme.large:
+        words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
+        picture.blit(portrait, portrait.get_rect(midtop=(middle, px(Widget.MARGIN + 12))))
+        picture.blit(words, words.get_rect(center=(middle, px(Widget.MARGIN + (high + tall + 8) / 2))))
+        return picture
+    picture.blit(portrait, (px(26), px(22)))
+    words = headline(theme, name, 48, ink, fit=wide - 210)
+    picture.blit(words, words.get_rect(midleft=(px(204), px(74))))
+    picture.blit(theme.label(about, 28, ink, fit=wide - 40, height=high - 134), (px(34), px(138)))
+    return picture
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -255,26 +277,6 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _bonus(self, key: str, thing: Thing) -> Sight:
         return self.hand.sight(key, thing)
-
-    def racer_card(self, racer: str, why: str, look: Look, wide: float, high: float) -> Surface:
-        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
-        the name stands below the portrait, and the strip tells the rest."""
-        theme, name = self.bench.theme, self.name(f"racer.{racer}")
-        fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
-        ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
-        tall = high * 0.46 if theme.large else 112.0
-        portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
-        middle = self.px(Widget.MARGIN + wide / 2)
-        if theme.large:
-            words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
-            picture.blit(portrait, portrait.get_rect(midtop=(middle, self.px(Widget.MARGIN + 12))))
-            picture.blit(words, words.get_rect(center=(middle, self.px(Widget.MARGIN + (high + tall + 8) / 2))))
-            return picture
-        picture.blit(portrait, (self.px(26), self.px(22)))
-        words = headline(theme, name, 48, ink, fit=wide - 210)
-        picture.blit(words, words.get_rect(midleft=(self.px(204), self.px(74))))
-        picture.blit(theme.label(self.about(f"racer.{racer}"), 28, ink, fit=wide - 40, height=high - 134), (self.px(34), self.px(138)))
-        return picture
 
     def _switches(self, key: str, thing: Thing) -> Sight:
         wanted = 2 if thing.face == "HOVER" else 3
