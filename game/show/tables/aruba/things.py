@@ -118,7 +118,7 @@ def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, Thing]) -> None
         found[f"row:{row.car}"] = Thing("row", str(index), face, row.progress)
     mine = [str(index) for index, row in enumerate(rules.standings(model)) if row.seat == game.owner[model.active]]
     joined = len(mine) == TWO and model.phase != OVER
-    found["bracket"] = Thing("bracket", ":".join(mine), game.cars[model.active], int(joined) - 1)
+    found["bracket"] = Thing("bracket", ":".join(mine) if joined else "", game.cars[model.active] if joined else "", int(joined) - 1)
 
 
 # --- the console
