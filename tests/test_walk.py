@@ -36,7 +36,7 @@ EAGER = ("a",) * 30 + ("dpup", "dpdown", "dpleft", "dpright") * 2 + ("x", "b")
 """Somebody who wants to get on: this way races come to their end."""
 STRANGE = 10
 """Buttons of a pad that SDL does not know."""
-UPRIGHT, WHOLE = (180, 320), (400, 225)
+UPRIGHT, WHOLE = (360, 640), (400, 225)
 """A window, and what stands for the whole screen."""
 DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 

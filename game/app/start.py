@@ -26,8 +26,8 @@ BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it k
 def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
     files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
-    found = [*problems, *_unreadable(ctx)]
-    said = [ctx.say(problem.text, **problem.fields) for problem in found if problem is not None]
+    said = [ctx.say(problem.text, **problem.fields) for problem in problems if problem is not None]
+    said += _unreadable(ctx)
     broke = untold_fault(ctx.paths)
     if broke is not None:
         path, fault = broke
@@ -36,19 +36,20 @@ def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _unreadable(ctx: Context) -> list[Problem]:
+def _unreadable(ctx: Context) -> list[str]:
     """The unfinished race and the one before it, where nothing of them can be played."""
-    found: list[Problem] = []
+    said = []
     titles = [entry.meta.id for entry in ctx.entries]
     for previous in (False, True):
         saved = ctx.saves.load(titles, previous=previous)
         if saved is not None and saved.record is None and saved.problem is not None:
             aside = ctx.saves.put_aside(saved, previous=previous)
-            found += [saved.problem] if aside is None else [saved.problem, aside]
-    return found
+            found = [saved.problem] if aside is None else [saved.problem, aside]
+            said.append(" ".join(ctx.say(problem.text, **problem.fields) for problem in found))
+    return said
 
 
 def page(ctx: Context, sentences: tuple[str, ...]) -> TroubleScene:
     """All of it on one page: the first sentence large, the others below it."""
     good = Answer("good", ctx.say(GOOD), Pop(), primary=True)
-    return TroubleScene(ctx, sentences[0], " ".join(sentences[1:]), (good,))
+    return TroubleScene(ctx, sentences[0], "\n".join(sentences[1:]), (good,))

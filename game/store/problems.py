@@ -10,7 +10,7 @@ from game.core.words import N_, Template
 __all__ = ["PROBLEMS", "Problem", "StoreError", "disk_problem"]
 
 PROBLEMS: dict[str, Template] = {
-    "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room and try again."),
+    "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room."),
     "permission": N_("Kerbside may not write {file}. Check who owns that folder."),
     "disk": N_("{file} could not be written or read: {detail}"),
     "elsewhere": N_("{file} was changed by somebody else, perhaps by a second window of Kerbside. Nothing was written over it."),

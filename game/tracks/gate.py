@@ -174,7 +174,7 @@ def _every_attribute(root: Element) -> None:
             named = part.tag == "object"
             layer = (element.get("name", "") or "(unnamed)") if inside else ""
             number = part.get("id", "") if named else ""
-            _attributes(part, (layer, int(number) if number.isascii() and number.isdigit() else 0, part.get("name", "") if named else ""))
+            _attributes(part, (layer, int(number) if is_whole(number) else 0, part.get("name", "") if named else ""))
     _attributes(root)
 
 

@@ -78,13 +78,12 @@ class Ledger:
 def run(campaign: Campaign, ledger: Ledger, goal: int, seconds: float) -> Ledger:
     """Goes on with a share of the campaign until its trials below `goal` are played, or so many seconds are over."""
     campaign.begin()
+    again, ledger.failures, ledger.failed = ledger.failures, [], ledger.failed - len(ledger.failures)
+    for failure in again:  # what failed the last time comes first: by now it may be mended
+        _play(campaign, ledger, failure["number"])
     begun = clock = saved = time.perf_counter()
     while ledger.next < goal and clock - begun < seconds:
-        with tempfile.TemporaryDirectory(prefix="campaign-") as folder:
-            try:
-                ledger.count(campaign.play(ledger.next, Path(folder)))
-            except Exception as error:  # a failure is what a campaign looks for: it is counted and told
-                ledger.fail(ledger.next, error)
+        _play(campaign, ledger, ledger.next)
         ledger.done += 1
         ledger.next += ledger.shares
         now = time.perf_counter()
@@ -95,6 +94,14 @@ def run(campaign: Campaign, ledger: Ledger, goal: int, seconds: float) -> Ledger
             saved = now
     ledger.save()
     return ledger
+
+
+def _play(campaign: Campaign, ledger: Ledger, number: int) -> None:
+    with tempfile.TemporaryDirectory(prefix="campaign-") as folder:
+        try:
+            ledger.count(campaign.play(number, Path(folder)))
+        except Exception as error:  # a failure is what a campaign looks for: it is counted and told
+            ledger.fail(number, error)
 
 
 def summary(folder: Path, campaign: Campaign) -> dict[str, Any]:

@@ -65,6 +65,9 @@ def test_a_ledger_goes_on_where_it_stopped_and_shares_add_up(tmp_path: Path) -> 
     kept = json.loads((tmp_path / "odd-2of2.json").read_text())
     assert [failure["number"] for failure in kept["failures"]] == [3, 13]
     assert "by design" in kept["failures"][0]["error"]
+    mended = Campaign("odd", 20, "trials", lambda number, folder: "mended")
+    run(mended, Ledger(tmp_path, "odd", 1, 2), 20, 60)
+    assert summary(tmp_path, mended)["failed"] == 2, "what failed is tried again"
 
 
 def test_a_reader_that_opens_what_is_none_of_its_business_is_found_out(tmp_path: Path) -> None:

@@ -406,3 +406,34 @@ def test_the_story_and_the_photo_finish() -> None:
     result = screening.table.race_result(end, state)
     assert (result.places[:2], result.points, result.ended) == ((1, 1), (1, 1, 0, 0), "shared")
     assert msgspec.json.encode(result)
+
+
+# --- where no die fits
+
+
+@pytest.mark.parametrize("letter", "RYBGPW")
+def test_what_helps_is_looked_at_where_no_die_fits(letter: str) -> None:
+    """R14, R15: staying is never proposed while a lit space, or the extra roll, can help; the question says so."""
+    match, state = _at("long", "red a9", rules="pro", roll=letter * 6)
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    screening, chair = Screening(match, state), _chair(match, state)
+    prompt = screening.table.prompt(chair)
+    dice = [action for action in chair.legal() if isinstance(action, act.PlaceDie)]
+    primary = {widget.key for widget in prompt.widgets if getattr(widget, "primary", False)}
+    assert prompt.first.startswith("space:")
+    assert "drive" not in primary
+    assert prompt.text == ("Lay the dice, then drive." if dice else "No die fits, but an accelerator does: lay it, or stay.")
+
+
+def test_with_nothing_to_lay_the_extra_roll_is_proposed_and_then_staying() -> None:
+    fitting = {a.face for letter in "RYBGPW" for a in _rolled(letter, {}).legal() if isinstance(a, act.PlaceDie)}
+    stuck = next(letter for letter in "RYBGPW" if letter not in fitting)
+    chair = _rolled(stuck, {"tiles": {"red": ""}})
+    prompt = Screening(_at("long", "red a9", rules="pro")[0], chair.view).table.prompt(chair)
+    assert (prompt.first, prompt.text) == ("reroll", "No die fits: use the extra roll, or stay.")
+
+
+def _rolled(letter: str, fields: Any) -> Chair:
+    match, state = _at("long", "red a9", rules="pro", roll=letter * 6, **fields)
+    state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    return _chair(match, state)

@@ -109,7 +109,7 @@ def test_a_tumble_from_disk_is_the_same_to_the_pixel(folder: CacheFolder, letter
     assert len(drawn) == 1, "only the die at rest, which is finer"
 
 
-def test_without_a_folder_nothing_is_kept(loaded: Loaded) -> None:
-    assert pictures.files is None
+def test_without_a_folder_nothing_is_kept(loaded: Loaded, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "files", None)
     assert painted(loaded)[1] > 3
     assert painted(loaded)[1] > 3

@@ -26,6 +26,7 @@ from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
+from game.show.tables.scrap_racer.pictures import racer_card
 from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
@@ -73,15 +74,15 @@ def _told_from(match: Match, state: Any, script: str) -> tuple[Screening, Any]:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_the_name_of_a_racer_to_choose_is_never_cut(percent: int) -> None:
     """Six cards over the board; focused, free and taken."""
-    screening = Screening(_match(4))
-    pictures = screening.table.pictures
+    table = Screening(_match(4)).table
     theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
-    pictures.bench = pictures.bench._replace(theme=theme)
     for rect, racer in zip(drawer_rects(areas(percent).board, 6, RACER_CARD, margin=RACERS_APART), RACERS, strict=True):
+        name, about = table.pictures.name(f"racer.{racer}"), table.pictures.about(f"racer.{racer}")
         for look, why in ((Look.FOCUSED, ""), (Look.NORMAL, ""), (Look.DISABLED, "taken")):
             theme.cut.clear()
-            assert pictures.racer_card(racer, why, look, rect.width, rect.height).get_width() >= rect.width * theme.frame.scale
-            assert pictures.name(f"racer.{racer}") not in theme.cut
+            picture = racer_card(theme, racer, name, about, why, look, *rect.size)
+            assert picture.get_width() >= rect.width * theme.frame.scale
+            assert name not in theme.cut
 
 
 # --- every event

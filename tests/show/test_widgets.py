@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.show.canvas import Frame, Layer
+from game.show.looks import Face
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -19,7 +20,9 @@ from game.show.widgets.choice import Choice
 from game.show.widgets.dial import Dial
 from game.show.widgets.listing import Listing, Row
 from game.show.widgets.page import Block, Page, Style
+from game.show.widgets.seatcard import SeatCard, Sitter
 from game.show.widgets.textfield import COMMANDS, LETTERS, FieldWords, TextField
+from game.show.widgets.titlecard import TitleCard
 from game.show.widgets.toggle import Toggle
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS, intent
@@ -506,3 +509,27 @@ def test_larger_text_is_larger_and_cached_pictures_are_shared() -> None:
     assert own.label("Pause", 40).get_height() > small.get_height() * 1.3
     own.refit(Frame((1920, 1080)))
     assert own.label("Pause", 40).get_height() > small.get_height() * 2.6
+
+
+def test_a_track_too_small_to_be_seen_leaves_its_room_to_the_words(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The largest letters and a long series: no speck of a picture stands over them."""
+    words = "Four races: Speed Street, Lake Lane, Desert Drive, Turbo Town and once more Speed Street"
+    painted: list[float] = []
+    monkeypatch.setattr(TitleCard, "_window_picture", lambda card, width, height: painted.append(height) or Surface((1, 1)))
+    card = TitleCard("track", (0, 0, 560, 390), "Loop", words, lambda device: None, invitation="Change")
+    desk.put(card)
+    for text_scale in (100, 200):
+        desk.theme.set_text_scale(text_scale)
+        card.picture()
+    assert len(painted) == 1
+
+
+@pytest.mark.parametrize("high", [90, 120, 150, 180, 220, 400])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_seat_card_of_any_height_is_drawn(high: int, percent: int) -> None:
+    """Found by a storm of events: in a small window with huge letters a car had less than no room."""
+    theme = Theme(ASSETS / "fonts", Frame((320, 180)), percent)
+    card = SeatCard("seat", (0, 0, 380, high), "4", lambda device: None, invitation="Press", hint="to join")
+    card.attach(Layer(theme.frame), theme)
+    card.tell(Sitter(Face("car", "R", "0"), "Maximiliane", "Keyboard, letters"), (), "")
+    assert card.drawn() is not None

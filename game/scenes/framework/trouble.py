@@ -37,4 +37,4 @@ class TroubleScene(DialogScene):
 
     def sign(self) -> Surface:
         """A road sign: something lies ahead."""
-        return icon("warning", self.ctx.frame.px(SIDE))
+        return icon("trouble", self.ctx.frame.px(SIDE))

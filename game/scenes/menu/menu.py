@@ -53,6 +53,7 @@ TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
 WAITING = N_("The race on {track} is waiting.")
+DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
 RACES = N_("Races")
@@ -195,7 +196,7 @@ class MenuScene(WidgetScene):
         """The unfinished race, or the one before it; what is wrong with its file is said at once."""
         ctx, header, problem = self.ctx, saved.header, saved.problem
         line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
-        line = ctx.say(problem.text, **problem.fields) if problem else line
+        line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
         press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = ctx.say(CONTINUE)
         self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))

@@ -48,7 +48,7 @@ BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo":
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
-NOT_KEPT = ("not_kept", "warning", N_("The disk does not take the race just now: it is kept in memory."))
+NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
 

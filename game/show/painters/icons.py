@@ -99,7 +99,7 @@ def _start_player(svg: Svg, _: Rgb) -> None:
     svg.circle(0, 0, 13, GOLD, INK, 5)
 
 
-def _warning(svg: Svg, _: Rgb) -> None:
+def _trouble(svg: Svg, _: Rgb) -> None:
     """A road sign: something lies ahead."""
     svg.path(Path().move(0, -40).line(44, 38).line(-44, 38).close(), GOLD, INK, 10)
     svg.line([(0, -14), (0, 12)], INK, 10)
@@ -108,7 +108,7 @@ def _warning(svg: Svg, _: Rgb) -> None:
 
 PRIZES: dict[str, Callable[[Svg, Rgb], None]] = {
     "crown": _crown, "trophy": _trophy, "flag": _flag, "turbo": _turbo, "extra_roll": _extra_roll, "start_player": _start_player,
-    "warning": _warning,
+    "trouble": _trouble,
 }  # fmt: skip
 NAMES = (*GLYPHS, *PRIZES)
 """Every name that `icon` knows."""

@@ -29,6 +29,8 @@ HEAD = 34
 SHARE = 0.3
 """Part of a row that its label takes."""
 ARROW = 52
+LEAST_ROOM = 24
+"""Design units that a car on a card has at least; where there is less, there is none."""
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)
 
@@ -172,11 +174,12 @@ class SeatCard(Widget):
         low = rect.height - 14 - who.get_height() / scale
         middle = low - name.get_height() / scale / 2 + 4
         room = min(rect.height * 0.48, middle - name.get_height() / scale / 2 - 30)
-        self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
-        size = theme.frame.pair(room * 1.5, room)
-        dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
-        car = boxed_car(sitter.face.letter, size) if dealt else self._cars(sitter, size)
-        self.stamp(picture, car, rect.width / 2, 34 + room / 2)
+        if room >= LEAST_ROOM:  # words before cars
+            self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
+            size = theme.frame.pair(room * 1.5, room)
+            dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
+            car = boxed_car(sitter.face.letter, size) if dealt else self._cars(sitter, size)
+            self.stamp(picture, car, rect.width / 2, 34 + room / 2)
         tone = face_tone(sitter.face)
         number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)

@@ -30,6 +30,8 @@ BAND = 0.235
 """Share of a title card's height that its words take at least."""
 LINES, LINES_LARGE = 2.1, 4.1
 """Lines that the words under a name may take."""
+LEAST_VIEW = 48
+"""Of a track in a window lower than this nothing can be seen."""
 HEADING = 78
 """Height of a banner's heading."""
 LEAST_BELOW = 88
@@ -125,6 +127,8 @@ class TitleCard(Widget):
     def _view(self, picture: Surface) -> None:
         theme = self.theme
         x, y, width, height = self.window
+        if height < LEAST_VIEW:  # the words come first
+            return
         x, y = x - self.rect.x, y - self.rect.y
         self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
         self.stamp(picture, theme.edged(frame_svg, width, height, 30), x + width / 2, y + height / 2)

@@ -188,6 +188,16 @@ def test_mouse_and_shared_devices_answer_afterwards_behind_the_curtain(tmp_path:
     assert len(race.match.done) == len(devices)
 
 
+def test_the_curtain_falls_before_every_secret_ballot_again(tmp_path: Path) -> None:
+    """Whoever held the mouse last: the others have looked on since."""
+    stack, race = toy_race(tmp_path, (PADS[0], MOUSE), table=BallotTable)
+    race.drivers.held_by(1)
+    _until(stack, lambda: race.progress.ballot is not None)
+    _press(stack, PADS[0], "up", "up")
+    _until(stack, lambda: isinstance(stack.top, HandoverScene) or race.asking.prompt is not None)
+    assert isinstance(stack.top, HandoverScene)
+
+
 def test_a_choice_may_lead_to_a_prompt_behind_the_curtain(tmp_path: Path) -> None:
     stack, race, ballots = _opened(tmp_path)
     _press(stack, PADS[2], "up")

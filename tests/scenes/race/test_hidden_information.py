@@ -16,6 +16,7 @@ from game.scenes.race.dice_throws import THROW
 from game.scenes.race.log import LogScene
 from game.scenes.race.open_prompt import WHY
 from game.scenes.race.pause import PauseScene
+from game.show.widgets.button import Button
 from game.store.settings import Settings
 from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
 
@@ -227,6 +228,40 @@ def test_while_a_hand_is_looked_at_no_rule_tells_what_is_in_it(stage: Stage) -> 
     _press(staged, Deed.INFO, "pad:1")
     assert isinstance(staged.unseen.top, HelpScene)
     assert staged.unseen.top.rule is None
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("people", [1, 4])
+def test_the_questions_about_bonus_cards_are_whole_at_every_text_size(stage: Stage, people: int, scale: int) -> None:
+    """Before the move and after it, face down and looked at: no plate is cut or lies on another, undo is there whenever it can be."""
+    staged = stage(_holding("PLUS_5 CURVE CATCH_UP", people), settings=msgspec.structs.replace(BRISK, text_scale=scale))
+    asking, theme = staged.scene.asking, staged.unseen.ctx.theme
+    prompts = [asking.prompt]
+    if people > 1:
+        prompts.append(asking.ui.widgets["peek"].press(Intent(Deed.CONFIRM, "pad:1")))
+    for prompt in prompts:
+        assert prompt is not None
+        asking.replace(prompt, "pad:1")
+        below = [w for w in asking.ui.widgets.values() if isinstance(w, Button) and asking.areas.strip.collidepoint(w.rect.center)]
+        for number, one in enumerate(below):
+            theme.cut.clear()
+            one.picture()
+            assert theme.cut == [], one.key
+            assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], one.key
+        assert ("undo" in asking.ui.widgets) == (asking.undo.seat is not None)
+
+
+def test_passing_is_another_way_of_the_plate_that_moves(stage: Stage) -> None:
+    """Six controls: down on the plate, confirm. The move is made at once, and the window after it is answered with its beat."""
+    staged = stage(_holding(ONE))
+    del staged.scene.decisions.go_on  # type: ignore[attr-defined]
+    staged.scene.asking.ui.focus("done")
+    staged.unseen.app.stack.handle(Intent(Deed.MOVE, "pad:1", dy=1))
+    _press(staged, Deed.CONFIRM, "pad:1")
+    assert type(staged.match.done[-1][1]).__name__ == "MoveDice"
+    staged.unseen.until(lambda: type(staged.match.done[-1][1]).__name__ == "EndMove", 600)
+    assert staged.match.state.hands[0] == tuple(ONE.split())
+    assert staged.scene.asking.prompt is None
 
 
 # --- dice by hand

@@ -59,7 +59,7 @@ class Kit(NamedTuple):
         """A few large signs or digits."""
         from game.show.theme import DISPLAY
 
-        return Piece(self.theme.label(text, self.theme.own(size), colour, DISPLAY), x, y)
+        return Piece(self.theme.label(text, self.theme.own(min(size, self.high * 0.36)), colour, DISPLAY), x, y)
 
 
 class Scenery:

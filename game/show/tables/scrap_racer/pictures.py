@@ -27,12 +27,13 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.tables.scrap_racer.model import ABSENT, LIT
+from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["LETTER", "STYLE", "Pictures", "look_of"]
+__all__ = ["LETTER", "STYLE", "Pictures", "look_of", "racer_card"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""
@@ -43,6 +44,8 @@ ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
 STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+WAITING = 0.77
+"""How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
 Z = {
     "site": 15,
@@ -62,6 +65,27 @@ Z = {
 def look_of(racer: str, lit: bool = False) -> CarLook:
     """How a racer looks, with its lamps on if `lit`."""
     return CarLook(STYLE[racer], LETTER[racer], lit=lit)
+
+
+def racer_card(theme: Theme, racer: str, name: str, about: str, why: str, look: Look, wide: float, high: float) -> Surface:
+    """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
+    the name stands below the portrait, and the strip tells the rest."""
+    px = theme.frame.px
+    fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
+    ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
+    tall = high * 0.46 if theme.large else 112.0
+    portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
+    middle = px(Widget.MARGIN + wide / 2)
+    if theme.large:
+        words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
+        picture.blit(portrait, portrait.get_rect(midtop=(middle, px(Widget.MARGIN + 12))))
+        picture.blit(words, words.get_rect(center=(middle, px(Widget.MARGIN + (high + tall + 8) / 2))))
+        return picture
+    picture.blit(portrait, (px(26), px(22)))
+    words = headline(theme, name, 48, ink, fit=wide - 210)
+    picture.blit(words, words.get_rect(midleft=(px(204), px(74))))
+    picture.blit(theme.label(about, 28, ink, fit=wide - 40, height=high - 134), (px(34), px(138)))
+    return picture
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
@@ -114,7 +138,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _racer(self, key: str, thing: Thing) -> Sight:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
-        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(self.places().length), place.heading)
+        length = self.places().length * (WAITING if thing.place == "START" else 1.0)
+        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(length), place.heading)
         return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
     def _site(self, key: str, thing: Thing) -> Sight:
@@ -197,7 +222,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme = self.bench.theme
         theme.cut.clear()
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
-        return None if theme.cut else words
+        return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
     def _ability(self, thing: Thing, area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
@@ -252,26 +277,6 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _bonus(self, key: str, thing: Thing) -> Sight:
         return self.hand.sight(key, thing)
-
-    def racer_card(self, racer: str, why: str, look: Look, wide: float, high: float) -> Surface:
-        """A racer to choose: portrait, name, what it can do; gold while looked at, grey where it can't be chosen. Where letters are large
-        the name stands below the portrait, and the strip tells the rest."""
-        theme, name = self.bench.theme, self.name(f"racer.{racer}")
-        fill = DIM if why else GOLD if look in (Look.FOCUSED, Look.PRESSED) else CREAM
-        ink, picture = theme.skin.ink_on(fill), theme.card(wide, high, fill, INK, 22, 5).copy()
-        tall = high * 0.46 if theme.large else 112.0
-        portrait = car_portrait(look_of(racer), theme.frame.pair(tall * 1.5, tall))
-        middle = self.px(Widget.MARGIN + wide / 2)
-        if theme.large:
-            words = headline(theme, name, 48, ink, fit=wide - 28, height=high - tall - 30)
-            picture.blit(portrait, portrait.get_rect(midtop=(middle, self.px(Widget.MARGIN + 12))))
-            picture.blit(words, words.get_rect(center=(middle, self.px(Widget.MARGIN + (high + tall + 8) / 2))))
-            return picture
-        picture.blit(portrait, (self.px(26), self.px(22)))
-        words = headline(theme, name, 48, ink, fit=wide - 210)
-        picture.blit(words, words.get_rect(midleft=(self.px(204), self.px(74))))
-        picture.blit(theme.label(self.about(f"racer.{racer}"), 28, ink, fit=wide - 40, height=high - 134), (self.px(34), self.px(138)))
-        return picture
 
     def _switches(self, key: str, thing: Thing) -> Sight:
         wanted = 2 if thing.face == "HOVER" else 3
@@ -333,7 +338,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""
-        return self._keep("arena", (racers, wide, high), lambda: self._arena(racers, wide, high))
+        return self._keep("arena", (racers, self._called(racers), wide, high), lambda: self._arena(racers, wide, high))
+
+    def _called(self, racers: tuple[str, ...]) -> tuple[str, ...]:
+        """The drivers' names; the racers' own where one driver has several of them."""
+        owners = {racer.id: racer.owner for racer in self.model().racers}
+        if len({owners.get(racer) for racer in racers}) < len(racers) or not all(racer in owners for racer in racers):
+            return tuple(self.name(f"racer.{racer}") for racer in racers)
+        return tuple(self.bench.names[owners[racer]] for racer in racers)
 
     def _arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         panel = self._panel(wide, high).copy()
@@ -345,7 +357,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(self.bench.theme, self.name(f"racer.{racer}"), 40, TONES[LETTER[racer]].light, fit=each - 30)
+                name = headline(self.bench.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
                 panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
         return panel
 

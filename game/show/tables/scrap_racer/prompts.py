@@ -20,7 +20,7 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import SLOTS, chance, danger
-from game.show.tables.scrap_racer.pictures import Pictures
+from game.show.tables.scrap_racer.pictures import Pictures, racer_card
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.scrap_racer.meta import RACERS
@@ -237,7 +237,7 @@ class Prompter(BasePrompter):
 
     def _racer(self, chair: Chair, racer: str, deed: Action, rect: Rect) -> DrawerCard:
         why, about = self.why(chair, deed), self.about(f"racer.{racer}")
-        paint = partial(self.pictures.racer_card, racer, why)
+        paint = partial(racer_card, self.bench.theme, racer, self.name(f"racer.{racer}"), about, why)
         return DrawerCard(f"racer:{racer}", rect, paint, lambda: deed, about, darken=False, why=why, action=deed)
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:

@@ -34,7 +34,7 @@ THINGS: Mapping[str, Thing] = {
     "tile.G": Thing(N_("green accelerator"), N_("Counts as a green die, once in a race.")),
     "tile.P": Thing(N_("purple accelerator"), N_("Counts as a purple die, once in a race.")),
     "tile.W": Thing(N_("white accelerator"), N_("Counts as a white die, once in a race.")),
-    "button.roll": Thing(N_("Throw"), N_("Throws all six dice.")),
+    "button.roll": Thing(N_("Throw"), N_("All six at once; then you lay what fits.")),
     "button.extra_roll": Thing(N_("Extra roll"), N_("Once in a race: throw any of your dice again, before you lay the first one.")),
     "button.take_back": Thing(N_("Take back"), N_("Takes the last die or accelerator back; nothing is lost.")),
     "button.drive": Thing(N_("Drive"), N_("Drives the laid route. Possible once no unused die fits any more.")),
