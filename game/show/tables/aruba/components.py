@@ -12,7 +12,7 @@ from game.show.svg import Affine, Path, Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
-__all__ = ["HOT", "PETROL", "SHELL", "big_card", "card_back", "cup", "pile", "sign", "small_card", "tokens"]
+__all__ = ["HOT", "PETROL", "SHELL", "big_card", "card_back", "cup", "die_tag", "pile", "sign", "small_card", "tokens"]
 
 PETROL: Rgb = (20, 56, 68)
 SHELL: Rgb = (255, 246, 224)
@@ -280,3 +280,15 @@ def cup(side: int) -> Surface:
     svg.path(Path().ellipse(50, 18, 31, 10), (92, 52, 34), INK, 5)
     svg.line([(29, 60), (71, 60)], BRASS, 8)
     return svg.raster((side, side))
+
+
+@picture_cache(24)
+def die_tag(number: str, side: int, theme: Theme) -> Surface:
+    """A white die with the number of dice a car throws next."""
+    svg = Svg(100, 100)
+    svg.rect(8, 12, 84, 84, 18, (196, 188, 176), INK, 6)
+    svg.rect(8, 5, 84, 82, 18, PAPER, INK, 6)
+    sheet = svg.raster((side, side))
+    label = theme.sized(number, round(side * 0.78), INK)
+    sheet.blit(label, label.get_rect(center=(side // 2, round(side * 0.47))))
+    return sheet

@@ -8,7 +8,8 @@ import msgspec
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Words
+from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.palette import TONES
 from game.show.stage import Thing
@@ -23,7 +24,7 @@ from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
-from game.show.tables.aruba.telling import TELLING, caption_of, fields_of, recap
+from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, recap
 from game.show.tables.aruba.things import SCRAP, parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
@@ -57,7 +58,7 @@ PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.str
 class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
-    music = Cue.JUNKYARD
+    music = Cue.ISLAND
     world = "island"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
@@ -150,9 +151,13 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         shout, event = max(found, key=lambda pair: pair[0].rank)
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; nothing of what is only seen."""
+        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+
     def people(self, event: Event, view: Any) -> dict[str, Any] | None:
         """Cars are called by their drivers' names."""
-        return fields_of(event, self.rules.game if hasattr(self, "rules") else None)
+        return fields_of(event, view, self.rules.game if hasattr(self, "rules") else None)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
