@@ -105,7 +105,7 @@ class Rolling(CardPlay):
         undo.width, undo.x = 92, left - 8 - 92
         words = strip.copy()
         words.width = undo.x - 30 - strip.x
-        return plates, StripPlan(words, undo, rects, None, rows)
+        return plates, StripPlan(words, undo)
 
     def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:
         """A way of a plate that decides this action."""
