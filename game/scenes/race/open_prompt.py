@@ -17,7 +17,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
+from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -105,7 +105,7 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
         self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
@@ -196,8 +196,7 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        spare = UNDO + APART if self.undo.seat is None else 0
-        self.strip.width = plan.words.width + spare - Strip.PAD  # nothing to take back: the words may have that room
+        self.strip.words = words_beside(plan, self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
