@@ -70,6 +70,8 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self.lively = False
+        """Something that may be answered moves by itself."""
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -159,11 +161,12 @@ class OpenPrompt:
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
+        self.lively = False
         if question is None:
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
-            self.ui.live(self._clock)
+            self.lively = self.ui.live(self._clock)
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
