@@ -24,7 +24,7 @@ from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
-from game.show.tables.base.strip import APART, BACK, UNDO, plan_for, strip_plan
+from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -70,6 +70,8 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self.lively = False
+        """Something that may be answered moves by itself."""
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -103,7 +105,7 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
         self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
@@ -159,11 +161,12 @@ class OpenPrompt:
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
+        self.lively = False
         if question is None:
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
-            self.ui.live(self._clock)
+            self.lively = self.ui.live(self._clock)
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
@@ -193,9 +196,8 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
+        self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
-        spare = UNDO + APART if not {"undo", BACK} & set(self.ui.widgets) else 0
-        self.strip.width = plan.words.width + spare - Strip.PAD  # nothing to take back: the words may have that room
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")

@@ -216,7 +216,7 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     wide, high = size
     px = theme.frame.px
     card = theme.card(wide, high, SHELL, INK, 22, 5).copy()
-    side = min(high * 0.46, 96.0)
+    side = min(high * 0.46, 84.0)
     svg = Svg(side, side)
     svg.rect(0, 0, side, side, 16, GROUNDS[kind], INK, 4)
     plate = svg.raster((px(side), px(side)))
@@ -225,6 +225,8 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     card.blit(plate, (px(12 + 14), px(12 + 12)))
     title = headline(theme, name, 42, INK, fit=wide - side - 48, height=side)
     card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(12 + 12 + side / 2))))
+    if theme.large:
+        return card  # the strip tells what it does
     room = Rect(26, round(12 + 20 + side), round(wide - 28), round(high - side - 36))
     words = wrapped(theme, note or about, 28, room.width, room.height, (150, 60, 10) if note else INK)
     card.blit(words, (px(room.x), px(room.y)))

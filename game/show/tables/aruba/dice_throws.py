@@ -26,7 +26,7 @@ IN_AIR = 132
 TUMBLES = 2
 """Ways to tumble that are kept ready."""
 SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
-AGAIN, AGAIN_LIE = 0.58, 0.06
+AGAIN, AGAIN_LIE = 0.52, 0.04
 
 
 class DiceThrows:

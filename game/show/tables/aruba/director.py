@@ -74,7 +74,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
     def _turn_started(self, e: ev.TurnStarted, before: ArubaState, after: ArubaState) -> Groups:
         """Beams on; one hit from scrap a heart is heard."""
         last = after.cars[after.active].damage >= 8
-        return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.3)]]
+        return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
         key = f"row:{e.car}"

@@ -27,8 +27,8 @@ class Driving(EffectsKit):
     def declared(self, e: ev.MoveDeclared, before: ArubaState, after: ArubaState) -> Groups:
         """The number of spaces over the car; exhaust."""
         spot = self.car_spot(e.car)
-        number = self.pop_at(spot, lambda: self.big_words(str(e.budget), art.SHELL, 84), seconds=0.55)
-        return [[self.sound(Cue.NITRO if e.nitros else Cue.ENGINE), number, *self.puffs(spot, 5), Clip(0.3)]]
+        number = self.pop_at(spot, lambda: self.big_words(str(e.budget), art.SHELL, 84), seconds=0.4)
+        return [[self.sound(Cue.NITRO if e.nitros else Cue.ENGINE), number, *self.puffs(spot, 5, seconds=0.4)]]
 
     def moved(self, e: ev.CarMoved, before: ArubaState, after: ArubaState) -> Groups:
         """One space: a drive leans round the bend, a shove is hit, goes too far, and rests."""
@@ -58,7 +58,7 @@ class Driving(EffectsKit):
         seconds = SHOVE if shoved else SHOT
         cue = Cue.TOW if e.cause == "tow" else Cue.BUMP if shoved else rev(after.steps)
         ride = Clip(seconds, show, start=lambda: node.raise_to(SHOVED if shoved else DRIVING))
-        return [[self.sound(cue), ride, *(self.puffs(start, 2, 26, 0.3) if not self.bench.calm else [])]]
+        return [[self.sound(cue), ride, *(self.puffs(start, 2, 26, 0.2) if not self.bench.calm else [])]]
 
     def _active(self, model: ArubaState) -> str:
         letter: str = self.bench.rules.game.cars[model.active]  # type: ignore[attr-defined]

@@ -98,7 +98,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         place, damage, dice, cards, marks, parts, _ = face.split("|")
         places, theme, game = self.places(), self.bench.theme, self.bench.rules.game  # type: ignore[attr-defined]
         high = places.row_high - 6
-        tall = min(44, high - 8)
+        tall = min(44 if places.columns == 1 else 32, high - 8)
         look = look_of(letter, int(damage), parts)
         portrait = car_portrait(look, (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for letter_, name in ROW_SIGNS.items() if letter_ in marks)

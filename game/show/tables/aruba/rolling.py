@@ -104,8 +104,8 @@ class Rolling(CardPlay):
         undo = rects[0].move(0, 0)
         undo.width, undo.x = 92, left - 8 - 92
         words = strip.copy()
-        words.width = undo.x - 8 - strip.x
-        return plates, StripPlan(words, undo, rects, None, rows)
+        words.width = undo.x - 30 - strip.x
+        return plates, StripPlan(words, undo)
 
     def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:
         """A way of a plate that decides this action."""

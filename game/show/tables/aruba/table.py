@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from pygame import Rect
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -106,9 +107,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """What one blow does falls together; a card comes before what it pays for, a bomb before its damage."""
         parts = [(each.event, self.director.clips(*each)) for each in told]
-        first = [groups for event, groups in parts if isinstance(event, ev.CardPlayed | ev.ComboUsed)]
+        before = ev.CardPlayed if any(isinstance(event, ev.MoveDeclared) for event, _ in parts) else ev.CardPlayed | ev.ComboUsed
+        first = [groups for event, groups in parts if isinstance(event, before)]
         bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
-        rest = [groups for event, groups in parts if not isinstance(event, ev.CardPlayed | ev.ComboUsed | ev.BombDropped)]
+        rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
         return [group for some in (first, bombs, rest) for group in side_by_side(some)]
 
     # --- asking
@@ -124,10 +126,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.make_prompter().right(chair) if legal else None
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Before throws, declarations and the first deed; nothing between steps and before what ends something."""
+        """Long before the first throw, declarations and deeds that hurt; short before throwing again; nothing between steps."""
         if isinstance(action, AT_ONCE):
             return 0.0
-        return FIRST_HOLD if isinstance(action, act.Throw | act.Reroll | act.Declare | act.Shoot | act.DropBomb) else HOLD
+        return FIRST_HOLD if isinstance(action, act.Throw | act.Declare | act.Shoot | act.DropBomb) else HOLD
 
     def beat(self, turn: Turn) -> float:
         """Both windows are answered by the clock, whatever the hand."""
@@ -142,6 +144,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return Mover(f"car:{letter}", self.bench.names[game.owner[model.active]], TONES[letter], self.places().length)
 
     # --- words and panels
+
+    def caption_area(self) -> Rect | None:
+        """Beside the big screen, never over it."""
+        return self.places().caption if self.model.cars else None
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """The greatest moment among these events."""

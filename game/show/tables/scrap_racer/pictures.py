@@ -22,7 +22,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import Row, counter, row_picture
-from game.show.tables.parts.tokens import Shelf
+from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
@@ -257,11 +257,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> MenuPlaces:
         """The modules of the racer to move."""
         places = self.places()
         paint = lambda kind, side: art.module(kind, self.px(side))  # noqa: E731
-        return Shelf(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+        return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
 
     @property
     def hand(self) -> Hand:
