@@ -57,7 +57,8 @@ class Pacing:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
         quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
         for step in range(self.at_once):
-            order = decisions.go_on(quick, 0.0 if step else dt * min(self.move, QUICKEST))  # a window's clock goes on once a frame
+            window = dt if self._human else dt * min(self.move, QUICKEST)  # a person's standing answer leaves time to take it back
+            order = decisions.go_on(quick, 0.0 if step else window)  # a window's clock goes on once a frame
             if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not advance(0.0, self.rates):
                 return order
         return None
