@@ -12,14 +12,19 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.rng import Blind
+from game.show.tables.monza import pace as monza_pace
+from game.show.tables.scrap_racer import pace as scrap_pace
 from game.show.tables.scrap_racer.pace import tempo_of
 from game.show.timeline import Clip, Timeline, shortened
 from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.actions import RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
 from tests.helpers.screening import Screening, catalogue
+from tests.titles.scrap_racer import build
 
 FRAME = 1 / 60
 RACES = {
@@ -106,6 +111,21 @@ def test_six_racers_on_one_space_are_not_waited_for() -> None:
     """The longest turn there was: three finish cards and seven duels one after another."""
     longest = max(sum(shown.seconds for shown in turn) for turn in turns(SCRAP, (), {}, 5))
     assert longest < 15
+
+
+def test_throws_are_held_before_they_are_made() -> None:
+    """The shared page: Monza throws after 0.3 s and lays a die after 0.1; Scrap Racer waits 0.45 s where much hangs on the die, else 0.1
+    at most. Professional Monza has more steps in its turn and holds them less."""
+    lay = PlaceDie("w1", "s1")
+    assert (monza_pace.hold_of(Roll(), False), monza_pace.hold_of(lay, False)) == (0.3, 0.1)
+    assert monza_pace.hold_of(Roll(), True) < 0.3
+    rules = build.rules(racers=4)
+    holds = [
+        scrap_pace.hold_of(RollDie(), build.state(rules, "K1@20", dice=tuple(range(1, sixths)), last=sixths)) for sixths in range(1, 6)
+    ]
+    assert holds == sorted(holds)
+    assert (holds[0] <= 0.1, holds[-1]) == (True, 0.45)
+    assert scrap_pace.hold_of(Stop(), build.state(rules, "K1@20")) == 0.1
 
 
 def test_shorter_clips_end_alike() -> None:

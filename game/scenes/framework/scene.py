@@ -231,3 +231,8 @@ class Scene:
     def moving(self) -> bool:
         """Whether it wants frames by itself; a scene that stands still waits for events."""
         return False
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether a few frames a second would do while it does not move: something breathes, and nobody waits for it."""
+        return False

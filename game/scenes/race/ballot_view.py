@@ -50,7 +50,7 @@ class BallotView:
         if self._node is None:
             self._node = self._layer.add(picture, *room.center, DEPTH)
         self._node.image = picture
-        strip.width = strip.area.width - 2 * strip.PAD
+        strip.clear()
         strip.say(ctx.say(SECRETLY if ballot.secret else OPENLY), "")
 
     def _glyphs(self, number: int, devices: Sequence[str]) -> tuple[Surface, ...]:

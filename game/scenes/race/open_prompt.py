@@ -17,7 +17,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
+from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -76,6 +76,8 @@ class OpenPrompt:
         """As it was put last."""
         self._answered = 0.0
         """Seconds since its answer."""
+        self.lively = False
+        """Something that may be answered moves by itself."""
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -109,7 +111,7 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
         self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
@@ -165,12 +167,13 @@ class OpenPrompt:
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
+        self.lively = False
         if question is None:
             self._outlived(dt)
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
-            self.ui.live(self._clock)
+            self.lively = self.ui.live(self._clock)
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
@@ -206,8 +209,7 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        spare = UNDO + APART if self.undo.seat is None else 0
-        self.strip.width = plan.words.width + spare - Strip.PAD  # nothing to take back: the words may have that room
+        self.strip.words = words_beside(plan, self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text

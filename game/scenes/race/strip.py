@@ -8,7 +8,7 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.widgets.base import Widget
 
-__all__ = ["APART", "UNDO", "plan_for", "strip_plan"]
+__all__ = ["APART", "UNDO", "plan_for", "strip_plan", "words_beside"]
 
 UNDO = 92
 """Design units that undo is wide."""
@@ -19,11 +19,10 @@ WORDS_APART = 8
 
 
 def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
-    """The strip with room for so many plates, the first one rightmost."""
-    slots = tuple(Rect(frame.slot(number)) for number in range(plates))
-    last, strip = slots[-1], frame.strip
+    """The strip with room for so many plates at its right end."""
+    last, strip = Rect(frame.slot(plates - 1)), frame.strip
     undo = Rect(last.x - APART - UNDO, last.y, UNDO, last.height)
-    return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo, slots)
+    return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
 
 def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
@@ -34,3 +33,9 @@ def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
     while frame.slot(plates - 1)[0] > left + 1:
         plates += 1
     return strip_plan(frame, plates)
+
+
+def words_beside(plan: StripPlan, taker: int | None) -> Rect:
+    """Where the words stand: with nothing to take back (`taker` is None) they have the room of undo too, where that lies beside them."""
+    beside = plan.undo.left == plan.words.right + WORDS_APART
+    return plan.words.union(plan.undo) if taker is None and beside else plan.words

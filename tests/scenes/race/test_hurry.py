@@ -59,7 +59,7 @@ def test_the_question_keeps_its_size(about: str) -> None:
     """36 units at the usual text size, whatever is said below it."""
     layer = Layer(Frame((1920, 1080)))
     theme = Theme(assets() / "fonts", layer.frame)
-    strip = Strip(layer, theme, areas().strip, 1100)
+    strip = Strip(layer, theme, areas().strip, Rect(areas().strip.topleft, (1128, 120)))
     strip.say("Roll on, or stop?", about)
     assert strip.asked.image is not None
     assert strip.asked.image.get_height() == theme.label("Roll on, or stop?", 36, fit=1100).get_height()

@@ -12,16 +12,18 @@ from game.core.contract import Setup
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.scenes.race.strip import plan_for, strip_plan
+from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.canvas import SAFE
+from game.show.canvas import SAFE, Frame, Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.parts.panels import Strip
+from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.titles.monza.rules.actions import TakeBack
-from tests.helpers.couch import FRAME, PADS, brisk, race_context, shared_boards
+from tests.helpers.couch import FRAME, PADS, SMALL, brisk, race_context, shared_boards
+from tests.helpers.screen import ASSETS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dara")
 SETUPS = {
@@ -92,7 +94,7 @@ def _check(race: RaceScene) -> set[str]:
     for number, one in enumerate(below):
         assert strip.contains(Rect(one.rect)), (one.key, keys)
         assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], (one.key, keys)
-        assert asking.strip.area.x + Strip.PAD + asking.strip.width <= one.rect.x, (one.key, keys)
+        assert asking.strip.words.right <= one.rect.x, (one.key, keys)
         theme.cut.clear()
         one.picture()
         assert theme.cut == [], (one.key, keys)
@@ -136,8 +138,26 @@ def test_undo_moves_only_where_a_prompt_has_more_plates() -> None:
     frame = areas(100)
     usual = strip_plan(frame)
     assert usual.undo.width == 92
-    assert usual.undo.right < usual.plates[-1].x
+    assert usual.undo.right < frame.slot(1)[0]
     one = [Button("a", frame.slot(0), "", lambda: None)]
     three = [Button(str(n), frame.slot(n), "", lambda: None) for n in range(3)]
     assert plan_for(frame, one) == usual == plan_for(frame, [])
     assert plan_for(frame, three).undo.right < three[2].rect.x
+
+
+def test_words_stand_where_the_plan_of_a_prompt_says() -> None:
+    """Over the plates in the upper of two rows, or beside them; undo's room is theirs while there is nothing to take back."""
+    theme, area = Theme(ASSETS / "fonts", Frame(SMALL)), areas(200).strip
+    upper = Rect(area.x, area.y, area.width, area.height * 2 // 5)
+    strip = Strip(Layer(theme.frame), theme, area, upper)
+    strip.say("A question that is asked", "What the focused thing means, in a sentence of its own")
+    for node in (strip.asked, strip.about):
+        assert node.image is not None
+        half = node.image.get_height() / theme.frame.scale / 2
+        assert upper.top <= node.place[1] - half
+        assert node.place[1] + half <= upper.bottom + 1
+    below = StripPlan(upper, Rect(area.x, upper.bottom, 72, 100))
+    beside = strip_plan(areas(100))
+    assert words_beside(below, None) == upper
+    assert words_beside(beside, 0) == beside.words
+    assert words_beside(beside, None).right == beside.undo.right

@@ -11,8 +11,10 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["hold_of", "tempo_of"]
 
-THROW, GO, CARD = 0.03, 0.08, 0.25
-"""Seconds before a computer rolls, stops or moves, plays a card."""
+THROWS = (0.03, 0.03, 0.05, 0.1, 0.25, 0.45)
+"""Seconds before a computer rolls, by the sixths at risk: where much does hang on the die, everybody has time to see it coming."""
+GO, CARD = 0.1, 0.25
+"""Seconds before it stops or moves, before it plays a card."""
 DICE = (0.1, 0.09, 0.1, 0.12, 0.18, 0.36)
 """Of the length that a person's own die has, by the sixths at risk before it."""
 SHARES: Mapping[type[Event], float] = {
@@ -30,10 +32,10 @@ LAST = 1.2
 """In the last round all goes this much slower than that, but never slower than a person's."""
 
 
-def hold_of(action: Action) -> float:
-    """Seconds before the decision."""
+def hold_of(action: Action, model: ScrapRacerState) -> float:
+    """Seconds before the decision in this position."""
     if isinstance(action, act.RollDie):
-        return THROW
+        return THROWS[_risk(model)]
     return CARD if isinstance(action, act.PlayBonus | act.UseModule) else GO
 
 
@@ -52,4 +54,9 @@ def tempo_of(events: Sequence[Event], before: ScrapRacerState, duels: int) -> fl
 def _share(event: Event, before: ScrapRacerState) -> float:
     if not isinstance(event, m.DieRolled):
         return SHARES.get(type(event), 1.0)
-    return BAD if event.is_repeat else DICE[max(0, chance(before)) if before.last else 0]
+    return BAD if event.is_repeat else DICE[_risk(before)]
+
+
+def _risk(position: ScrapRacerState) -> int:
+    """Sixths of the next die that would repeat a number."""
+    return max(0, chance(position)) if position.last else 0

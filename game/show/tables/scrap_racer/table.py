@@ -107,7 +107,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def hold(self, turn: Turn, action: Action) -> float:
         """A computer throws without ado, and shows which card it plays."""
-        return hold_of(action)
+        return hold_of(action, self.model)
 
     def tempo(self, events: Sequence[Event]) -> float:
         """Risks, crashes and duels have their time."""
