@@ -122,7 +122,7 @@ class ToyTable:
 
     def caption_area(self) -> None:
         """Big words stand on the board."""
-        return None
+        return
 
     def log_area(self) -> None:
         return None
