@@ -95,8 +95,11 @@ def _damage(kit: Kit, seconds: float) -> list[Piece]:
     """Each token is one die less; the ninth is scrap."""
     damage = min(9, int(seconds % 10.0))
     tokens = art.tokens(min(damage, 8), (kit.px(kit.wide * 0.4), kit.px(kit.wide * 0.05)), 1)
-    size = kit.px(min(70, kit.high * 0.3))
-    dice = [die_picture("" if number < damage else "6", size, Lying.DENTED if number < damage else Lying.HELD) for number in range(9)]
+    size = kit.px(min(60, kit.high * 0.3))
+    dice = [
+        die_picture("" if number < min(damage, 8) else "6", size, Lying.DENTED if number < min(damage, 8) else Lying.HELD)
+        for number in range(10)
+    ]
     high = kit.high * 0.86
     car = car_portrait(look_of("R", damage), (kit.px(high * 1.5), kit.px(high)))
     return [
