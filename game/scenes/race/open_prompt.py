@@ -17,7 +17,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -25,6 +24,7 @@ from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -70,6 +70,8 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self.lively = False
+        """Something that may be answered moves by itself."""
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -159,11 +161,12 @@ class OpenPrompt:
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
+        self.lively = False
         if question is None:
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
-            self.ui.live(self._clock)
+            self.lively = self.ui.live(self._clock)
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
@@ -193,7 +196,7 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        self.strip.words = words_beside(plan, self.undo.seat)
+        self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
@@ -230,16 +233,17 @@ class OpenPrompt:
         self.reason = Reason("")
 
     def _add_undo(self, plan: StripPlan) -> None:
-        """Undo stands at its own place wherever the last decision may still be taken back by its person."""
+        """Undo stands at its own place wherever the last decision may still be taken back by its person; where the rules have a way
+        of their own, that one does."""
         seat, place = self.undo.seat, plan.undo
-        if seat is not None:
+        if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
             self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
-        return self.ui.widgets.get("back") if self.prompt is not None else None
+        return self.ui.widgets.get(BACK) if self.prompt is not None else None
 
     def fixed_at(self, intent: Intent) -> str:
         """The fixed button a press of the pointer means; they work at any time. The tag of a rule is a way to help."""

@@ -50,9 +50,8 @@ class RaceScene(ShowScene):
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         ctx = self.ctx
-        self.match = match
+        self.match, self.progress = match, Progress()
         self.drivers = Drivers(ctx, match, seats, computers)
-        self.progress = Progress()
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
         self.share = self.pacing.share
         undo = Undo(match, self.drivers, self.table.unit)
@@ -148,15 +147,19 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
-        return self.lively or not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+
+    @property
+    def pulsing(self) -> bool:
+        """While people think: the pointer hops, and what may be entered is bright and faint by turns."""
+        return not self.progress.visiting and (self.lively or self.asking.lively)
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
         if self.progress.visiting:
             return None
         self.decisions.follow_drivers()
-        order = self.pages.not_kept() or self.pages.missing()
-        if order is not None:
+        if (order := self.pages.not_kept() or self.pages.missing()) is not None:
             return order
         self.asking.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))

@@ -94,6 +94,11 @@ def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRa
     return replace(s, phase="BONUS", dice=e.values, last=0, total=e.total)
 
 
+def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[Any]) -> ScrapRacerState:
+    """Nothing is rolled any more: what may be asked until the turn ends is who wins a duel (R30, R34)."""
+    return replace(s, phase="DUEL")
+
+
 def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
     return replace(s, deck=DECKS.index(e.deck), card=e.card)
 
@@ -186,6 +191,7 @@ FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[Any]], ScrapRa
     m.DieRolled: _rolled,
     m.ModuleUsed: _module_used,
     m.DiceStopped: _stopped,
+    m.Crashed: _crashed,
     m.CrashCardDrawn: _card_drawn,
     m.CrashCardDone: _card_done,
     m.BonusPlayed: _bonus_played,
