@@ -110,7 +110,7 @@ def left(show: Watched, name: str, order: Order) -> None:
 def tour(show: Watched) -> None:
     """Menu, settings, menu, set-up, menu: until every picture hangs, then from scene to scene."""
     show.label = "menu arrives"
-    show.until(lambda: not show.top.gallery.waiting and show.top.agreed is not None and show.top.timeline.idle, 600)
+    show.until(lambda: not show.top.previews.waiting and show.top.race_setup is not None and show.top.timeline.idle, 600)
     show.label = "menu"
     opened(show, "settings", lambda: SettingsScene(show.app.ctx))
     left(show, "menu", Pop())

@@ -112,7 +112,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, s
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
     desk.key("confirm")
     assert isinstance(desk.top, SetupScene)
-    lineup = desk.top.agreed.lineup
+    lineup = desk.top.race_setup.lineup
     for seat in range(4):
         if lineup.places[seat] is not None and seat >= 1:
             lineup.leave(seat)
@@ -120,7 +120,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, s
         desk.ui.focus(f"seat{seat}", KEYBOARD)
         desk.key("confirm")
         desk.key("confirm")
-    desk.top.agreed.plan.put("rules", rules)
+    desk.top.race_setup.plan.put("rules", rules)
     desk.top.changed()
     desk.ui.focus("start", KEYBOARD)
     desk.key("confirm")
@@ -143,7 +143,7 @@ def test_a_whole_race_by_pad(desk: Desk, track: str) -> None:
     desk.steps(3)
     desk.button("confirm")
     assert isinstance(desk.top, SetupScene)
-    desk.top.agreed.plan.choose(0, track)
+    desk.top.race_setup.plan.choose(0, track)
     desk.top.changed()
     assert desk.pad is not None
     desk.ui.focus("start", desk.pad.device)

@@ -71,7 +71,7 @@ def race_context(folder: Path, settings: Settings | None = None, **over: Any) ->
     """The app's own services on a small screen that nobody sees, with its files in `folder`."""
     screen = context(SMALL).screen
     ctx = make_context(
-        Theme(ASSETS / "fonts", Frame(SMALL)),
+        Theme(ASSETS / "fonts", Frame(SMALL), (settings or brisk()).text_scale),
         Devices(lambda pos: ctx.frame.design(pos)),
         portable(folder),
         settings or brisk(),

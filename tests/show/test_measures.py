@@ -108,8 +108,8 @@ def _people_of_scrap_racer(ctx: Context) -> Scene:
     scene = _entered(SetupScene(ctx, entry, device="pad:1"))
     assert isinstance(scene, SetupScene)
     for seat, device in enumerate(("pad:2", "pad:3", "keyboard")):
-        scene.agreed.lineup.take(3 + seat, device)
-    scene.agreed.lineup.rename(0, NAMES[1])
+        scene.race_setup.lineup.take(3 + seat, device)
+    scene.race_setup.lineup.rename(0, NAMES[1])
     scene.changed()
     press(scene, "up up left left confirm")
     return scene
@@ -153,7 +153,7 @@ def _page(name: str) -> Callable[[Context], Scene]:
 
 def _series(ctx: Context) -> Scene:
     scene = _entered(_setup(ctx))
-    scene.agreed.plan.put("races", 3)  # type: ignore[attr-defined]
+    scene.race_setup.plan.put("races", 3)  # type: ignore[attr-defined]
     scene.show("tracks", "pad:1")  # type: ignore[attr-defined]
     return scene
 

@@ -17,7 +17,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -25,6 +24,7 @@ from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -51,6 +51,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+OUTLIVES = 0.5
+"""Seconds for which the strip keeps a question after its answer."""
 
 
 class OpenPrompt:
@@ -70,6 +72,10 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self._question = ""
+        """As it was put last."""
+        self._answered = 0.0
+        """Seconds since its answer."""
         self.lively = False
         """Something that may be answered moves by itself."""
         self.ui: Ui
@@ -163,6 +169,7 @@ class OpenPrompt:
         question = self.progress.question
         self.lively = False
         if question is None:
+            self._outlived(dt)
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
@@ -172,6 +179,12 @@ class OpenPrompt:
             question.look -= dt
             if question.look <= 0:
                 self.cover()
+
+    def _outlived(self, dt: float) -> None:
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
+        before, self._answered = self._answered, self._answered + dt
+        if before < OUTLIVES <= self._answered and self.strip.asks(self._question):
+            self.strip.say("", "")
 
     def cover(self) -> bool:
         """What was looked at lies face down again; True if anything was."""
@@ -196,11 +209,12 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        self.strip.words = words_beside(plan, self.undo.seat)
+        self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
+        self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
             self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
         self.badge()
@@ -233,16 +247,17 @@ class OpenPrompt:
         self.reason = Reason("")
 
     def _add_undo(self, plan: StripPlan) -> None:
-        """Undo stands at its own place wherever the last decision may still be taken back by its person."""
+        """Undo stands at its own place wherever the last decision may still be taken back by its person; where the rules have a way
+        of their own, that one does."""
         seat, place = self.undo.seat, plan.undo
-        if seat is not None:
+        if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
             self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
-        return self.ui.widgets.get("back") if self.prompt is not None else None
+        return self.ui.widgets.get(BACK) if self.prompt is not None else None
 
     def fixed_at(self, intent: Intent) -> str:
         """The fixed button a press of the pointer means; they work at any time. The tag of a rule is a way to help."""

@@ -194,7 +194,7 @@ class SeatCard(Widget):
         return standing(self.theme, face, (CarLook(int(face.pattern), face.letter), sitter.second), size)
 
     def _floor(self, width: float, height: float, tone: Tone) -> Surface:
-        """The lit floor a car stands on, in a breath of its colour."""
+        """The lit floor a car stands on, in a faint tint of its colour."""
         paper = self.theme.ground(PAPER)
         lit = mix(paper, tone.fill, 0.22 if contrast(tone.fill, paper) > 1.3 else 0.5)
         body = f'<rect x="0" y="0" width="{width:g}" height="{height:g}" rx="18" fill="{hexed(lit)}"/>'

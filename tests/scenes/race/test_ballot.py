@@ -9,7 +9,9 @@ import pytest
 
 from game.core.match import Chair, Match
 from game.core.record import Act
+from game.input.bindings import Layout, defaults
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.kinds import Kind
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.curtain import HandoverScene
@@ -285,6 +287,20 @@ def test_answers_that_the_rules_ask_for_one_after_another_wait_and_lapse(tmp_pat
 # --- what can be seen, heard and felt
 
 
+class Felt:
+    """A pad that notes every rumble, as any of pygame's two kinds of pad would be asked for it."""
+
+    def __init__(self, rumbles: list[Any]) -> None:
+        self.rumbles = rumbles
+        self.stick = self.controller = self
+        self.kind, self.layout, self.guid, self.name = Kind.GENERIC, Layout.PAD, "", "Pad"
+        self.bindings = defaults(Layout.PAD)
+
+    def rumble(self, low: float, high: float, duration: int) -> bool:
+        self.rumbles.append((low, high, duration))
+        return True
+
+
 class Heard(Silence):
     """Notes every sound."""
 
@@ -297,13 +313,17 @@ class Heard(Silence):
 
 
 @pytest.mark.parametrize("table", [BallotTable])
-def test_nothing_that_is_seen_heard_or_timed_tells_a_choice(tmp_path: Path, table: type[ToyTable]) -> None:
-    """Every button of every seat as a marker: pictures, words, sounds, the log and the number of frames are the same for all of them,
-    before and after it is confirmed."""
+def test_nothing_that_is_seen_heard_felt_or_timed_tells_a_choice(
+    tmp_path: Path, table: type[ToyTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every button of every seat as a marker: pictures, words, sounds, rumble, the log and the number of frames are the same for all of
+    them, before and after it is confirmed."""
     told = []
     for number, word in enumerate(WORDS):
         stack, race, ballots = _opened(tmp_path / str(number), table=table)
         race.ctx.sound = Heard()
+        felt: list[Any] = []
+        monkeypatch.setattr(race.ctx.devices, "pads", {int(pad.removeprefix("pad:")): Felt(felt) for pad in PADS})
         seen: list[Any] = []
         for seat, presses in ((0, (word,)), (1, (word, word)), (0, (word,))):
             for press in presses:
@@ -316,7 +336,7 @@ def test_nothing_that_is_seen_heard_or_timed_tells_a_choice(tmp_path: Path, tabl
                 seen.append((frames, pygame.image.tobytes(race.ctx.screen, "RGB"), [str(said) for said in race.asking.strip._said]))
                 seen.append((tuple(entry.text for entry in race.history.entries), [str(state) for state in ballots.states().values()]))
         assert _chosen(race) == {0: number, 1: number}
-        told.append((seen, race.ctx.sound.cues))
+        told.append((seen, race.ctx.sound.cues, felt))
     assert told[0] == told[1] == told[2]
 
 

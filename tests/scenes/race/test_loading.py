@@ -351,7 +351,7 @@ def test_another_agreement_is_painted_for_in_its_turn(desk: Desk) -> None:
     desk.until(lambda: not desk.app.changing and not desk.app.prepare())
     assert not desk.app.prepare()
     before = desk.top._wanted
-    desk.top.agreed.lineup.add_computer()
+    desk.top.race_setup.lineup.add_computer()
     desk.top.changed()
     assert desk.app.prepare()
     assert desk.top._wanted != before

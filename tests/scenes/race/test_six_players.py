@@ -102,7 +102,7 @@ def test_six_pads_take_the_six_seats_of_the_set_up(arcade: Arcade) -> None:
     arcade.press(pads[0], "confirm")
     scene = arcade.top
     assert isinstance(scene, SetupScene)
-    lineup = scene.agreed.lineup
+    lineup = scene.race_setup.lineup
     for seat, driver in enumerate(lineup.places):
         if driver is not None and driver.level:
             lineup.leave(seat)

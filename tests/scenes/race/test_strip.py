@@ -12,12 +12,12 @@ from game.core.contract import Setup
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.scenes.race.strip import plan_for, strip_plan, words_beside
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.canvas import SAFE, Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, StripPlan
+from game.show.tables.base.strip import plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.show.widgets.button import Button
@@ -37,7 +37,6 @@ STEPS = 3
 
 def _race(folder: Path, title: str, scale: int) -> tuple[SceneStack, RaceScene]:
     ctx = race_context(folder, brisk(text_scale=scale, force_single=False))
-    ctx.theme.set_text_scale(scale)
     stack = SceneStack(MenuScene(ctx))
     seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
     stack.obey(Push(ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
@@ -84,7 +83,8 @@ def _signs(race: RaceScene) -> list[Rect]:
 
 
 def _check(race: RaceScene) -> set[str]:
-    """The prompt as it stands: nothing in the strip overlaps or is cut short, and undo is there wherever the rules let it be."""
+    """The prompt as it stands: nothing in the strip overlaps or is cut short; undo, or the rules' own taking back in its place, is there
+    wherever the rules let it be, and never both."""
     asking = race.asking
     theme, widgets = race.ctx.theme, asking.ui.widgets
     keys = f"{sorted(widgets)} at {theme.text_scale} %"
@@ -103,7 +103,11 @@ def _check(race: RaceScene) -> set[str]:
     assert theme.cut == [], keys
     last_seat, last = race.match.done[-1] if race.match.done else (-1, None)
     wanted = last is not None and race.match.why_no_undo(last_seat) is None and not isinstance(last, TakeBack)
-    assert ("undo" in widgets) == wanted, (last, keys)
+    assert ("undo" in widgets) == (wanted and "back" not in widgets), (last, keys)
+    taking_back = [widgets[key].rect for key in ("undo", "back") if key in widgets]
+    assert asking.prompt is not None
+    plan = asking.prompt.strip or plan_for(asking.areas, asking.prompt.widgets)
+    assert taking_back in ([], [plan.undo]), keys
     return {widget.key for widget in below}
 
 
@@ -130,8 +134,8 @@ def test_nothing_in_the_strip_overlaps_or_is_cut_and_undo_is_never_left_out(
         if isinstance(answer, TakeBack):
             asking.undo.rules_take_back()
         stack.obey(race.decisions.submit(asking.asked, answer))
-    beside_undo = [keys for keys in together if "undo" in keys]
-    assert any(len(keys) == 3 for keys in beside_undo), "undo has stood beside two plates"
+    beside_undo = [keys for keys in together if {"undo", "back"} & keys]
+    assert any(len(keys) > 1 for keys in beside_undo), "undo has stood beside plates"
 
 
 def test_undo_moves_only_where_a_prompt_has_more_plates() -> None:

@@ -8,7 +8,10 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.widgets.base import Widget
 
-__all__ = ["APART", "UNDO", "plan_for", "strip_plan", "words_beside"]
+__all__ = ["APART", "BACK", "UNDO", "plan_for", "strip_plan", "words_beside"]
+
+BACK = "back"
+"""The key of the rules' own taking back: it stands at undo's place, instead of undo."""
 
 UNDO = 92
 """Design units that undo is wide."""
@@ -28,7 +31,8 @@ def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
 def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
     """The strip for a prompt with these widgets: undo stands left of all its plates."""
     strip = frame.strip
-    left = min((widget.rect.x for widget in widgets if strip.collidepoint(widget.rect.center)), default=float(strip.right))
+    plated = (widget for widget in widgets if widget.key != BACK and strip.collidepoint(widget.rect.center))
+    left = min((widget.rect.x for widget in plated), default=float(strip.right))
     plates = PLATES
     while frame.slot(plates - 1)[0] > left + 1:
         plates += 1
