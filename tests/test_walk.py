@@ -135,6 +135,8 @@ class Walk:
                 for _ in range(5):
                     self.press(self.mine, self.outing.meaning("down"))
                 self.press(self.mine, self.outing.meaning("confirm"))
+            elif isinstance(top, SetupScene) and top.ui.cursor(self.mine.device).key == "back":
+                self.press(self.mine, self.outing.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
             else:
                 self.press(self.mine, self.outing.meaning("back"))
         raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
