@@ -127,9 +127,6 @@ class ToyTable:
     def log_area(self) -> None:
         return None
 
-    def caption_area(self) -> None:
-        return None
-
     def face_of(self, seat: int) -> Face:
         return Face("car", "RYBGPW"[seat], "0", NAMES[seat])
 

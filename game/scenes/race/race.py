@@ -65,10 +65,8 @@ class RaceScene(ShowScene):
         self.past = Past(self.open_prompt, lambda state: self._stand_at(match.rules.view(state, self.audience)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
-        self.presses = Presses(
-            self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, self.open_page,
-            lambda dt: self.update(dt),
-        )  # fmt: skip
+        update, open_page = (lambda dt: self.update(dt)), self.open_page
+        self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
         now = match.rules.view(match.state, self.audience)
         if resumed:
