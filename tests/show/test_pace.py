@@ -11,14 +11,17 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
+from game.core.rng import Blind
 from game.show.tables.monza import pace as monza_pace
 from game.show.tables.scrap_racer import pace as scrap_pace
+from game.show.tables.scrap_racer.pace import tempo_of
 from game.show.timeline import Clip, Timeline, shortened
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.scrap_racer import build
@@ -88,6 +91,26 @@ def test_what_matters_has_its_full_length(race: Any) -> None:
     assert all(each.share == 1.0 for each in great if each not in chained)
     assert all(0 < each.share <= 1 for each in shown)
     assert statistics.mean(each.share for each in shown if each.seconds) < 0.75
+
+
+def test_a_chain_of_duels_speeds_up() -> None:
+    """The first duel of a turn has its full length, each one after it at most that of the one before; so has what lies between them."""
+    before, duel, badge = (
+        ScrapRacerState(rng=Blind()),
+        m.DuelStarted(space=3, racers=("TWISTER", "HOVER"), link=1),
+        m.BadgeGained(racer="TWISTER", badges=1),
+    )
+    shares = [tempo_of((duel,), before, duels) for duels in range(6)]
+    assert shares[0] == 1.0
+    assert shares == sorted(shares, reverse=True)
+    assert shares[3] <= 0.3
+    assert tempo_of((badge,), before, 3) < tempo_of((badge,), before, 0)
+
+
+def test_six_racers_on_one_space_are_not_waited_for() -> None:
+    """The longest turn there was: three finish cards and seven duels one after another."""
+    longest = max(sum(shown.seconds for shown in turn) for turn in turns(SCRAP, (), {}, 5))
+    assert longest < 15
 
 
 def test_throws_are_held_before_they_are_made() -> None:

@@ -51,6 +51,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+OUTLIVES = 0.5
+"""Seconds for which the strip keeps a question after its answer."""
 
 
 class OpenPrompt:
@@ -70,6 +72,10 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self._question = ""
+        """As it was put last."""
+        self._answered = 0.0
+        """Seconds since its answer."""
         self.lively = False
         """Something that may be answered moves by itself."""
         self.ui: Ui
@@ -163,6 +169,7 @@ class OpenPrompt:
         question = self.progress.question
         self.lively = False
         if question is None:
+            self._outlived(dt)
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
@@ -172,6 +179,12 @@ class OpenPrompt:
             question.look -= dt
             if question.look <= 0:
                 self.cover()
+
+    def _outlived(self, dt: float) -> None:
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
+        before, self._answered = self._answered, self._answered + dt
+        if before < OUTLIVES <= self._answered and self.strip.asks(self._question):
+            self.strip.say("", "")
 
     def cover(self) -> bool:
         """What was looked at lies face down again; True if anything was."""
@@ -201,6 +214,7 @@ class OpenPrompt:
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
+        self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
             self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
         self.badge()

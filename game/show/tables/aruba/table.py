@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_, Words
+from game.core.words import N_, Text, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.palette import TONES
@@ -46,7 +46,13 @@ FIRST_HOLD, HOLD = 0.45, 0.15
 HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
 AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
 """What computers do without waiting."""
-STORY = N_("{winner:seat} wins: {ended:ended}.")
+STORY: Mapping[str, Text] = {
+    "three_home": N_("Three cars are home: that ends the race."),
+    "walkover": N_("Only one car was left."),
+    "round_limit": N_("The last round was over."),
+}
+"""Under a heading that names the winner: what ended the race."""
+OVER = N_("The race is over.")
 SHOVED = N_("Shoved home by {by:seat}!")
 PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
     N_("Photo finish: {seat:seat} was pushed over the line."),
@@ -222,7 +228,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
         game = self.rules.game
         owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-        told = self.say(STORY, {"winner": owner[end.classification[0]], "ended": end.ended})
+        told = self.say(STORY.get(end.ended, OVER), {})
         home = [e for e in events if isinstance(e, ev.CarFinished)]
         won = next((e for e in home if e.place == 1), None)
         if won is None or won.cause not in ("push", "tow"):

@@ -52,6 +52,10 @@ class Strip:
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
         self._place(upper, lower)
 
+    def asks(self, question: str) -> bool:
+        """Whether this question stands there, not empty."""
+        return bool(question) and not self._recapped and self._said[0] == question
+
     def recap(self, name: str, tone: Tone, words: str) -> None:
         """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
         self._said, self._recapped = [f"{name} {words}", ""], True

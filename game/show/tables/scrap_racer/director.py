@@ -41,13 +41,17 @@ class Director(BaseDirector[Places]):
         """Where people throw, while they do."""
         self._tied: DicePanel | None = None
         """A duel that ended in a tie, and stands there until it is rolled again."""
-        self._quick = 1.0
-        """Later links of a chain of duels go faster."""
+        self._duels = 0
+        """How many duels of this turn were shown, the one that is on among them."""
+
+    def duels_before(self, events: Collection[Event]) -> int:
+        """How many duels of this turn were shown before the one that is on, or begins with these events."""
+        return self._duels if any(isinstance(event, m.DuelStarted) for event in events) else max(0, self._duels - 1)
 
     @property
-    def chained(self) -> bool:
-        """Whether the duel that is on is not the first of its chain."""
-        return self._quick < 1
+    def _quick(self) -> float:
+        """Later duels of a turn go faster, whoever's turn it is."""
+        return 0.72 if self._duels > 1 else 1.0
 
     def _spot(self, racer: str) -> tuple[float, float]:
         """Where a racer is, in design units."""
@@ -200,7 +204,7 @@ class Director(BaseDirector[Places]):
 
     def _duel(self, e: m.DuelStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racers[0])
-        self._quick = 1.0 if e.link == 1 else 0.72
+        self._duels += 1
         shakes = [self._shaken(r, 7, 0.22) for r in e.racers]
         return [[self.sound(Cue.CLANG), self._sparks(x, y, 80, 12), *shakes]]
 
@@ -326,6 +330,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.CONFIRM), self._pop(e.first, lambda: number_badge(1, self.px(60)), 0.6)]]
 
     def _turn_started(self, e: m.TurnStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
+        self._duels = 0
         return [[self.sound(Cue.STARTER), Clip(0.12)]]
 
     def _leader(self, e: m.LeaderChanged, before: ScrapRacerState, after: ScrapRacerState) -> Groups:

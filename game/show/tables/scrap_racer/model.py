@@ -241,8 +241,9 @@ def standing_sum(model: ScrapRacerState) -> int:
 
 
 def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
-    """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before."""
-    return (model.dice, model.last) if mover(model) else ((), 0)
+    """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before, and none
+    once they have done what they do: the racer has moved by them, or a crash card says how it goes on."""
+    return (model.dice, model.last) if mover(model) and not model.moved and not model.card else ((), 0)
 
 
 def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
