@@ -166,12 +166,12 @@ def _race(decisions: int, seats: tuple[Seat, ...] = SEATS, **options: object) ->
         asked = 0
         for _ in range(4000):
             scene.update(1 / 60)
-            if scene.asking.prompt is not None and scene.timeline.idle:
+            if scene.open_prompt.prompt is not None and scene.timeline.idle:
                 if asked == decisions:
                     break
                 asked += 1
-                scene.decisions.submit(scene.asking.asked, scene.match.legal(scene.asking.asked)[0])
-        assert scene.asking.prompt is not None
+                scene.decisions.submit(scene.open_prompt.asked, scene.match.legal(scene.open_prompt.asked)[0])
+        assert scene.open_prompt.prompt is not None
         return scene
 
     return make
@@ -181,8 +181,8 @@ def _why_not(ctx: Context) -> Scene:
     """A die fits, so that driving is refused; the tag leads to the rule."""
     scene = _race(1, (SEATS[0], *(Seat(seat.name, level="easy") for seat in SEATS[1:])))(ctx)
     assert isinstance(scene, RaceScene)
-    assert scene.asking.ui.focus("drive")
-    assert scene.asking.rule
+    assert scene.open_prompt.ui.focus("drive")
+    assert scene.open_prompt.rule
     return scene
 
 
