@@ -40,11 +40,11 @@ def test_a_person_against_five_computers_fixes_out_of_turn() -> None:
         unseen.step(1)
         done, damage = len(match.done), match.state.cars[0].damage
         assert scene.decisions.rights.call(PAD) == 0
-        unseen.until(lambda: scene.asking.prompt is not None, 300)
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
         assert len(match.done) <= done + 1
-        assert scene.asking.prompt is not None
-        assert scene.asking.prompt.first == "any"
-        fix = scene.asking.ui.widgets["any"].press(None)  # type: ignore[arg-type]
+        assert scene.open_prompt.prompt is not None
+        assert scene.open_prompt.prompt.first == "any"
+        fix = scene.open_prompt.ui.widgets["any"].press(None)  # type: ignore[arg-type]
         assert isinstance(fix, QuickFix)
         scene.decisions.submit(0, fix)
         assert match.state.cars[0].damage == damage - 1
