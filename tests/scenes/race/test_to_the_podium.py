@@ -42,7 +42,7 @@ def _asked(arcade: Arcade, pads: list[VirtualPad]) -> VirtualPad:
     race = arcade.race
     if arcade.top is race and race.throws.event is not None and race.throws.waiting:
         return pads[race.throws.progress.throw.seats[race.throws.waiting[0]]]  # type: ignore[union-attr]
-    return pads[max(0, race.asking.asked)]
+    return pads[max(0, race.open_prompt.asked)]
 
 
 @pytest.mark.parametrize("title", TABLES)
