@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app.loop import App, _greet
+from game.app.loop import App
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Push
@@ -31,8 +31,7 @@ def started(folder: Path) -> App:
     paths = portable(folder)
     settings, problem = load_settings(paths, NOW)
     app = App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 1)
-    app.open(MenuScene(app.ctx))
-    _greet(app, [problem] if problem else [], None)
+    app.start(problem)
     app.step(0.0, ())
     return app
 

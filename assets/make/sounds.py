@@ -16,6 +16,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
+from derby_sounds import DERBY  # noqa: E402
 from synth import (  # noqa: E402
     RATE,
     Wave,
@@ -34,7 +35,7 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import junkyard, menu_music, toy_shop  # noqa: E402
+from tunes import island, junkyard, menu_music, toy_shop  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
 
@@ -304,7 +305,7 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.JOIN: _join,
     Cue.ERROR: _error,
     Cue.SHAKE: _shake,
-    **{Cue(f"throw_{dice}"): _throw(dice) for dice in range(1, 7)},
+    **{Cue(f"throw_{dice}"): _throw(dice) for dice in range(1, 11)},
     Cue.SETTLE: _settle,
     **{Cue(f"slab_{step}"): _slab(step) for step in range(1, 15)},
     Cue.SLAB_BACK: _slab_back,
@@ -335,6 +336,8 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.LEVER: _lever,
     Cue.SALVAGE: _salvage,
     Cue.JUNKYARD: lambda _: junkyard(),
+    Cue.ISLAND: lambda _: island(),
+    **DERBY,
 }
 
 

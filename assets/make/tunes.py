@@ -3,7 +3,7 @@
 import numpy as np
 from synth import RATE, Wave, band, decay, marimba, mix, noise, struck, times
 
-__all__ = ["junkyard", "menu_music", "toy_shop"]
+__all__ = ["island", "junkyard", "menu_music", "toy_shop"]
 
 _NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _CHORDS = {
@@ -34,6 +34,12 @@ _YARD_MELODY = """
 . . A4 . E5 - G5 - | - - F5 E5 . C5 - . | . . D5 . B4 - G4 - | A4 - - - . . . .
 """
 _YARD_CHORDS = "Am F Dm Em Am F G Am"
+
+_ISLAND_MELODY = """
+E5 . G5 E5 . C5 D5 E5 | . F5 . A5 G5 - E5 . | G5 . A5 G5 . E5 D5 C5 | . D5 . G5 D5 - . .
+E5 . G5 E5 . C5 D5 E5 | . A5 . C6 A5 - G5 . | F5 . A5 G5 . E5 D5 B4 | C5 . E5 . C5 - . .
+"""
+_ISLAND_CHORDS = "C F C G C Am G C"
 
 
 def _frequency(name: str, octave: int) -> float:
@@ -147,4 +153,34 @@ def junkyard() -> Wave:
     for at, length, frequency in _notes(_YARD_MELODY):
         parts.append((at * quaver, 0.34 * _glass(frequency, 0.8 + 0.3 * length)))
         parts.append(((at + 1.5) * quaver, 0.09 * _glass(frequency, 0.8)))
+    return mix(_whole(64 * quaver), *parts, wrap=True)
+
+
+def _pan(frequency: float, seconds: float) -> Wave:
+    """A steel drum: its octave and twelfth sing along, and it bends a little as it is struck."""
+    t = times(seconds)
+    bend = 1 + 0.012 * 0.5 ** (t / 0.03)
+    tone = sum(a * np.sin(2 * np.pi * np.cumsum(frequency * r * bend) / RATE) * decay(seconds, h) for r, a, h in _PAN)
+    return np.asarray(tone)
+
+
+_PAN = ((1.0, 1.0, 0.2), (2.0, 0.55, 0.13), (3.0, 0.3, 0.08), (4.02, 0.12, 0.04))
+
+
+def island() -> Wave:
+    """Eight bars at 92 crotchets a minute, 21 seconds, going round without a seam: steel drums, a bass that skips, a shaker."""
+    quaver = 30 / 92
+    parts: list[tuple[float, Wave]] = []
+    for bar, name in enumerate(_ISLAND_CHORDS.split()):
+        start, notes = bar * 8 * quaver, _CHORDS[name]
+        for at, note in ((0, 0), (3, 0), (4, 2), (6, 1)):
+            octave = 2 if _NAMES[notes[note]] > 4 else 3
+            parts.append((start + at * quaver, 0.5 * _pluck(_frequency(notes[note], octave), 0.5, 5)))
+        for at in (2, 5, 7):
+            for string, note in enumerate(notes):
+                parts.append((start + at * quaver + string * 0.012, 0.1 * _pluck(_frequency(note, 4), 0.4, 8)))
+        for beat in range(8):
+            parts.append((start + beat * quaver, (0.2 if beat % 4 == 2 else 0.1) * _brush(bar * 8 + beat)))
+    for at, length, frequency in _notes(_ISLAND_MELODY):
+        parts.append((at * quaver, 0.36 * _pan(frequency, 0.5 + 0.2 * length)))
     return mix(_whole(64 * quaver), *parts, wrap=True)

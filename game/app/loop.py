@@ -49,6 +49,8 @@ FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
+PULSE = 1 / 20
+"""Seconds from frame to frame while a scene only pulses."""
 SPARE = 0.003
 """Seconds that must be left of a frame to go on with a picture that is waited for."""
 LEAST = (640, 360)
@@ -169,10 +171,13 @@ class App:
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
+        rested = not self.moving
         for intent in self.devices.read(events, now):
             self._handle(intent)
             if self.stack.empty:
                 return []
+        if rested and self.moving:
+            dt = min(dt, FRAME)  # what a press has begun is seen from its beginning
         if not self._change.pending:  # nothing goes on that nobody sees
             if not self.stack.top.stale:
                 self.stack.update(dt)
@@ -370,14 +375,14 @@ class App:
             if left > 0:
                 time.sleep(left)
             return pygame.event.get()
-        wake = self.devices.next_wake()
+        wakes = [wake for wake in (self.devices.next_wake(), self.last + PULSE if self.stack.top.pulsing else None) if wake is not None]
         if self.prepare():
-            if wake is None:
+            if not wakes:
                 self.last = time.perf_counter()
             return pygame.event.get()
-        left = IDLE if wake is None else max(0.001, min(IDLE, wake - time.perf_counter()))
+        left = max(0.001, min(IDLE, *(wake - time.perf_counter() for wake in wakes))) if wakes else IDLE
         first = pygame.event.wait(round(left * 1000))
-        if wake is None:
+        if not wakes:
             self.last = time.perf_counter()  # standing still is not time that animations missed
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 

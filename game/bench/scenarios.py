@@ -52,9 +52,9 @@ SIZES = ((1280, 720), (1600, 900), (1024, 768), (1366, 768), (960, 540))
 WAITING = "waiting"
 
 
-CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95)}
+CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95), "aruba": (195, 381)}
 """By title, the seed of a race by computers, and how many of its decisions come before the moment in which most of the grid is moved at
-once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it."""
+once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it; ARUBA's ram through three cars."""
 MOMENT = ":"
 """Stands after the title in the labels of such a moment: its frames are no steady ones."""
 CROWDED = 1_500
@@ -110,7 +110,7 @@ def left(show: Watched, name: str, order: Order) -> None:
 def tour(show: Watched) -> None:
     """Menu, settings, menu, set-up, menu: until every picture hangs, then from scene to scene."""
     show.label = "menu arrives"
-    show.until(lambda: not show.top.gallery.waiting and show.top.agreed is not None and show.top.timeline.idle, 600)
+    show.until(lambda: not show.top.previews.waiting and show.top.race_setup is not None and show.top.timeline.idle, 600)
     show.label = "menu"
     opened(show, "settings", lambda: SettingsScene(show.app.ctx))
     left(show, "menu", Pop())

@@ -25,7 +25,7 @@ class Thinking:
     """One decision in the making: standing rights first, then whoever is waited for. `nobody`: only people are asked.
 
     hold  (turn, action) -> seconds from the beginning until it is submitted, at the pace of the race
-    beat  above 0 a window: it is answered exactly then, in seconds of the clock that no pace touches; where the thought takes longer,
+    beat  above 0 a window: it is answered exactly then, in seconds of the clock that is handed in; where the thought takes longer,
           with the next whole beat, so that how long it took tells nothing
     """
 

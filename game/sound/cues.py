@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-__all__ = ["CUES", "Category", "Cue", "Sound", "drive", "slab", "throw"]
+__all__ = ["CUES", "Category", "Cue", "Sound", "clamp", "crunch", "drive", "ram", "rev", "slab", "throw"]
 
 
 class Category(Enum):
@@ -29,6 +29,10 @@ class Cue(StrEnum):
     THROW_4 = "throw_4"
     THROW_5 = "throw_5"
     THROW_6 = "throw_6"
+    THROW_7 = "throw_7"
+    THROW_8 = "throw_8"
+    THROW_9 = "throw_9"
+    THROW_10 = "throw_10"
     SETTLE = "settle"
     SLAB_1 = "slab_1"
     SLAB_2 = "slab_2"
@@ -69,9 +73,55 @@ class Cue(StrEnum):
     ZAP = "zap"
     LEVER = "lever"
     SALVAGE = "salvage"
+    CLAMP_1 = "clamp_1"
+    CLAMP_2 = "clamp_2"
+    CLAMP_3 = "clamp_3"
+    CLAMP_4 = "clamp_4"
+    CLAMP_5 = "clamp_5"
+    CLAMP_6 = "clamp_6"
+    CLAMP_7 = "clamp_7"
+    CLAMP_8 = "clamp_8"
+    CLAMP_9 = "clamp_9"
+    CLAMP_10 = "clamp_10"
+    REV_1 = "rev_1"
+    REV_2 = "rev_2"
+    REV_3 = "rev_3"
+    REV_4 = "rev_4"
+    REV_5 = "rev_5"
+    REV_6 = "rev_6"
+    REV_7 = "rev_7"
+    REV_8 = "rev_8"
+    RAM_1 = "ram_1"
+    RAM_2 = "ram_2"
+    RAM_3 = "ram_3"
+    RAM_4 = "ram_4"
+    RAM_5 = "ram_5"
+    CRUNCH_1 = "crunch_1"
+    CRUNCH_2 = "crunch_2"
+    CRUNCH_3 = "crunch_3"
+    SAW = "saw"
+    SMASH = "smash"
+    COCK = "cock"
+    SHOT = "shot"
+    FUSE = "fuse"
+    BOMB = "bomb"
+    HOOK = "hook"
+    TOW = "tow"
+    CLANK = "clank"
+    WRENCH = "wrench"
+    GARAGE = "garage"
+    FLICK = "flick"
+    RIFFLE = "riffle"
+    SWEEP = "sweep"
+    NITRO = "nitro"
+    ALARM = "alarm"
+    RELIEF = "relief"
+    SCRAP = "scrap"
+    SCRAPE = "scrape"
     MENU_MUSIC = "menu_music"
     TOY_SHOP = "toy_shop"
     JUNKYARD = "junkyard"
+    ISLAND = "island"
 
 
 class Sound(NamedTuple):
@@ -87,21 +137,27 @@ class Sound(NamedTuple):
 
 
 _MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
-_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD)
-_VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2}
+_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND)
+_VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2, Cue.FLICK: 2}
 _GAINS: dict[Cue, float] = {
     Cue.MOVE: 0.97, Cue.CONFIRM: 0.84, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
-    Cue.THROW_2: 0.67, Cue.THROW_3: 0.67, Cue.THROW_4: 0.70, Cue.THROW_5: 0.66, Cue.THROW_6: 0.66, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70,
-    Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69, Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68,
-    Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64, Cue.SLAB_12: 0.63, Cue.SLAB_13: 0.63, Cue.SLAB_14: 0.61,
-    Cue.SLAB_BACK: 0.69, Cue.GROAN: 0.54, Cue.ENGINE: 0.53, Cue.DRIVE_SHORT: 0.48, Cue.DRIVE_MEDIUM: 0.43, Cue.DRIVE_LONG: 0.44,
-    Cue.WHOOSH: 0.57, Cue.BUMP: 0.96, Cue.SQUEAL: 0.42, Cue.THUD: 0.98, Cue.STARTER: 0.69, Cue.REROLL: 0.58, Cue.TURBO: 0.53,
-    Cue.BONUS: 0.52, Cue.CHEER: 0.52, Cue.BELL: 0.53, Cue.TICK: 0.76, Cue.FANFARE: 0.53, Cue.HEART: 0.99, Cue.BLAST: 0.99,
-    Cue.SLAM: 0.99, Cue.CLANG: 0.89, Cue.ZAP: 0.53, Cue.LEVER: 0.87, Cue.SALVAGE: 0.45, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68,
-    Cue.JUNKYARD: 0.64,
+    Cue.THROW_2: 0.67, Cue.THROW_3: 0.67, Cue.THROW_4: 0.70, Cue.THROW_5: 0.66, Cue.THROW_6: 0.66, Cue.THROW_7: 0.65, Cue.THROW_8: 0.58,
+    Cue.THROW_9: 0.57, Cue.THROW_10: 0.56, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70, Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69,
+    Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68, Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64,
+    Cue.SLAB_12: 0.63, Cue.SLAB_13: 0.63, Cue.SLAB_14: 0.61, Cue.SLAB_BACK: 0.69, Cue.GROAN: 0.54, Cue.ENGINE: 0.53,
+    Cue.DRIVE_SHORT: 0.48, Cue.DRIVE_MEDIUM: 0.43, Cue.DRIVE_LONG: 0.44, Cue.WHOOSH: 0.57, Cue.BUMP: 0.96, Cue.SQUEAL: 0.42,
+    Cue.THUD: 0.98, Cue.STARTER: 0.69, Cue.REROLL: 0.58, Cue.TURBO: 0.53, Cue.BONUS: 0.52, Cue.CHEER: 0.52, Cue.BELL: 0.53,
+    Cue.TICK: 0.76, Cue.FANFARE: 0.53, Cue.HEART: 0.99, Cue.BLAST: 0.99, Cue.SLAM: 0.99, Cue.CLANG: 0.89, Cue.ZAP: 0.53, Cue.LEVER: 0.87,
+    Cue.SALVAGE: 0.45, Cue.CLAMP_1: 0.85, Cue.CLAMP_2: 0.85, Cue.CLAMP_3: 0.90, Cue.CLAMP_4: 0.90, Cue.CLAMP_5: 0.92, Cue.CLAMP_6: 0.94,
+    Cue.CLAMP_7: 0.87, Cue.CLAMP_8: 0.89, Cue.CLAMP_9: 0.95, Cue.CLAMP_10: 0.78, Cue.REV_1: 0.61, Cue.REV_2: 0.59, Cue.REV_3: 0.58,
+    Cue.REV_4: 0.57, Cue.REV_5: 0.56, Cue.REV_6: 0.56, Cue.REV_7: 0.55, Cue.REV_8: 0.54, Cue.RAM_1: 0.80, Cue.RAM_2: 0.85,
+    Cue.RAM_3: 0.89, Cue.RAM_4: 0.90, Cue.RAM_5: 0.95, Cue.CRUNCH_1: 0.71, Cue.CRUNCH_2: 0.80, Cue.CRUNCH_3: 0.67, Cue.SAW: 0.36,
+    Cue.SMASH: 0.50, Cue.COCK: 0.76, Cue.SHOT: 1.00, Cue.FUSE: 0.35, Cue.BOMB: 1.00, Cue.HOOK: 0.48, Cue.TOW: 0.47, Cue.CLANK: 0.84,
+    Cue.WRENCH: 0.65, Cue.GARAGE: 0.48, Cue.FLICK: 0.68, Cue.RIFFLE: 0.63, Cue.SWEEP: 0.60, Cue.NITRO: 0.52, Cue.ALARM: 0.53,
+    Cue.RELIEF: 0.55, Cue.SCRAP: 0.93, Cue.SCRAPE: 0.47, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68, Cue.JUNKYARD: 0.64, Cue.ISLAND: 0.65,
 }  # fmt: skip
 """What brings each cue to its level: `python assets/make/loudness.py --gains` prints them."""
-_THROWS = (Cue.THROW_1, Cue.THROW_2, Cue.THROW_3, Cue.THROW_4, Cue.THROW_5, Cue.THROW_6)
+_THROWS = tuple(Cue(f"throw_{dice}") for dice in range(1, 11))
 _SLABS = tuple(Cue(f"slab_{step}") for step in range(1, 15))
 
 CUES: dict[Cue, Sound] = {
@@ -116,7 +172,7 @@ CUES: dict[Cue, Sound] = {
 
 
 def throw(dice: int) -> Cue:
-    """The throw of that many dice (more than six sound like six)."""
+    """The throw of that many dice (more than ten sound like ten)."""
     return _THROWS[max(1, min(dice, len(_THROWS))) - 1]
 
 
@@ -128,3 +184,23 @@ def slab(step: int) -> Cue:
 def drive(spaces: int) -> Cue:
     """A drive over that many spaces."""
     return Cue.DRIVE_SHORT if spaces <= 2 else Cue.DRIVE_MEDIUM if spaces <= 6 else Cue.DRIVE_LONG
+
+
+def clamp(number: int) -> Cue:
+    """The `number`-th die of a throw that is clamped, counted from 1: each a tooth higher, ten at most."""
+    return Cue(f"clamp_{max(1, min(number, 10))}")
+
+
+def rev(step: int) -> Cue:
+    """The `step`-th space of a drive, counted from 1: each a note higher, eight at most."""
+    return Cue(f"rev_{max(1, min(step, 8))}")
+
+
+def ram(number: int) -> Cue:
+    """The `number`-th car of a chain that is hit, counted from 1: each deeper, five at most."""
+    return Cue(f"ram_{max(1, min(number, 5))}")
+
+
+def crunch(total: int) -> Cue:
+    """Damage that lands on a car which has `total` now."""
+    return Cue(f"crunch_{1 + (total > 3) + (total > 6)}")

@@ -112,7 +112,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, s
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
     desk.key("confirm")
     assert isinstance(desk.top, SetupScene)
-    lineup = desk.top.agreed.lineup
+    lineup = desk.top.race_setup.lineup
     for seat in range(4):
         if lineup.places[seat] is not None and seat >= 1:
             lineup.leave(seat)
@@ -120,7 +120,7 @@ def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, s
         desk.ui.focus(f"seat{seat}", KEYBOARD)
         desk.key("confirm")
         desk.key("confirm")
-    desk.top.agreed.plan.put("rules", rules)
+    desk.top.race_setup.plan.put("rules", rules)
     desk.top.changed()
     desk.ui.focus("start", KEYBOARD)
     desk.key("confirm")
@@ -143,7 +143,7 @@ def test_a_whole_race_by_pad(desk: Desk, track: str) -> None:
     desk.steps(3)
     desk.button("confirm")
     assert isinstance(desk.top, SetupScene)
-    desk.top.agreed.plan.choose(0, track)
+    desk.top.race_setup.plan.choose(0, track)
     desk.top.changed()
     assert desk.pad is not None
     desk.ui.focus("start", desk.pad.device)
@@ -255,7 +255,7 @@ def test_kill_9_between_decisions_loses_none_of_them(tmp_path: Path) -> None:
     assert isinstance(desk.top, RaceScene)
     assert len(desk.race.match.done) >= max([told, *rest])
     desk.ask()
-    assert desk.race.asking.asked == 0
+    assert desk.race.open_prompt.asked == 0
 
 
 def test_a_torn_last_line_is_said_and_the_rest_goes_on(desk: Desk) -> None:
@@ -411,32 +411,75 @@ def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_the_loop_waits_while_nothing_moves(desk: Desk) -> None:
-    """Architecture 8: a question that is open draws nothing and wants no frames."""
+    """Architecture 8: a question that is open wants no frames, but for a few a second while something pulses."""
     _quick(desk, ("you", "bot:medium"))
     desk.steps(30)
     assert not desk.app.moving
+    assert desk.top.pulsing
+    desk.key("pause")
+    desk.steps(3)
+    assert not desk.app.moving
+    assert not desk.top.pulsing, "nothing pulses under the pause"
     assert desk.step() == []
-    desk.key("right")
-    desk.key("confirm")
-    assert desk.app.moving or desk.race.asking.prompt is not None
 
 
-def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Architecture 8: while people think, one picture per turn of the loop; presses are taken in between; then it waits."""
+def test_nothing_pulses_where_people_want_little_motion(desk: Desk) -> None:
+    """The loop sleeps until somebody presses."""
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, reduced_motion=True))
     _quick(desk, ("you", "bot:medium"))
     desk.steps(30)
-    made: list[int] = []
+    assert not desk.app.moving
+    assert not desk.top.pulsing
+    assert desk.step() == []
+
+
+def test_what_a_press_begins_is_seen_from_its_beginning(desk: Desk) -> None:
+    """While the screen rests frames are far apart: that time is not taken from what begins then."""
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_dice="slow"))
+    _quick(desk, ("you", "bot:medium"))
+    desk.steps(30)
+    passed: list[float] = []
+    whole = desk.race.timeline.update
+    desk.race.timeline.update = lambda dt, rates: (passed.append(dt), whole(dt, rates))[1]  # type: ignore[method-assign]
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    desk.step(dt=0.05)
+    assert desk.app.moving
+    assert max(passed) <= FRAME
+
+
+def _idle(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A race whose person thinks, with three pictures still to be made; the milliseconds for which it will wait."""
+    waits: list[int] = []
+    _quick(desk, ("you", "bot:medium"))
+    desk.steps(30)
     desk.race._soon.clear()
     while desk.race.table.stage.ahead():
         pass
     monkeypatch.setattr(desk.race, "_warming", iter([True] * 3))
-    monkeypatch.setattr(pygame.event, "wait", lambda ms: made.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: waits.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    return waits
+
+
+def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Architecture 8: while people think, one picture per turn of the loop; presses are taken in between; then it waits."""
+    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, reduced_motion=True))
+    waits = _idle(desk, monkeypatch)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     assert [event.type for event in desk.app._events(0.0)] == [pygame.KEYDOWN]
     assert desk.app._events(0.0) == desk.app._events(0.0) == []
-    assert made == []
+    assert waits == []
     assert desk.app._events(0.0) == []
-    assert made == [500]
+    assert waits == [500]
+
+
+def test_the_idle_loop_prepares_while_something_pulses_and_sleeps_from_frame_to_frame(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty frames a second, and what is left of them for pictures; never a busy loop."""
+    waits = _idle(desk, monkeypatch)
+    monkeypatch.setattr("game.app.loop.time.perf_counter", lambda: desk.app.last + 0.01)
+    assert [desk.app._events(0.0) for _ in range(3)] == [[], [], []]
+    assert waits == []
+    assert desk.app._events(0.0) == []
+    assert waits == [40]
 
 
 # --- a random walk over everything
@@ -485,8 +528,8 @@ def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None
         seen.add(type(top).__name__)
         if isinstance(top, RaceScene):
             decisions += max(0, len(top.match.done) - before)
-            if top.asking.prompt is not None and not top.progress.visiting:
-                assert top.asking.ui.focused() is not None, (number, intent)
+            if top.open_prompt.prompt is not None and not top.progress.visiting:
+                assert top.open_prompt.ui.focused() is not None, (number, intent)
         elif hasattr(top, "ui"):
             assert top.ui.widgets, (number, intent)
     _home(desk)

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.scenes.framework.scene import Scene
 from game.show.canvas import SAFE
 from game.show.palette import INK, Rgb, contrast
+from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import DISPLAY, LEAST, TEXT, Theme
 from game.show.widgets import drawing
 from game.show.widgets.base import Widget
@@ -188,7 +189,7 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
         if exempt(text) or (text.outlined and text is backs[text.text, text.size]):
             continue
         name, rect = repr(text.text[:40]), text.seen
-        least = theme.font(text.face, LEAST).get_height()
+        least = theme.font(text.face, _least(seen.scene, text.text)).get_height()
         if text.height < least:
             found.append(f"{name} is {text.height} pixels high, the least are {least}")
         if not safe.contains(rect):
@@ -210,13 +211,23 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
     return found
 
 
+def _least(scene: Scene, text: str) -> float:
+    """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well."""
+    guides = scene.table.guides if hasattr(scene, "table") else None
+    tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
+    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags else LEAST
+
+
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     """Texts that were cut short and are told whole nowhere. The pseudo-language may be cut where nothing is focused."""
     scene = seen.scene
     if scene.ctx.language.code == "pseudo":
         return []
     explains = (
-        getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking") or hasattr(scene, "transport")
+        getattr(scene, "about", None) is not None
+        or hasattr(scene, "_strip")
+        or hasattr(scene, "open_prompt")
+        or hasattr(scene, "transport")
     )
     told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]
@@ -262,7 +273,7 @@ def widgets_of(scene: Scene) -> list[Widget]:
 
 def _ui(scene: Scene) -> Any:
     """The widgets' keeper, wherever the scene has it; None in a scene without widgets."""
-    parts = (scene, *(getattr(scene, name, None) for name in ("asking", "transport")))
+    parts = (scene, *(getattr(scene, name, None) for name in ("open_prompt", "transport")))
     return next((part.ui for part in parts if hasattr(part, "ui")), None)
 
 

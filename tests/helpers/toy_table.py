@@ -120,6 +120,10 @@ class ToyTable:
     def race_result(self, event: Any, view: Any) -> None:
         return None
 
+    def caption_area(self) -> None:
+        """Big words stand on the board."""
+        return
+
     def log_area(self) -> None:
         return None
 

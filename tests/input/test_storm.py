@@ -92,7 +92,7 @@ def test_six_pads_join_in_the_set_up_each_with_a_cursor_or_stay_outside(arcade: 
     """Monza seats four; two more pads are told so, take no seat and press nothing."""
     pads = [arcade.plug() for _ in range(PEOPLE)]
     arcade.press(pads[0], "confirm")
-    lineup = arcade.top.agreed.lineup
+    lineup = arcade.top.race_setup.lineup
     for seat in range(4):
         if lineup.places[seat] and lineup.places[seat].level:
             lineup.leave(seat)

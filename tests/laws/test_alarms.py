@@ -21,7 +21,7 @@ def _inspect_all(title: Title) -> None:
 
 @pytest.mark.parametrize(("law", "rules"), [pytest.param(law, rules, id=f"law{law}-{rules.__name__}") for law, rules in FAULTS])
 def test_each_law_raises_its_alarm(law: int, rules: type[ToyRules], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "BOUND", 600)
+    monkeypatch.setattr(laws, "bound_of", lambda title, case: 600)
     with pytest.raises(LawBroken) as alarm:
         _inspect_all(faulty(rules))
     assert alarm.value.law == law

@@ -369,15 +369,21 @@ def test_a_turbo_to_come_is_only_promised() -> None:
 
 
 def test_dice_for_another_throw_are_picked_one_by_one() -> None:
-    """R13, X3: a press picks, another lets it lie; with none picked the throw says why not; going back loses nothing."""
+    """R13, X3: where nothing can be laid all are picked and one press throws them; a press lets a die lie, another picks it again; with
+    none picked the throw says why not; going back loses nothing."""
     match, state = _at("long", "red a9", rules="pro", roll="BBGPPW", draws="RB", tiles={"red": "YBGPW"})
     state, _ = build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     screening, chair = Screening(match, state), _chair(match, state)
     prompt = _press(screening.table.prompt(chair), "reroll")
-    assert next(w for w in prompt.widgets if w.key == "throw").why
-    for die in (0, 3, 1, 1):
+    assert prompt.first == "throw"
+    assert _press(prompt, "throw") == act.Reroll("BBGPPW")
+    for die in (1, 2, 4, 5, 1, 1):
         prompt = _press(prompt, f"die:{die}")
+        assert prompt.first == "", "the focus stays on the die"
     assert _press(prompt, "throw") == act.Reroll("BP")
+    for die in (0, 3):
+        prompt = _press(prompt, f"die:{die}")
+    assert next(w for w in prompt.widgets if w.key == "throw").why
     assert prompt.cancel is not None
     assert "drive" in {widget.key for widget in prompt.cancel().widgets}
 

@@ -11,12 +11,20 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
+from game.core.rng import Blind
+from game.show.tables.monza import pace as monza_pace
+from game.show.tables.scrap_racer import pace as scrap_pace
+from game.show.tables.scrap_racer.pace import tempo_of
 from game.show.timeline import Clip, Timeline, shortened
 from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
 from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.actions import RollDie, Stop
+from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
 from tests.helpers.screening import Screening, catalogue
+from tests.titles.scrap_racer import build
 
 FRAME = 1 / 60
 RACES = {
@@ -83,6 +91,41 @@ def test_what_matters_has_its_full_length(race: Any) -> None:
     assert all(each.share == 1.0 for each in great if each not in chained)
     assert all(0 < each.share <= 1 for each in shown)
     assert statistics.mean(each.share for each in shown if each.seconds) < 0.75
+
+
+def test_a_chain_of_duels_speeds_up() -> None:
+    """The first duel of a turn has its full length, each one after it at most that of the one before; so has what lies between them."""
+    before, duel, badge = (
+        ScrapRacerState(rng=Blind()),
+        m.DuelStarted(space=3, racers=("TWISTER", "HOVER"), link=1),
+        m.BadgeGained(racer="TWISTER", badges=1),
+    )
+    shares = [tempo_of((duel,), before, duels) for duels in range(6)]
+    assert shares[0] == 1.0
+    assert shares == sorted(shares, reverse=True)
+    assert shares[3] <= 0.3
+    assert tempo_of((badge,), before, 3) < tempo_of((badge,), before, 0)
+
+
+def test_six_racers_on_one_space_are_not_waited_for() -> None:
+    """The longest turn there was: three finish cards and seven duels one after another."""
+    longest = max(sum(shown.seconds for shown in turn) for turn in turns(SCRAP, (), {}, 5))
+    assert longest < 15
+
+
+def test_throws_are_held_before_they_are_made() -> None:
+    """The shared page: Monza throws after 0.3 s and lays a die after 0.1; Scrap Racer waits 0.45 s where much hangs on the die, else 0.1
+    at most. Professional Monza has more steps in its turn and holds them less."""
+    lay = PlaceDie("w1", "s1")
+    assert (monza_pace.hold_of(Roll(), False), monza_pace.hold_of(lay, False)) == (0.3, 0.1)
+    assert monza_pace.hold_of(Roll(), True) < 0.3
+    rules = build.rules(racers=4)
+    holds = [
+        scrap_pace.hold_of(RollDie(), build.state(rules, "K1@20", dice=tuple(range(1, sixths)), last=sixths)) for sixths in range(1, 6)
+    ]
+    assert holds == sorted(holds)
+    assert (holds[0] <= 0.1, holds[-1]) == (True, 0.45)
+    assert scrap_pace.hold_of(Stop(), build.state(rules, "K1@20")) == 0.1
 
 
 def test_shorter_clips_end_alike() -> None:

@@ -56,7 +56,7 @@ def test_the_board_gets_dark_everywhere_alike(layer: Layer) -> None:
 
 
 def test_what_stands_in_the_dark_is_dark_and_the_racer_is_not(layer: Layer) -> None:
-    """Section 1: the held breath is the game; all looks at the one whose turn it is."""
+    """Section 1: what may happen is the game; all looks at the one whose turn it is."""
     stage = _stage(layer)
     before = {key: node.image for key, node in stage.nodes.items()}
     light = Light(layer, stage, Lamps(), BOARD, "racer:a")

@@ -21,7 +21,7 @@ from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import drawer_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.close_ups import Breath
+from game.show.tables.scrap_racer.close_ups import DieCloseUp
 from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
@@ -169,7 +169,7 @@ def test_opposite_numbers_add_up_to_seven() -> None:
 
 def test_the_held_breath_grows_with_the_risk() -> None:
     """Section 1: the moment before the third and fourth die is the game."""
-    held = [Breath.held(risk) for risk in range(6)]
+    held = [DieCloseUp.held(risk) for risk in range(6)]
     assert held == sorted(held)
     assert held[0] < 0.2 < held[3] < 1.0
 

@@ -34,7 +34,7 @@ def sounding() -> list[pygame.mixer.Channel]:
 
 
 def test_cues_follow_dice_steps_and_distance() -> None:
-    assert [throw(n) for n in (0, 1, 6, 9)] == [Cue.THROW_1, Cue.THROW_1, Cue.THROW_6, Cue.THROW_6]
+    assert [throw(n) for n in (0, 1, 6, 12)] == [Cue.THROW_1, Cue.THROW_1, Cue.THROW_6, Cue.THROW_10]
     assert [slab(n) for n in (1, 14, 20)] == [Cue.SLAB_1, Cue.SLAB_14, Cue.SLAB_14]
     assert [drive(n) for n in (1, 3, 7)] == [Cue.DRIVE_SHORT, Cue.DRIVE_MEDIUM, Cue.DRIVE_LONG]
     assert set(CUES) == set(Cue)

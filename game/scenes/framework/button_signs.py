@@ -16,6 +16,8 @@ SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
+TALL, INSIDE = 150, 14
+"""Things of this height have room for a badge inside, so far from their lower edge."""
 
 
 class Badges:
@@ -64,6 +66,8 @@ class Badges:
         node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
+        if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle
+            x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
         if node.image is not None:  # all of it stays where every screen shows it
             wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
             x = min(max(x, SAFE.left + wide), SAFE.right - wide)

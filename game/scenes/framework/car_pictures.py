@@ -14,7 +14,7 @@ from game.show.painters.helmets import PATTERNS
 from game.show.painters.icons import icon
 from game.show.palette import ASPHALT, COLOURS, INK, LETTERS, PAPER
 from game.show.svg import Svg
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 
@@ -34,8 +34,8 @@ class Entrant(NamedTuple):
 
 def car_look(meta: Meta, car: str) -> CarLook:
     """How a car of the title looks before its race: its own colour where its name is one, else that of its place in the title's list."""
-    index, clothes = meta.car_ids.index(car), dress(meta.id)
-    return CarLook(clothes.first_style + index, car if car in COLOURS else (clothes.letters or LETTERS)[index % len(meta.car_ids)])
+    index, look = meta.car_ids.index(car), look_of(meta.id)
+    return CarLook(look.first_style + index, car if car in COLOURS else (look.letters or LETTERS)[index % len(meta.car_ids)])
 
 
 def faces_of(meta: Meta, cars: Sequence[str], names: Sequence[str]) -> tuple[Face, ...]:

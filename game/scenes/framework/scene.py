@@ -63,15 +63,15 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
-    tonight: dict[str, Any] = field(default_factory=dict)
-    """By title what people have agreed since the game was started: the set-up's to keep and to read."""
+    remembered_setups: dict[str, Any] = field(default_factory=dict)
+    """By title what people have set up since the game was started: the set-up's to keep and to read."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 
     @cached_property
-    def evening(self) -> int:
+    def session_seed(self) -> int:
         """A number drawn once: what is drawn from it is the same on every page."""
         return self.seed()
 
@@ -230,4 +230,9 @@ class Scene:
     @property
     def moving(self) -> bool:
         """Whether it wants frames by itself; a scene that stands still waits for events."""
+        return False
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether a few frames a second would do while it does not move: something breathes, and nobody waits for it."""
         return False

@@ -15,7 +15,7 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.reader import Loaded
 
-__all__ = ["Gallery"]
+__all__ = ["TrackPreviews"]
 
 LARGEST = (960, 640)
 """Design units a track is painted at; smaller pictures are made from that."""
@@ -23,7 +23,7 @@ SHARP = 0.8
 """Share of the wanted width from which on a shipped picture is good enough not to be painted anew."""
 
 
-class Gallery:
+class TrackPreviews:
     """Opens titles and tracks once, and paints what was wished for, one piece of a picture per `paint`."""
 
     def __init__(self, ctx: Context) -> None:
@@ -109,7 +109,7 @@ class Gallery:
 
     def _paint(self, entry: TitleEntry, track: str, line: str) -> Iterator[None]:
         from game.show.painters.board import bake_board
-        from game.show.tables import dress
+        from game.show.tables import look_of
 
         scale = self.ctx.frame.scale
         if (entry.meta.id, track, line, scale) in self._boards:
@@ -123,5 +123,5 @@ class Gallery:
             self._missing.add((entry.meta.id, track))
             return
         yield
-        size, world = self.ctx.frame.pair(*LARGEST), dress(entry.meta.id).world
+        size, world = self.ctx.frame.pair(*LARGEST), look_of(entry.meta.id).world
         self._boards[entry.meta.id, track, line, scale] = yield from bake_board(loaded.track, loaded.layout, size, world, line)

@@ -11,7 +11,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.show.canvas import Layer, Node
 from game.show.painters.board import WORLDS, bake_board
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.tables.base.help_pictures import BOARD, HelpPictures, Kit
 from game.show.widgets.drawing import frame_svg, rounded
 from game.tracks.trouble import TrackError
@@ -34,7 +34,7 @@ class Plate:
     def __init__(self, ctx: Context, entry: TitleEntry | None) -> None:
         self.ctx = ctx
         self.entry = entry
-        self.pictures: HelpPictures | None = dress(entry.meta.id).help() if entry else None
+        self.pictures: HelpPictures | None = look_of(entry.meta.id).help() if entry else None
         self.seconds = 0.0
         self._key = ""
         self._place = (0.0, 0.0, 1.0, 1.0)
@@ -119,7 +119,7 @@ class Plate:
         return Kit(self.ctx.theme, width, height, loaded.layout, self._board)
 
     def _bake(self, entry: TitleEntry, track: str, size: tuple[int, int]) -> Iterator[None]:
-        loaded, world = self.ctx.catalogue.open(entry.open(), track), dress(entry.meta.id).world
+        loaded, world = self.ctx.catalogue.open(entry.open(), track), look_of(entry.meta.id).world
         board = yield from bake_board(loaded.track, loaded.layout, size, world if world in WORLDS else "toy_shop")
         self._board, self._kit = board, None
         if self._node is not None:

@@ -14,29 +14,29 @@ from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.menu.menu_layout import Place, shelf
+from game.scenes.menu.menu_layout import Place, menu_places
 from game.scenes.menu.module_preload import importing
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
 from game.show.palette import CREAM, GOLD_LIGHT, INK
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
-from game.show.widgets.shelfcard import ShelfCard
+from game.show.widgets.menucard import MenuCard
 from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
-    from game.scenes.menu.preview_cars import Cruise
-    from game.scenes.setup.last_setup import Agreement
+    from game.scenes.menu.preview_cars import PreviewCars
+    from game.scenes.setup.last_setup import RaceSetup
 
 __all__ = ["MenuScene"]
 
@@ -70,13 +70,13 @@ class MenuScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.gallery = Gallery(ctx)
+        self.previews = TrackPreviews(ctx)
         self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
         self.cards: dict[str, TitleCard] = {}
-        self.cruises: dict[str, Cruise] = {}
+        self.preview_cars: dict[str, PreviewCars] = {}
         self.timeline = Timeline()
         self.saved: Waiting | None = None
-        self.agreed: Agreement | None = None
+        self.race_setup: RaceSetup | None = None
         self._drawn = False
         self._wrecked: set[str] = set()
         """Titles whose first map can't be read: no cars drive there."""
@@ -108,11 +108,11 @@ class MenuScene(WidgetScene):
 
     def _look_again(self) -> None:
         self.ctx.sound.music("menu_music")
-        self._opening = chain(importing(self._agreement), importing(self.last.open))
+        self._opening = chain(importing(self._make_setup), importing(self.last.open))
         from game.scenes.framework.new_race import unfinished_race
 
         self.saved = unfinished_race(self.ctx)
-        self.agreed = self._agreement(self._device) if self.agreed else None
+        self.race_setup = self._make_setup(self._device) if self.race_setup else None
 
     @property
     def last(self) -> TitleEntry:
@@ -149,15 +149,15 @@ class MenuScene(WidgetScene):
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
-        self.cruises.clear()
+        self.preview_cars.clear()
         self._warming = iter(())
         buttons = self._wanted()
-        places = shelf(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
+        places = menu_places(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
         self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}
         for entry in self.entries:
             card = self.cards[entry.meta.id]
             self.ui.add(card)
-            card.view = self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
+            card.view = self.previews.picture(entry, entry.meta.tracks[0], *card.window[2:])
         if places.strip is not None:
             self._tell_at(places.strip)
         if self.saved is not None:
@@ -175,10 +175,10 @@ class MenuScene(WidgetScene):
         facts = ((icon("person", size), seats), (icon("clock", size), minutes))
         key, name, line, press = f"title.{meta.id}", ctx.say(meta.name), ctx.say(meta.tagline), partial(self._set_up, entry)
         if len(self.entries) == 1:
-            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION), world=dress(meta.id).world)
+            return TitleCard(key, place, name, line, press, facts=facts, invitation=ctx.say(INVITATION), world=look_of(meta.id).world)
         about = ctx.say(TOLD, tagline=line, seats=seats, minutes=minutes)
-        parade, world = partial(self._parade, meta), dress(meta.id).world
-        return ShelfCard(key, place, name, line, press, facts=facts, about=about, parade=parade, world=world)
+        parade, world = partial(self._parade, meta), look_of(meta.id).world
+        return MenuCard(key, place, name, line, press, facts=facts, about=about, parade=parade, world=world)
 
     def _parade(self, meta: Meta, width: float, height: float) -> Surface | None:
         """The cars of a title."""
@@ -204,7 +204,7 @@ class MenuScene(WidgetScene):
     def _quick_banner(self, place: Place) -> None:
         """The last seats, cars and options once more."""
         broad = place[2] > place[3] * STRIP
-        lines = (self._quick_line(self.agreed),) if self.agreed else ()
+        lines = (self._quick_line(self.race_setup),) if self.race_setup else ()
         beside, below = (self._grid, None) if broad else (None, self._grid)
         heading, shape = self.ctx.say(QUICK), STRIP if broad else SHAPE
         primary = self.saved is None
@@ -214,26 +214,26 @@ class MenuScene(WidgetScene):
             )
         )
 
-    def _quick_line(self, agreed: "Agreement") -> str:
+    def _quick_line(self, race_setup: "RaceSetup") -> str:
         """What a quick race would be."""
         say = self.ctx.say
-        return say(QUICK_LINE, title=say(agreed.entry.meta.name), track=self.ctx.language.phrase(agreed.plan.tracks[0].name))
+        return say(QUICK_LINE, title=say(race_setup.entry.meta.name), track=self.ctx.language.phrase(race_setup.plan.tracks[0].name))
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
         if self.saved is None:
             return None
-        view = self.gallery.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
+        view = self.previews.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:
         """Who races if one presses quick race."""
-        if self.agreed is None:
+        if self.race_setup is None:
             return None
         from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
 
-        meta, theme = self.agreed.entry.meta, self.ctx.theme
-        who = self.agreed.lineup.drivers
+        meta, theme = self.race_setup.entry.meta, self.ctx.theme
+        who = self.race_setup.lineup.drivers
         faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
         drivers = [Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True)]
         key = (tuple(drivers), width, height, self._print_run)
@@ -255,22 +255,22 @@ class MenuScene(WidgetScene):
     # what they do
 
     def _set_up(self, entry: TitleEntry, device: str) -> Order:
-        return Push(self.ctx.open.setup(entry, self.gallery, device))
+        return Push(self.ctx.open.setup(entry, self.previews, device))
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
-        agreed = self.agreed or self._agreement(device)
-        agreed.hand_to(device)
-        if not agreed.ready:
-            return self._set_up(agreed.entry, device)
+        race_setup = self.race_setup or self._make_setup(device)
+        race_setup.seat_everybody_at(device)
+        if not race_setup.ready:
+            return self._set_up(race_setup.entry, device)
         from game.scenes.framework.new_race import begin
 
-        agreed.keep()
-        return begin(self.ctx, agreed.request)
+        race_setup.keep()
+        return begin(self.ctx, race_setup.request)
 
     def _rules(self) -> Order:
         entry = self._entry(self._title) if self._title else self.entries[0]
-        return Push(self.ctx.open.help(self.gallery.title(entry).words))
+        return Push(self.ctx.open.help(self.previews.title(entry).words))
 
     def _races(self) -> Order:
         return Push(self.ctx.open.records())
@@ -325,34 +325,34 @@ class MenuScene(WidgetScene):
             self._rested += dt
             self._waited += dt
             if self._rested < RESTED or self._waited > CALM:
-                for cruise in self.cruises.values():
-                    cruise.advance(self._waited, self.ctx.frame)
+                for cars in self.preview_cars.values():
+                    cars.advance(self._waited, self.ctx.frame)
                 self._waited = 0.0
         if self._drawn and self.timeline.idle:
             self._fetch()
         return None
 
     def _fetch(self) -> None:
-        if self.agreed is None:
+        if self.race_setup is None:
             if not self.ctx.sliced or next(self._opening, self) is self:
-                self._agree()
-        elif self.gallery.waiting:
-            if self.gallery.paint():
+                self._open_last_setup()
+        elif self.previews.waiting:
+            if self.previews.paint():
                 self._hang()
         else:
             self._send_cars_out()
 
-    def _agreement(self, device: str) -> "Agreement":
-        from game.scenes.setup.last_setup import Agreement
+    def _make_setup(self, device: str) -> "RaceSetup":
+        from game.scenes.setup.last_setup import RaceSetup
 
-        return Agreement(self.ctx, self.last, self.gallery, device)
+        return RaceSetup(self.ctx, self.last, self.previews, device)
 
-    def _agree(self) -> None:
+    def _open_last_setup(self) -> None:
         """Opens the title that was raced last, and shows who would race."""
-        self.agreed = self._agreement(self._device)
+        self.race_setup = self._make_setup(self._device)
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
-            banner.lines = (self._quick_line(self.agreed),)
+            banner.lines = (self._quick_line(self.race_setup),)
             banner.about = banner.lines[0]
             banner.refresh()
 
@@ -360,7 +360,7 @@ class MenuScene(WidgetScene):
         """A picture was painted: into its window with it."""
         for entry in self.entries:
             card = self.cards[entry.meta.id]
-            view = self.gallery.picture(entry, entry.meta.tracks[0], *card.window[2:])
+            view = self.previews.picture(entry, entry.meta.tracks[0], *card.window[2:])
             if view is not None and card.view is not view:
                 card.view = view
                 card.refresh()
@@ -370,23 +370,23 @@ class MenuScene(WidgetScene):
     def _send_cars_out(self) -> None:
         """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time."""
         from game.scenes.framework.car_pictures import car_look
-        from game.scenes.menu.preview_cars import Cruise
+        from game.scenes.menu.preview_cars import PreviewCars
 
         entry = next((entry for entry in self.entries if self._carless(entry)), None)
         if entry is not None:
             window = self.cards[entry.meta.id].window
             try:
-                layout = self.gallery.loaded(entry, entry.meta.tracks[0]).layout
+                layout = self.previews.loaded(entry, entry.meta.tracks[0]).layout
             except (KeyError, TrackError):
                 self._wrecked.add(entry.meta.id)
                 return
             cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
-            self.cruises[entry.meta.id] = Cruise(self.layer, layout, window, cars)
-            self._warming = chain(self._warming, self.cruises[entry.meta.id].warm())
+            self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, window, cars)
+            self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
 
     def _carless(self, entry: TitleEntry) -> bool:
         name = entry.meta.id
-        return name not in self.cruises and name not in self._wrecked and self.cards[name].view is not None
+        return name not in self.preview_cars and name not in self._wrecked and self.cards[name].view is not None
 
     def prepare(self) -> bool:
         """One piece of the table, of a picture of a track; then the cars of the next bend, and the pages that may be opened next."""
@@ -395,7 +395,7 @@ class MenuScene(WidgetScene):
                 self._graining = None
                 self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
             return True
-        if self._drawn and self.timeline.idle and self.agreed is not None and self._wanting:
+        if self._drawn and self.timeline.idle and self.race_setup is not None and self._wanting:
             self._fetch()
             return True
         return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
@@ -403,7 +403,7 @@ class MenuScene(WidgetScene):
     @property
     def _wanting(self) -> bool:
         """Whether pictures or cars are missing."""
-        return self.gallery.waiting or any(self._carless(entry) for entry in self.entries)
+        return self.previews.waiting or any(self._carless(entry) for entry in self.entries)
 
     def _settle(self) -> Iterator[None]:
         """A race that was over when the power went is filed, and waits no more."""
@@ -427,8 +427,8 @@ class MenuScene(WidgetScene):
     @property
     def moving(self) -> bool:
         """While cards come in, pictures are missing, or cars drive."""
-        waits = self.agreed is None or self._wanting or not self.timeline.idle
-        return waits or (bool(self.cruises) and not self.ctx.settings.reduced_motion)
+        waits = self.race_setup is None or self._wanting or not self.timeline.idle
+        return waits or (bool(self.preview_cars) and not self.ctx.settings.reduced_motion)
 
 
 def _sign(name: str, size: int) -> Surface:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.show.canvas import SAFE
 
-__all__ = ["Place", "Shelf", "shelf"]
+__all__ = ["MenuPlaces", "Place", "menu_places"]
 
 Place = tuple[float, float, float, float]
 """Left, top, width, height in design units."""
@@ -27,7 +27,7 @@ WAITING = 0.56
 """Share of the band that the waiting race takes, beside the quick race."""
 
 
-class Shelf(NamedTuple):
+class MenuPlaces(NamedTuple):
     """`strip`: with large texts, where the focused thing is told of; `banners`: the waiting race if there is one, the quick race."""
 
     cards: tuple[Place, ...]
@@ -36,12 +36,12 @@ class Shelf(NamedTuple):
     buttons: tuple[Place, ...]
 
 
-def shelf(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+def menu_places(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
     """The places for so many titles and buttons; nothing overlaps, and everything lies in the safe area."""
     return _row(titles, buttons, waiting, large) if titles >= ROW_FROM else _column(titles, buttons, waiting, large)
 
 
-def _row(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+def _row(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
     """The cards in one row; below it a band with banners on the left and buttons on the right."""
     width = (SAFE.width - (titles - 1) * GAP) / titles
     high = ROW_HIGH_LARGE if large else ROW_HIGH
@@ -56,10 +56,10 @@ def _row(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
     if waiting:
         first = (room - GAP) * (0.5 if large else WAITING)
         banners = ((left, top, first, low), (left + first + GAP, top, room - first - GAP, low))
-    return Shelf(cards, strip, banners, _grid(SAFE.right - wide, top, wide, low, buttons))
+    return MenuPlaces(cards, strip, banners, _grid(SAFE.right - wide, top, wide, low, buttons))
 
 
-def _column(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
+def _column(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
     """One title or two on the left, as high as there is room; the banners in a column on the right, the buttons below them."""
     room, high = HERO if titles == 1 else SHELF, SAFE.bottom - TOP
     width = (room - (titles - 1) * GAP) / titles
@@ -78,8 +78,8 @@ def _column(titles: int, buttons: int, waiting: bool, large: bool) -> Shelf:
         banners = ((left, TOP, wide, first), (left, TOP + first + GAP, wide, space - GAP - first))
     if lines == 1:
         each = (wide - (buttons - 1) * GAP) / buttons
-        return Shelf(cards, strip, banners, tuple((left + i * (each + GAP), SAFE.bottom - foot, each, foot) for i in range(buttons)))
-    return Shelf(cards, strip, banners, _grid(left, SAFE.bottom - foot, wide, foot, buttons))
+        return MenuPlaces(cards, strip, banners, tuple((left + i * (each + GAP), SAFE.bottom - foot, each, foot) for i in range(buttons)))
+    return MenuPlaces(cards, strip, banners, _grid(left, SAFE.bottom - foot, wide, foot, buttons))
 
 
 def _grid(left: float, top: float, wide: float, high: float, buttons: int) -> tuple[Place, ...]:

@@ -8,7 +8,7 @@ from game.show.painters.board import fit
 from game.show.painters.cars import STEPS, bake_look, car_sprite
 from game.tracks.layout import Layout
 
-__all__ = ["Cruise"]
+__all__ = ["PreviewCars"]
 
 SPEED = 0.058
 """Laps per second."""
@@ -16,7 +16,7 @@ SIZE = 1.5
 """How much larger than on the road the cars are drawn, so that they are seen in a small picture."""
 
 
-class Cruise:
+class PreviewCars:
     """`cars` on the board drawn into the `window` (left, top, width, height in design units)."""
 
     def __init__(

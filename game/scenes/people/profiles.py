@@ -17,7 +17,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
@@ -198,7 +198,7 @@ class ProfileScene(TabbedScene):
     def __init__(self, ctx: Context, profile: str, page: str = "who") -> None:
         super().__init__(ctx, page)
         self.id = profile
-        self.gallery = Gallery(ctx)
+        self.previews = TrackPreviews(ctx)
 
     @property
     def profile(self) -> Profile:
@@ -280,7 +280,7 @@ class ProfileScene(TabbedScene):
         if entry is None:
             return track
         try:
-            return self.ctx.language.phrase(self.gallery.track(entry, track).name)
+            return self.ctx.language.phrase(self.previews.track(entry, track).name)
         except (KeyError, TrackError):
             return track
 

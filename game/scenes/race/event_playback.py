@@ -73,7 +73,7 @@ class ShowScene(Scene):
         self.camera.area = board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
-        self.captions.caption = Caption(self.layer, self.ctx.theme, board)
+        self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
         self.log.show(self.history.lines)
         self._warming = self.warm()
 

@@ -1,5 +1,6 @@
 """The first turn of somebody who is new to a title: three balloons say what to press, what it does and what it costs. They go for good
-when that turn is over."""
+when that turn is over. Large letters leave room for one at a time, over the board: the next one comes with the next decision, and what
+the first turn was too short for comes in the next one."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -44,10 +45,12 @@ class FirstTurn:
         people = enumerate(drivers.seats) if self.lines else ()
         self.due = {seat for seat, who in people if who.human and self._key(seat) not in ctx.settings.taught}
         """Seats whose first turn is still to come, or is on."""
-        self._shown: set[int] = set()
-        """Seats that have seen theirs."""
+        self._told: dict[int, int] = {}
+        """Seat -> how many of the balloons it has seen."""
         self._layer: Layer | None = None
         self._nodes: list[Node] = []
+        self._showing: dict[int, int] = {}
+        """The same once the seat has made the decision that it is asked for."""
 
     def _key(self, seat: int) -> str:
         """How it is remembered that this person has had the first turn."""
@@ -64,29 +67,25 @@ class FirstTurn:
         widgets = tuple(widgets)
         if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
             return  # cards over the board ask for something else than what the first turn teaches
-        self._shown.add(seat)
-        theme = self.ctx.theme
-        columns = 1 if theme.large else len(self.lines)  # large letters need long lines
-        wide = (SAFE.width - (columns - 1) * GAP) / columns
-        glyph = prompt_glyph(self.ctx, device, "confirm", BADGE * theme.zoom)
-        texts = [_text(theme, self.ctx.say(line), wide, glyph if number == 0 else None) for number, line in enumerate(self.lines)]
-        highs = [max(text.get_height() / theme.frame.scale + 2 * PAD / theme.zoom, BADGE * theme.zoom + 20) for text in texts]
-        highs = highs if columns == 1 else [max(highs)] * columns
-        total = sum(highs) + GAP * (len(highs) - 1) if columns == 1 else highs[0]
-        y = self._free(total, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
-        for number, (text, high) in enumerate(zip(texts, highs, strict=True)):
-            x = SAFE.x + (number % columns) * (wide + GAP) + wide / 2
-            tail = columns > 1 or number == len(texts) - 1
-            node = self._layer.add(None, x, y + high / 2, Z)
-            node.show_when_seen(partial(balloon, theme, text, number + 1, wide, high, tail, glyph if number == 0 else None))
+        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large else SAFE
+        numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
+        wide = (area.width - (len(numbers) - 1) * GAP) / len(numbers)
+        glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
+        signs = [glyph if number == 0 else None for number in numbers]
+        texts = [_text(theme, self.ctx.say(self.lines[number]), wide, sign) for number, sign in zip(numbers, signs, strict=True)]
+        high = max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * PAD / theme.zoom for text in texts))
+        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
+        for place, (number, text, sign) in enumerate(zip(numbers, texts, signs, strict=True)):
+            node = self._layer.add(None, area.x + place * (wide + GAP) + wide / 2, y + high / 2, Z)
+            node.show_when_seen(partial(balloon, theme, text, number + 1, wide, high, sign))
             self._nodes.append(node)
-            y += high + GAP if columns == 1 else 0
+        self._showing[seat] = numbers[-1] + 1
 
     @staticmethod
-    def _free(high: float, rects: list[Rect], frame: Areas) -> float:
+    def _free(area: Rect, high: float, rects: list[Rect], frame: Areas) -> float:
         """Where so much height hides fewest of these: just above the strip, or at the upper edge."""
-        low, top = frame.strip.y - TAIL - high, float(SAFE.y)
-        return min((low, top), key=lambda y: sum(rect.colliderect(Rect(SAFE.x, round(y), SAFE.width, round(high))) for rect in rects))
+        low, top = frame.strip.y - TAIL - high, float(area.y)
+        return min((low, top), key=lambda y: sum(rect.colliderect(Rect(area.x, round(y), area.width, round(high))) for rect in rects))
 
     def hide(self) -> None:
         """They stand there only while the person is asked."""
@@ -98,7 +97,10 @@ class FirstTurn:
     def closed(self, seat: int) -> None:
         """The seat has decided: where its turn is over with that, its balloons are gone for good."""
         self.hide()
-        if seat in self._shown and seat in self.due and seat not in self.match.turn.waits_for:
+        if seat in self._showing:
+            self._told[seat] = self._showing.pop(seat)
+        over = seat not in self.match.turn.waits_for
+        if over and seat in self.due and self._told.get(seat, 0) >= len(self.lines):
             self.due.discard(seat)
             taught = self.ctx.settings.taught
             if self._key(seat) not in taught and not self.ctx.kiosk:  # a cabinet meets strangers every day
@@ -106,18 +108,19 @@ class FirstTurn:
 
 
 def _text(theme: Theme, line: str, wide: float, glyph: Surface | None) -> Surface:
-    beside = BADGE + 16 + (glyph.get_width() / theme.frame.scale + 12 if glyph else 0)
+    beside = BADGE * theme.zoom + 16 + (glyph.get_width() / theme.frame.scale + 12 if glyph else 0)
     return theme.label(line, TEXT, INK, BODY, width=wide - 2 * PAD - beside)
 
 
-def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, tail: bool, glyph: Surface | None = None) -> Surface:
-    """A speech balloon with its number, the button to press where there is one, and the text; with a `tail` that points down."""
+def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None) -> Surface:
+    """A speech balloon with its number, the button to press where there is one, and the text."""
     scale = theme.frame.scale
     total = high + 2 * TAIL
-    picture = theme.drawing(_outline(theme, wide, total, tail), wide, total).copy()
-    badge = theme.label(str(number), 34, INK, fit=BADGE - 16)
+    picture = theme.drawing(_outline(theme, wide, total), wide, total).copy()
+    side = BADGE * theme.zoom
+    badge = theme.label(str(number), 34, INK, fit=side - 16)
     middle, left = picture.get_height() // 2, round(PAD * scale)
-    ring = theme.drawing(_ring(theme), BADGE, BADGE)
+    ring = theme.drawing(_ring(theme), side, side)
     picture.blit(ring, ring.get_rect(midleft=(left, middle)))
     picture.blit(badge, badge.get_rect(center=(left + ring.get_width() // 2, middle)))
     left += ring.get_width() + round(12 * scale)
@@ -134,12 +137,11 @@ def _ring(theme: Theme) -> str:
     return svg(BADGE, BADGE, f'<circle cx="{half}" cy="{half}" r="{half - 3}" fill="{fill}" stroke="{edge}" stroke-width="4"/>')
 
 
-def _outline(theme: Theme, wide: float, total: float, tail: bool) -> str:
+def _outline(theme: Theme, wide: float, total: float) -> str:
     """A rounded card with a tail below its left third."""
     top, low, at = TAIL, total - TAIL, wide * 0.3
     edge = f'fill="{hexed(theme.ground(PAPER))}" stroke="{theme.hexed(INK)}" stroke-width="5" stroke-linejoin="round"'
     body = f'<rect x="3" y="{top:g}" width="{wide - 6:g}" height="{low - top:g}" rx="26" {edge}/>'
-    if tail:
-        body += f'<path d="M{at - 24:g} {low:g}L{at:g} {total - 3:g}L{at + 24:g} {low:g}" {edge}/>'
-        body += f'<path d="M{at - 21:g} {low - 4:g}H{at + 21:g}" stroke="{hexed(theme.ground(PAPER))}" stroke-width="9"/>'
+    body += f'<path d="M{at - 24:g} {low:g}L{at:g} {total - 3:g}L{at + 24:g} {low:g}" {edge}/>'
+    body += f'<path d="M{at - 21:g} {low - 4:g}H{at + 21:g}" stroke="{hexed(theme.ground(PAPER))}" stroke-width="9"/>'
     return svg(wide, total, body)

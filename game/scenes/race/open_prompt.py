@@ -17,7 +17,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
 from game.scenes.race.states import Asked, Progress
-from game.scenes.race.strip import APART, UNDO, plan_for, strip_plan
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
@@ -25,6 +24,7 @@ from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -51,6 +51,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+OUTLIVES = 0.5
+"""Seconds for which the strip keeps a question after its answer."""
 
 
 class OpenPrompt:
@@ -70,6 +72,12 @@ class OpenPrompt:
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers)
         self._clock = 0.0
+        self._question = ""
+        """As it was put last."""
+        self._answered = 0.0
+        """Seconds since its answer."""
+        self.lively = False
+        """Something that may be answered moves by itself."""
         self.ui: Ui
         self.strip: Strip
         self.badges: Badges
@@ -103,7 +111,7 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, strip_plan(frame).words.width + UNDO + APART - Strip.PAD)
+        self.strip = Strip(layer, self.ctx.theme, frame.strip, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
         self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
@@ -159,16 +167,24 @@ class OpenPrompt:
     def pass_time(self, dt: float) -> None:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
+        self.lively = False
         if question is None:
+            self._outlived(dt)
             return
         self._clock += dt
         if not self.ctx.settings.reduced_motion:
-            self.ui.live(self._clock)
+            self.lively = self.ui.live(self._clock)
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
             if question.look <= 0:
                 self.cover()
+
+    def _outlived(self, dt: float) -> None:
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
+        before, self._answered = self._answered, self._answered + dt
+        if before < OUTLIVES <= self._answered and self.strip.asks(self._question):
+            self.strip.say("", "")
 
     def cover(self) -> bool:
         """What was looked at lies face down again; True if anything was."""
@@ -193,12 +209,12 @@ class OpenPrompt:
         for widget in prompt.widgets:
             self.ui.add(widget)
         plan = prompt.strip or plan_for(self.areas, prompt.widgets)
-        spare = UNDO + APART if self.undo.seat is None else 0
-        self.strip.width = plan.words.width + spare - Strip.PAD  # nothing to take back: the words may have that room
+        self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
         asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
+        self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
             self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
         self.badge()
@@ -231,16 +247,17 @@ class OpenPrompt:
         self.reason = Reason("")
 
     def _add_undo(self, plan: StripPlan) -> None:
-        """Undo stands at its own place wherever the last decision may still be taken back by its person."""
+        """Undo stands at its own place wherever the last decision may still be taken back by its person; where the rules have a way
+        of their own, that one does."""
         seat, place = self.undo.seat, plan.undo
-        if seat is not None:
+        if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
             self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
-        return self.ui.widgets.get("back") if self.prompt is not None else None
+        return self.ui.widgets.get(BACK) if self.prompt is not None else None
 
     def fixed_at(self, intent: Intent) -> str:
         """The fixed button a press of the pointer means; they work at any time. The tag of a rule is a way to help."""

@@ -17,6 +17,9 @@ __all__ = ["AT_ONCE", "Pacing"]
 AT_ONCE = 6
 """Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
 
+QUICKEST = 12.0
+"""The most by which a pace shortens windows: a few whole frames are left, so that answers of every kind come alike."""
+
 
 class Pacing:
     """The pace of one match."""
@@ -54,7 +57,8 @@ class Pacing:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
         quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
         for step in range(self.at_once):
-            order = decisions.go_on(quick, 0.0 if step else dt)  # the clock goes on once: windows last as long at every pace
+            window = dt if self._human else dt * min(self.move, QUICKEST)  # a person's standing answer leaves time to take it back
+            order = decisions.go_on(quick, 0.0 if step else window)  # a window's clock goes on once a frame
             if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not advance(0.0, self.rates):
                 return order
         return None

@@ -14,7 +14,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
@@ -71,7 +71,7 @@ class RecordsScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.gallery = Gallery(ctx)
+        self.previews = TrackPreviews(ctx)
         self.entries: dict[str, TitleEntry] = {entry.meta.id: entry for entry in ctx.entries}
         self.races: dict[str, RecordRow] = {}
         self.rows: RaceRows | None = None
@@ -182,7 +182,7 @@ class RecordsScene(WidgetScene):
     def _view(self, key: str, width: float, height: float) -> Surface | None:
         race = self.races[key]
         entry = find_title(self.ctx.entries, race.title)
-        return self.gallery.picture(entry, race.tracks[0], width, height) if entry and race.tracks else None
+        return self.previews.picture(entry, race.tracks[0], width, height) if entry and race.tracks else None
 
     def _looked(self, row: Row) -> None:
         """Buttons do what can be done with this row."""
@@ -247,14 +247,14 @@ class RecordsScene(WidgetScene):
         if self._order is not None:
             order, self._order = self._order, None
             return order
-        if self.gallery.paint() and self.rows is not None:
+        if self.previews.paint() and self.rows is not None:
             self.rows.refresh()
         return None
 
     @property
     def moving(self) -> bool:
         """While pictures are missing."""
-        return self.gallery.waiting or self._order is not None
+        return self.previews.waiting or self._order is not None
 
     def back(self) -> Order:
         """Back to where it was opened from."""

@@ -10,15 +10,15 @@ from game.show.painters.icons import confetti
 from game.show.palette import LETTERS
 from game.show.timeline import ease_out, overshoot
 
-__all__ = ["Party", "drop", "slide"]
+__all__ = ["Confetti", "drop", "slide"]
 
-SCRAPS = 90
+PIECES = 90
 SECONDS = 7.0
 FALL = 210.0
 """Design units per second."""
 
 
-class Scrap(NamedTuple):
+class Piece(NamedTuple):
     """One piece: where it starts, when, how fast it falls and how it sways."""
 
     x: float
@@ -28,18 +28,18 @@ class Scrap(NamedTuple):
     phase: float
 
 
-class Party:
+class Confetti:
     """Pieces that fall over the stage, most of them in the winners' `letters`."""
 
     def __init__(self, layer: Layer, letters: Sequence[str], seed: int = 1) -> None:
         chance = random.Random(seed)
         self.layer = layer
         self.time = 0.0
-        self.scraps: list[Scrap] = []
+        self.pieces: list[Piece] = []
         self.nodes: list[Node] = []
-        for _ in range(SCRAPS):
+        for _ in range(PIECES):
             x, late = chance.uniform(0, DESIGN[0] * 0.56), chance.uniform(0.0, 2.4)
-            self.scraps.append(Scrap(x, late, FALL * chance.uniform(0.75, 1.5), chance.uniform(12, 46), chance.uniform(0, 6.3)))
+            self.pieces.append(Piece(x, late, FALL * chance.uniform(0.75, 1.5), chance.uniform(12, 46), chance.uniform(0, 6.3)))
             letter = chance.choice([*letters, *letters, *LETTERS])
             self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, -60, 40))
 
@@ -47,13 +47,13 @@ class Party:
         """`dt` seconds of falling; False once all pieces are gone."""
         self.time += dt
         falling = False
-        for scrap, node in zip(self.scraps, self.nodes, strict=True):
-            age = max(0.0, self.time - scrap.late)
-            y = -60 + age * scrap.fall
+        for piece, node in zip(self.pieces, self.nodes, strict=True):
+            age = max(0.0, self.time - piece.late)
+            y = -60 + age * piece.fall
             node.shown = age > 0 and y < DESIGN[1] + 60
             falling = falling or y < DESIGN[1] + 60
             if node.shown:
-                node.place = (scrap.x + math.sin(age * 2.6 + scrap.phase) * scrap.sway, y)
+                node.place = (piece.x + math.sin(age * 2.6 + piece.phase) * piece.sway, y)
         if not falling or self.time > SECONDS + 3:
             self.leave()
             return False

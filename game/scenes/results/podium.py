@@ -14,7 +14,7 @@ from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.results.confetti import Party, drop, slide
+from game.scenes.results.confetti import Confetti, drop, slide
 from game.scenes.results.driver_card import columns, heading, ranked
 from game.scenes.results.export import export_result
 from game.scenes.results.report_page import ReportScene, chart_picture
@@ -82,7 +82,7 @@ class PodiumScene(WidgetScene):
         super().__init__(ctx.dressed(report.title_id))
         self.report = report
         self.timeline = Timeline()
-        self.party: Party | None = None
+        self.confetti: Confetti | None = None
         self.notice = ""
         self.record = record
         self.first = "again" if report.last else "next"
@@ -149,7 +149,7 @@ class PodiumScene(WidgetScene):
         if not self._seen:
             self._ceremony(rows, cars, crowns)
         letters = [line_letter(row.face, row.seat) for row in self.winners]
-        self.party = None if self.ctx.settings.reduced_motion or self._seen else Party(self.layer, letters)
+        self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters)
         self._seen = True
 
     def _table(self) -> dict[int, Node]:
@@ -325,7 +325,9 @@ class PodiumScene(WidgetScene):
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
         extras = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
-        hidden = [node for node in (*extras, *(self.party.nodes if self.party else ()), self._note) if node is not None and node.shown]
+        hidden = [
+            node for node in (*extras, *(self.confetti.nodes if self.confetti else ()), self._note) if node is not None and node.shown
+        ]
         for node in hidden:
             node.shown = False
         picture = Surface(self.ctx.frame.size)
@@ -365,11 +367,11 @@ class PodiumScene(WidgetScene):
     def update(self, dt: float) -> Order | None:
         """Ceremony and confetti."""
         self.timeline.update(dt, {})
-        if self.party is not None and not self.party.advance(dt):
-            self.party = None
+        if self.confetti is not None and not self.confetti.advance(dt):
+            self.confetti = None
         return None
 
     @property
     def moving(self) -> bool:
         """While cars come onto the stage and confetti falls."""
-        return not self.timeline.idle or self.party is not None
+        return not self.timeline.idle or self.confetti is not None

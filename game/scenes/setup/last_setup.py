@@ -1,4 +1,4 @@
-"""What was agreed last time, brought back and kept: the bridge between a set-up and the settings."""
+"""The set-up of last time, brought back and kept: the bridge between a set-up and the settings."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,59 +13,59 @@ from game.core.track import Scalar, Track
 from game.input.intents import MOUSE
 from game.scenes.framework.car_pictures import car_look, faces_of
 from game.scenes.framework.scene import Context
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
 from game.session.request import RaceRequest
 from game.show.looks import CarLook, Face
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.store.settings import QuickSetup
 
-__all__ = ["Agreement"]
+__all__ = ["RaceSetup"]
 
 FIRST_RIVALS = 2
 """Computer drivers that a newcomer meets."""
 
 
-class Tonight(NamedTuple):
-    """What was agreed this evening and is not forgotten when people leave the set-up: places with their devices, options, tracks."""
+class RememberedSetup(NamedTuple):
+    """A set-up as people left it: places with their devices, options, tracks. Kept until the game ends."""
 
     places: list[Driver | None]
     options: Mapping[str, Scalar]
     tracks: tuple[str, ...]
 
 
-class Agreement:
+class RaceSetup:
     """Line-up and plan of one title, as last time, or ready to race for somebody who has never been here."""
 
-    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery, device: str) -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews, device: str) -> None:
         self.ctx = ctx
         self.entry = entry
-        self.title = gallery.title(entry)
+        self.title = previews.title(entry)
         bad = {bad.path: bad.findings for bad in ctx.catalogue.bad(self.title)}
         tracks = ctx.catalogue.tracks(entry.meta)
         self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
         """Maps of the user's own that can't be raced on, with what is wrong with them."""
         levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
-        names = Random(ctx.evening)  # the menu and every set-up of an evening propose the same names
+        names = Random(ctx.session_seed)  # menu and set-up propose the same names
         self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title))
         ids = [track.id for track in tracks if track.id not in self.bad]
 
         def track(name: str) -> Track:
-            return gallery.track(entry, name)
+            return previews.track(entry, name)
 
         self.plan = Plan(self.title, ids, track)
         self._recall(device or MOUSE)
 
     def _recall(self, device: str) -> None:
         meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)
-        tonight = self.ctx.tonight.get(self.entry.meta.id)
-        if isinstance(tonight, Tonight):
-            self.lineup.restore(tonight.places, self.ctx.devices.present, device)
+        remembered = self.ctx.remembered_setups.get(self.entry.meta.id)
+        if isinstance(remembered, RememberedSetup):
+            self.lineup.restore(remembered.places, self.ctx.devices.present, device)
             self._rename()
             self.plan.set_seats(len(self.lineup.drivers))
-            self.plan.recall(tonight.options, tonight.tracks)
+            self.plan.recall(remembered.options, remembered.tracks)
         elif last:
             self.lineup.fill(last.seats, last.cars, self._names(last), device, last.hands)
             self.plan.set_seats(len(self.lineup.drivers))
@@ -88,16 +88,16 @@ class Agreement:
             driver.name = known.get(driver.profile, driver.name)
             driver.profile = driver.profile if driver.profile in known else ""
 
-    def hand_to(self, device: str) -> None:
-        """All people sit at `device`, but those who have sat down at one of their own this evening."""
-        own = isinstance(self.ctx.tonight.get(self.entry.meta.id), Tonight)
+    def seat_everybody_at(self, device: str) -> None:
+        """All people sit at `device`, but those who have sat down at one of their own since the game was started."""
+        own = isinstance(self.ctx.remembered_setups.get(self.entry.meta.id), RememberedSetup)
         for driver in self.lineup.drivers:
             if driver.human and (driver.hand or not own or not self.ctx.devices.present(driver.device)):
                 driver.device = device
 
     def stay(self) -> None:
-        """It is all as it stands when somebody comes back this evening."""
-        self.ctx.tonight[self.entry.meta.id] = Tonight(
+        """It is all as it stands when somebody comes back to it."""
+        self.ctx.remembered_setups[self.entry.meta.id] = RememberedSetup(
             [replace(d) if d else None for d in self.lineup.places], dict(self.plan.touched), tuple(self.plan.chosen)
         )
 
@@ -111,7 +111,7 @@ class Agreement:
     def second_cars(self) -> dict[int, CarLook]:
         """The second car of each seat that drives two."""
         meta = self.entry.meta
-        cars = dress(meta.id).second_cars(self.plan.values, self.lineup.cars(), meta.car_ids)
+        cars = look_of(meta.id).second_cars(self.plan.values, self.lineup.cars(), meta.car_ids)
         return {seat: car_look(meta, car) for seat, car in enumerate(cars)}
 
     @property

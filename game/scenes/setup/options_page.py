@@ -57,7 +57,7 @@ class OptionsPage:
 
     def widgets(self) -> list[Widget]:
         """The options in two columns, and under them what is for all of them."""
-        options = self.scene.agreed.plan.options
+        options = self.scene.race_setup.plan.options
         lines = LINES_LARGE if self.scene.ctx.theme.large else LINES
         per_sheet = COLUMNS * lines
         sheets = max(1, -(-len(options) // per_sheet))
@@ -75,10 +75,10 @@ class OptionsPage:
         say, said = self.scene.ctx.say, self.scene.words.options[option.name]
 
         def change(value: Scalar) -> None:
-            self.scene.agreed.plan.put(option.name, value)
+            self.scene.race_setup.plan.put(option.name, value)
             self.scene.changed()
 
-        value = self.scene.agreed.plan.values[option.name]
+        value = self.scene.race_setup.plan.values[option.name]
         return OptionCard(f"option.{option.name}", place, say(said.label), say(said.about), self._values(option), value, change)
 
     def _values(self, option: Option) -> list[tuple[Scalar, str]]:
@@ -100,12 +100,12 @@ class OptionsPage:
         return buttons
 
     def _seed_text(self) -> str:
-        seed = self.scene.agreed.plan.seed
+        seed = self.scene.race_setup.plan.seed
         return self.scene.ctx.say(SEED_NONE) if seed is None else self.scene.ctx.say(SEED, seed=seed)
 
     def _usual(self) -> None:
-        self.scene.agreed.plan.follow()
-        self.scene.agreed.plan.seed = None
+        self.scene.race_setup.plan.follow()
+        self.scene.race_setup.plan.seed = None
         self.scene.changed()
 
     def _more(self) -> None:
@@ -113,13 +113,13 @@ class OptionsPage:
         self.scene.show("options", "")
 
     def _write_seed(self) -> Order:
-        ctx, plan = self.scene.ctx, self.scene.agreed.plan
+        ctx, plan = self.scene.ctx, self.scene.race_setup.plan
         page = NamingScene(ctx, ctx.say(WRITE_SEED), "" if plan.seed is None else str(plan.seed), ctx.say(EMPTY_SEED), LONGEST_SEED)
         return self.scene.write(page, self._take_seed)
 
     def _take_seed(self, text: str) -> None:
         digits = "".join(c for c in text if c in "0123456789")
-        self.scene.agreed.plan.seed = int(digits) if digits else None
+        self.scene.race_setup.plan.seed = int(digits) if digits else None
 
     def back(self, device: str) -> bool:
         """Nothing is open here."""
@@ -127,7 +127,7 @@ class OptionsPage:
 
     def refresh(self) -> None:
         """Values in force, and which options are looked at at all."""
-        plan, say, words = self.scene.agreed.plan, self.scene.ctx.say, self.scene.words
+        plan, say, words = self.scene.race_setup.plan, self.scene.ctx.say, self.scene.words
         values = plan.values
         for option in plan.options:
             card = self.cards.get(option.name)

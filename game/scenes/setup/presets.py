@@ -49,14 +49,14 @@ class Presets:
         for preset in self.scene.meta.presets:
             button = self.shown.get(preset.key)
             if button is not None and button.node is not None:
-                button.primary = self.scene.agreed.plan.is_taken(preset)
+                button.primary = self.scene.race_setup.plan.is_taken(preset)
                 button.refresh()
 
     def _tracks(self, preset: Preset) -> str:
         scene, language = self.scene, self.scene.ctx.language
-        known = [scene.gallery.track(scene.entry, track) for track in preset.tracks if track in scene.agreed.plan.choices]
+        known = [scene.previews.track(scene.entry, track) for track in preset.tracks if track in scene.race_setup.plan.choices]
         return language.listed([language.phrase(track.name) for track in known])
 
     def _take(self, preset: Preset) -> None:
-        self.scene.agreed.plan.take(preset)
+        self.scene.race_setup.plan.take(preset)
         self.scene.changed()

@@ -18,7 +18,7 @@ from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.titlecard import BannerCard, TitleCard
@@ -94,7 +94,7 @@ class SeatsPage:
             self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
         left = SAFE.x + LEFT_WIDTH + GAP
         wide, high = SAFE.right - left, room * TRACK_SHARE
-        place, world = (left, TOP, wide, high), dress(self.scene.meta.id).world
+        place, world = (left, TOP, wide, high), look_of(self.scene.meta.id).world
         self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
@@ -107,7 +107,7 @@ class SeatsPage:
         return lambda device: self._open(seat, device)
 
     def _open(self, seat: int, device: str) -> None:
-        lineup = self.scene.agreed.lineup
+        lineup = self.scene.race_setup.lineup
         if lineup.places[seat] is None and device not in lineup.devices:
             lineup.take(seat, device)
             self.scene.welcome(Joined(seat), device)
@@ -126,7 +126,7 @@ class SeatsPage:
 
     def refresh(self) -> None:
         """Faces, rows, track and rules as they stand."""
-        ctx, lineup = self.scene.ctx, self.scene.agreed.lineup
+        ctx, lineup = self.scene.ctx, self.scene.race_setup.lineup
         number = 0
         for seat, (card, driver) in enumerate(zip(self.cards, lineup.places, strict=True)):
             if card.node is None:
@@ -150,8 +150,8 @@ class SeatsPage:
         ctx = self.scene.ctx
         sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
-        second = self.scene.agreed.second_cars.get(seat)
-        return Sitter(self.scene.agreed.faces[seat], driver.name, self._who(driver), sign, own, second)
+        second = self.scene.race_setup.second_cars.get(seat)
+        return Sitter(self.scene.race_setup.faces[seat], driver.name, self._who(driver), sign, own, second)
 
     def _who(self, driver: Driver) -> str:
         ctx = self.scene.ctx
@@ -178,7 +178,7 @@ class SeatsPage:
             SeatRow("", say(LEAVE), lambda device: self._leave(seat)),
             SeatRow("", say(DONE), lambda device: self._close(seat)),
         ]
-        if driver.level and len(self.scene.agreed.lineup.temperaments) > 1:
+        if driver.level and len(self.scene.race_setup.lineup.temperaments) > 1:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
             rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
         if self.scene.meta.cars == "chosen":
@@ -188,12 +188,12 @@ class SeatsPage:
 
     def _add_person(self, seat: int, device: str) -> None:
         self.opened.pop(seat, None)
-        self.scene.agreed.lineup.take(seat, device)
+        self.scene.race_setup.lineup.take(seat, device)
         self.scene.welcome(Joined(seat), device)
 
     def _add_computer(self, seat: int) -> None:
         self.opened.pop(seat, None)
-        self.scene.agreed.lineup.add_computer(seat)
+        self.scene.race_setup.lineup.add_computer(seat)
         self.scene.ctx.sound.play("join")
         self.scene.changed()
 
@@ -203,55 +203,55 @@ class SeatsPage:
 
     def _leave(self, seat: int) -> None:
         self.opened.pop(seat, None)
-        self.scene.agreed.lineup.leave(seat)
+        self.scene.race_setup.lineup.leave(seat)
         self.scene.changed()
 
     def _car(self, seat: int, step: int) -> None:
-        self.scene.agreed.lineup.next_car(seat, step)
+        self.scene.race_setup.lineup.next_car(seat, step)
         self.scene.changed()
 
     def _name(self, seat: int, step: int) -> None:
-        self.scene.agreed.lineup.next_name(seat, step)
+        self.scene.race_setup.lineup.next_name(seat, step)
         self.scene.changed()
 
     def _driver(self, seat: int, step: int) -> None:
         pads = [pad.device for pad in self.scene.ctx.devices.pads.values()]
         known = dict.fromkeys(
-            (KEYBOARD, KEYBOARD2, MOUSE, *pads, *sorted(self.scene.agreed.lineup.devices))
+            (KEYBOARD, KEYBOARD2, MOUSE, *pads, *sorted(self.scene.race_setup.lineup.devices))
         )  # in one order, whoever sits where
-        self.scene.agreed.lineup.next_driver(seat, step, known)
+        self.scene.race_setup.lineup.next_driver(seat, step, known)
         self.scene.changed()
 
     def _manner(self, seat: int, step: int) -> None:
-        self.scene.agreed.lineup.next_temperament(seat, step)
+        self.scene.race_setup.lineup.next_temperament(seat, step)
         self.scene.changed()
 
     def _write(self, seat: int) -> Order | None:
         """A page to write the name on; a venue's cabinet has names from the list only."""
-        driver = self.scene.agreed.lineup.places[seat]
+        driver = self.scene.race_setup.lineup.places[seat]
         if driver is None or driver.level or self.scene.ctx.kiosk:
             self._name(seat, 1)
             return None
         ctx = self.scene.ctx
         page = NamingScene(ctx, ctx.say(WRITE_NAME), driver.name, ctx.say(EMPTY_NAME), LONGEST_NAME)
-        return self.scene.write(page, lambda name: self.scene.agreed.lineup.rename(seat, name))
+        return self.scene.write(page, lambda name: self.scene.race_setup.lineup.rename(seat, name))
 
     def _tell_track(self) -> None:
         if self.track is None or self.track.node is None:
             return
-        ctx, plan, gallery = self.scene.ctx, self.scene.agreed.plan, self.scene.gallery
+        ctx, plan, previews = self.scene.ctx, self.scene.race_setup.plan, self.scene.previews
         tracks = plan.tracks
         self.track.name = ctx.language.phrase(tracks[0].name)
         names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
         self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
-        self.track.outline = gallery.outline(self.scene.entry, plan.chosen[0])
-        self.track.view = gallery.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
+        self.track.outline = previews.outline(self.scene.entry, plan.chosen[0])
+        self.track.view = previews.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
 
     def _tell_rules(self) -> None:
         if self.rules is None or self.rules.node is None:
             return
-        ctx, plan, words = self.scene.ctx, self.scene.agreed.plan, self.scene.words
+        ctx, plan, words = self.scene.ctx, self.scene.race_setup.plan, self.scene.words
         values = plan.values
         read = [option for option in plan.options if plan.read(option)]
         lines = []

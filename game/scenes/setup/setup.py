@@ -16,10 +16,10 @@ from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import ORDERS
 from game.scenes.setup.joining import FULL, invitation, wants_seat
-from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
@@ -30,7 +30,7 @@ from game.show.canvas import SAFE, Node
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DANGER, GOLD_LIGHT, INK, PAPER
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.theme import BODY, Colour
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -81,14 +81,14 @@ class SetupScene(Scene):
 
     heavy = True
 
-    def __init__(self, ctx: Context, entry: TitleEntry, gallery: Gallery | None = None, device: str = "") -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews | None = None, device: str = "") -> None:
         super().__init__(ctx.dressed(entry.meta.id))
         self.entry = entry
         self.meta = entry.meta
-        self.gallery = gallery or Gallery(ctx)
+        self.previews = previews or TrackPreviews(ctx)
         self.device = device or KEYBOARD
-        self.agreed = Agreement(ctx, entry, self.gallery, self.device)
-        self.words = self.agreed.title.words
+        self.race_setup = RaceSetup(ctx, entry, self.previews, self.device)
+        self.words = self.race_setup.title.words
         self.pages: dict[str, Page] = {"seats": SeatsPage(self), "tracks": TracksPage(self), "options": OptionsPage(self)}
         self.page: Page = self.pages["seats"]
         self.notice = ""
@@ -132,10 +132,10 @@ class SetupScene(Scene):
         self.changed()
 
     def changed(self, notice: str = "") -> None:
-        """Something was agreed: every widget shows it, and whether it can be raced like this."""
+        """Something has changed: every widget shows it, and whether it can be raced like this."""
         self.notice = notice
-        self.agreed.plan.set_seats(len(self.agreed.lineup.drivers))
-        self.ctx.devices.split = KEYBOARD2 in self.agreed.lineup.devices
+        self.race_setup.plan.set_seats(len(self.race_setup.lineup.drivers))
+        self.ctx.devices.split = KEYBOARD2 in self.race_setup.lineup.devices
         self.page.refresh()
         self._tell_start()
         for device, cursor in self.ui.cursors.items():
@@ -150,9 +150,9 @@ class SetupScene(Scene):
 
     def colour_of(self, device: str) -> Colour:
         """The colour of a device's cursor: that of the first car it steers, white where it steers none."""
-        for seat, driver in enumerate(self.agreed.lineup.drivers):
+        for seat, driver in enumerate(self.race_setup.lineup.drivers):
             if driver.human and driver.device == device:
-                return face_tone(self.agreed.faces[seat]).light
+                return face_tone(self.race_setup.faces[seat]).light
         return PAPER
 
     # the scene
@@ -161,7 +161,7 @@ class SetupScene(Scene):
         """Everything, for the window as it is."""
         ctx = self.ctx
         self.layer.background = self._ground()
-        ctx.seated = lambda device: device in self.agreed.lineup.devices
+        ctx.seated = lambda device: device in self.race_setup.lineup.devices
         self._strip = []
         self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
@@ -244,17 +244,17 @@ class SetupScene(Scene):
 
     def line(self, track: str) -> str:
         """The space behind the finish line of a track, where an option has moved that."""
-        return dress(self.meta.id).first_space(self.gallery.track(self.entry, track), self.agreed.plan.values)
+        return look_of(self.meta.id).first_space(self.previews.track(self.entry, track), self.race_setup.plan.values)
 
     @property
     def problems(self) -> tuple[Refused, ...]:
         """Why it can't be raced like this."""
-        return self.agreed.plan.problems(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+        return self.race_setup.plan.problems(len(self.race_setup.lineup.drivers), self.race_setup.lineup.cars())
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What one should know before racing like this, in sentences."""
-        advice = self.agreed.plan.advice(len(self.agreed.lineup.drivers), self.agreed.lineup.cars())
+        advice = self.race_setup.plan.advice(len(self.race_setup.lineup.drivers), self.race_setup.lineup.cars())
         return tuple(self.ctx.language.refusal_sentence(self.words, hint) for hint in advice)
 
     def _tell_strip(self) -> None:
@@ -264,18 +264,18 @@ class SetupScene(Scene):
             return
         self._untold = False
         ctx, theme = self.ctx, self.ctx.theme
-        room_left = rooms(self.agreed.lineup)
+        room_left = rooms(self.race_setup.lineup)
         wrong = self.ui.widgets["start"].why
         about = self.looked_at.told if self.looked_at else ""
         ready = self.looked_at is self.ui.widgets["start"]
         warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
         text = wrong or self.notice or warning or about
         *_, join, sign, upper, lower = self._strip
-        first = invitation(ctx, self.agreed.lineup)
+        first = invitation(ctx, self.race_setup.lineup)
         if text and theme.large:  # who may join stands on the free seats too
             first = ""
         scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
-        join.image = join_glyphs(ctx, self.agreed.lineup.devices, 44 * theme.zoom) if room_left and first else None
+        join.image = join_glyphs(ctx, self.race_setup.lineup.devices, 44 * theme.zoom) if room_left and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0
         upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
         high = upper.image.get_height() / scale if upper.image else 0.0
@@ -290,12 +290,12 @@ class SetupScene(Scene):
         lower.place = (SAFE.x + (104 if sign.image else 32), over + high + low / 2)
 
     def start(self) -> Order | None:
-        """Races what was agreed, and remembers it."""
+        """Races it as it is set up, and remembers it."""
         if self.problems:
             return None
-        self.agreed.keep()
-        self.agreed.stay()
-        return begin(self.ctx, self.agreed.request)
+        self.race_setup.keep()
+        self.race_setup.stay()
+        return begin(self.ctx, self.race_setup.request)
 
     def handle(self, intent: Intent) -> Order | None:
         """Joins, goes back, or does what the focused widget is for."""
@@ -304,8 +304,8 @@ class SetupScene(Scene):
                 return self._go_back(intent.device)
             case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
                 return None
-        if wants_seat(intent, self.agreed.lineup.devices, self.ui.widgets.values()):
-            self.welcome(sit_down(self.agreed.lineup, intent.device), intent.device)
+        if wants_seat(intent, self.race_setup.lineup.devices, self.ui.widgets.values()):
+            self.welcome(sit_down(self.race_setup.lineup, intent.device), intent.device)
             return None
         if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:
             self.ui.focus(self.page.home, intent.device)  # the first thing a device does here shows its cursor
@@ -317,7 +317,7 @@ class SetupScene(Scene):
 
     def welcome(self, joined: Joined | None, device: str) -> None:
         """Somebody sat down: `device` looks at the place, everybody reads who, and who made room. None: people have every seat."""
-        driver = self.agreed.lineup.places[joined.place] if joined else None
+        driver = self.race_setup.lineup.places[joined.place] if joined else None
         if joined is None or driver is None:
             self.ctx.sound.play("error")
             self.changed(self.ctx.say(FULL))
@@ -329,7 +329,7 @@ class SetupScene(Scene):
             self.ui.focus(self.page.home, device)
 
     def _lost(self, device: str) -> None:
-        lineup = self.agreed.lineup
+        lineup = self.race_setup.lineup
         others = [d for d in lineup.devices if d != device]
         heir = others[0] if others else KEYBOARD
         mine = [driver for driver in lineup.drivers if driver.human and driver.device == device]
@@ -378,7 +378,7 @@ class SetupScene(Scene):
         """The keyboard is one again; who sits where is remembered."""
         self.ctx.devices.split = False
         self.ctx.seated = lambda device: False
-        self.agreed.stay()
+        self.race_setup.stay()
 
     def suspend(self) -> None:
         """Remembers who looked at what; nothing is painted ahead any more."""
@@ -406,26 +406,26 @@ class SetupScene(Scene):
 
     def prepare(self) -> bool:
         """One piece of a picture of a track; then of what the race will show."""
-        if self.gallery.paint():
+        if self.previews.paint():
             self.page.painted()
-        return self.gallery.waiting or (self.ctx.sliced and self._paint_ahead())
+        return self.previews.waiting or (self.ctx.sliced and self._paint_ahead())
 
     def _paint_ahead(self) -> bool:
-        """Begins anew whenever something else is agreed; False once all is there, or where it can't be raced like this."""
-        count = len(self.agreed.lineup.drivers)
-        setup = None if self.problems else self.agreed.plan.setup(count, self.agreed.lineup.cars())
+        """Begins anew whenever something has changed; False once all is there, or where it can't be raced like this."""
+        count = len(self.race_setup.lineup.drivers)
+        setup = None if self.problems else self.race_setup.plan.setup(count, self.race_setup.lineup.cars())
         wanted = (setup, self.ctx.frame.size, self.ctx.theme.text_scale)
         if wanted != self._wanted:
             self._wanted, self._ahead = wanted, iter(())
             if setup is not None and self.entry.meta.id in self.ctx.tables:
-                loaded = [self.gallery.loaded(self.entry, track) for track in setup.tracks]
-                names = [driver.name for driver in self.agreed.lineup.drivers]
-                self._ahead = preloading(self.ctx, self.agreed.title, setup, loaded, names)
+                loaded = [self.previews.loaded(self.entry, track) for track in setup.tracks]
+                names = [driver.name for driver in self.race_setup.lineup.drivers]
+                self._ahead = preloading(self.ctx, self.race_setup.title, setup, loaded, names)
         return next(self._ahead, self) is not self
 
     @property
     def waits(self) -> bool:
         """While tracks are still to be painted."""
-        return self.gallery.waiting
+        return self.previews.waiting
 
     moving = waits

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.words import N_, Plural
 from game.scenes.framework.stack import Order
 from game.show.canvas import SAFE
-from game.show.tables import dress
+from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.titlecard import TitleCard
@@ -49,16 +49,16 @@ class TracksPage:
     @property
     def home(self) -> str:
         """The card of the chosen track, where it is on this sheet."""
-        chosen = self.scene.agreed.plan.chosen[self.race]
+        chosen = self.scene.race_setup.plan.chosen[self.race]
         return f"track.{chosen}" if chosen in self.cards else next((f"track.{name}" for name in self.cards), "back")
 
     def widgets(self) -> list[Widget]:
         """The races of a series, then the tracks."""
-        plan = self.scene.agreed.plan
+        plan = self.scene.race_setup.plan
         self.race = min(self.race, len(plan.chosen) - 1)
         widgets: list[Widget] = self._slots() if len(plan.chosen) > 1 else []
         top = TOP + (SLOT + GAP if widgets else 0)
-        names = [*plan.choices, *self.scene.agreed.bad]
+        names = [*plan.choices, *self.scene.race_setup.bad]
         sheets = -(-len(names) // PER_PAGE)
         if sheets > 1:
             widgets.append(Button("more", (SAFE.right - 360, SAFE.y, 360, 92), self.scene.ctx.say(MORE), self._more(sheets)))
@@ -77,7 +77,7 @@ class TracksPage:
         return [*widgets, *self.cards.values()]
 
     def _slots(self) -> list[Widget]:
-        ctx, plan = self.scene.ctx, self.scene.agreed.plan
+        ctx, plan = self.scene.ctx, self.scene.race_setup.plan
         width = (SAFE.width - (len(plan.chosen) - 1) * GAP) / len(plan.chosen)
         buttons: list[Widget] = []
         for race, track in enumerate(plan.tracks):
@@ -88,13 +88,13 @@ class TracksPage:
 
     def _card(self, name: str, place: tuple[float, float, float, float]) -> TitleCard:
         ctx, scene = self.scene.ctx, self.scene
-        if name in scene.agreed.bad:
-            finding = scene.agreed.bad[name][0]
+        if name in scene.race_setup.bad:
+            finding = scene.race_setup.bad[name][0]
             why = ctx.language.finding_sentence(finding, scene.words, {**TROUBLES, **SHARED_FINDINGS})
             return TitleCard(
                 f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why, world=self._world
             )
-        track = scene.gallery.track(scene.entry, name)
+        track = scene.previews.track(scene.entry, name)
         spaces = sum(space.kind == "space" for space in track.spaces) or len(track.spaces)
         about = ctx.language.plural(MEASURE, track.lanes, spaces=spaces)
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
@@ -103,7 +103,7 @@ class TracksPage:
 
     @property
     def _world(self) -> str:
-        return dress(self.scene.meta.id).world
+        return look_of(self.scene.meta.id).world
 
     def _racing(self, race: int) -> Callable[[], Any]:
         def look_at() -> None:
@@ -117,7 +117,7 @@ class TracksPage:
 
     def _choose(self, name: str, device: str) -> Order | None:
         """One race: chosen and back; a series: on to the next race."""
-        plan = self.scene.agreed.plan
+        plan = self.scene.race_setup.plan
         plan.choose(self.race, name)
         if self.race + 1 < len(plan.chosen):
             self.race += 1
@@ -142,11 +142,11 @@ class TracksPage:
     def refresh(self) -> None:
         """Pictures, and which track is chosen."""
         ctx, scene = self.scene.ctx, self.scene
-        chosen = scene.agreed.plan.chosen[self.race]
+        chosen = scene.race_setup.plan.chosen[self.race]
         for name, card in self.cards.items():
-            if card.node is not None and name not in scene.agreed.bad:
-                card.outline = scene.gallery.outline(scene.entry, name)
-                card.view = scene.gallery.picture(scene.entry, name, *card.window[2:], scene.line(name))
+            if card.node is not None and name not in scene.race_setup.bad:
+                card.outline = scene.previews.outline(scene.entry, name)
+                card.view = scene.previews.picture(scene.entry, name, *card.window[2:], scene.line(name))
                 card.invitation = ctx.say(TAKEN if name == chosen else TAKE)
                 card.refresh()
 

@@ -57,7 +57,7 @@ def scar_above(svg: Svg, stage: int, heading: float, top: float) -> None:
             svg.line(at(line, 13), INK, 4.2)
             svg.line(at(line, 13), PAPER, 2.2)
     if stage >= 3:
-        _dent(svg, at([(x + 35, y + 8) for x, y in star(7, 14, 8)], 13))
+        _dent(svg, at([(x + 35, y + 8) for x, y in star(7, 16, 9)], 13))
     if stage >= 5:
         _dent(svg, at([(x - 31, y - 12) for x, y in star(7, 12, 7)], top * 0.8))
         svg.line(at(((30, -6), (36, 0), (31, 4), (40, 10)), 14), INK, 2.6)

@@ -22,7 +22,7 @@ STEPS = 64
 
 OUTLINE, KEYLINE = 7.5, 14.5
 """Strokes round a car from above: ink, and the white line round that, which parts it from any road and from other cars."""
-BOX = 76.0
+BOX = 80.0
 """Half the side of a car's square, in units of a hundredth of its length: room for turning, height, lights and parts."""
 RISE = 0.62
 """How far a point moves up the screen per unit of height."""
@@ -163,7 +163,7 @@ def _known(look: CarLook) -> CarLook:
 def car_sprite(look: CarLook, length: int, heading: float, shadow: bool = True) -> pygame.Surface:
     """A car from above, `length` pixels long, driving towards `heading` (degrees, 0 = right, clockwise).
 
-    The square picture is 1.52 lengths wide; its middle is the car's middle on the ground. The nearest of 64 headings is drawn.
+    The square picture is 1.6 lengths wide; its middle is the car's middle on the ground. The nearest of 64 headings is drawn.
     """
     return _sprite((_known(look), int(length), _heading(heading), shadow))
 

@@ -80,12 +80,12 @@ def paint_island(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     for piece in pieces:
         if piece.slot:
             _slot(svg, layout, piece)
-    _row_numbers(svg, layout, pieces)
     _finish(svg, layout)
     yield
     for thing in sorted(_kept(layout, screen), key=lambda s: s.y + s.height / 2):
         paint_island_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))
         yield
+    _row_numbers(svg, layout, pieces)
     if screen is not None:
         _screen(svg, screen)
     yield

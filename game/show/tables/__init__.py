@@ -1,4 +1,4 @@
-"""THE LIST of tables: title id -> a function whose import brings in the table when its race opens; and how each title is dressed, which
+"""THE LIST of tables: title id -> a function whose import brings in the table when its race opens; and how each title looks, which
 the menu knows before that."""
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.show.palette import Rgb
 from game.show.skins import Skin, skin_of
 
-__all__ = ["TABLES", "Dress", "dress", "skin_for"]
+__all__ = ["TABLES", "TitleLook", "look_of", "skin_for"]
 
 
 def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
@@ -23,7 +23,7 @@ def _no_pictures() -> Any:
     return None
 
 
-class Dress(NamedTuple):
+class TitleLook(NamedTuple):
     """What a title's pictures look like before its race is opened: the world of its boards, the letters of its cars where they have
     colours of their own (in the order of the title's car ids), and the silhouette of the first of them."""
 
@@ -82,25 +82,31 @@ def _scrap_racer_help() -> Any:
     return PICTURES
 
 
+def _aruba_help() -> Any:
+    from game.show.tables.aruba.help_pictures import PICTURES
+
+    return PICTURES
+
+
 TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
-_DRESSES = {
-    "monza": Dress(help=_monza_help),
-    "scrap_racer": Dress("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
-    "aruba": Dress("island", "RYBGPW", 12, second_cars=_two_for_three),
-    "top_race": Dress("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
-    "automobiles": Dress("speedway", "RBYGW", 24),
+_LOOKS = {
+    "monza": TitleLook(help=_monza_help),
+    "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
+    "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, second_cars=_two_for_three),
+    "top_race": TitleLook("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
+    "automobiles": TitleLook("speedway", "RBYGW", 24),
 }
 
 
 def skin_for(title_id: str, track: str = "") -> Skin:
     """What all scenes of a title wear; `track` by its id, where each has a tint of its own."""
-    clothes = dress(title_id)
-    return skin_of(clothes.world, clothes.tints.get(track))
+    look = look_of(title_id)
+    return skin_of(look.world, look.tints.get(track))
 
 
-def dress(title_id: str) -> Dress:
-    """How the title is dressed: as a toy shop, if nothing else is said."""
-    return _DRESSES.get(title_id, Dress())
+def look_of(title_id: str) -> TitleLook:
+    """How the title looks: as a toy shop, if nothing else is said."""
+    return _LOOKS.get(title_id, TitleLook())

@@ -109,8 +109,9 @@ class Widget:
         top = (y + self.MARGIN) * scale - image.get_height() * anchor[1]
         picture.blit(image, (round(left), round(top)))
 
-    def live(self, now: float) -> None:
-        """The clock stands at `now` seconds: what moves by itself does."""
+    def live(self, now: float) -> bool:
+        """The clock stands at `now` seconds: what moves by itself does. False: nothing does."""
+        return False
 
     def hit(self, x: float, y: float) -> bool:
         """Whether a pointer at that point means this widget."""

@@ -113,10 +113,10 @@ class Ui:
             self.on_focus(widget)
         return True
 
-    def live(self, now: float) -> None:
-        """The clock goes on: widgets that move by themselves do."""
-        for widget in self.widgets.values():
-            widget.live(now)
+    def live(self, now: float) -> bool:
+        """The clock goes on: widgets that move by themselves do. False: none does."""
+        moved = [widget.live(now) for widget in self.widgets.values()]
+        return any(moved)
 
     def handle(self, intent: Intent) -> Answer:
         """Moves, presses, types. A BACK is never used here: the screen decides what back means."""

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.framework.shipped_previews import INDEX, ShippedPreviews, digest, preview_path
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.titles import TITLES
 from tests.helpers.parlour import parlour
 from tests.helpers.screen import ASSETS
@@ -52,11 +52,11 @@ def test_without_the_folder_everything_is_painted_as_ever(tmp_path: Path) -> Non
 
 
 def test_a_moved_finish_line_and_a_very_large_window_are_painted() -> None:
-    gallery = Gallery(parlour((320, 180)))
-    assert gallery.picture(TITLES[0], "oval", 480, 320) is not None
-    assert not gallery.waiting
-    gallery.picture(TITLES[0], "oval", 480, 320, "a1")
-    assert gallery.waiting
-    large = Gallery(parlour((3840, 2160)))
+    previews = TrackPreviews(parlour((320, 180)))
+    assert previews.picture(TITLES[0], "oval", 480, 320) is not None
+    assert not previews.waiting
+    previews.picture(TITLES[0], "oval", 480, 320, "a1")
+    assert previews.waiting
+    large = TrackPreviews(parlour((3840, 2160)))
     assert large.picture(TITLES[0], "oval", 900, 600) is not None, "something is shown at once all the same"
     assert large.waiting

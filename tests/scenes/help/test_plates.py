@@ -12,7 +12,7 @@ from game.scenes.framework.stack import Push
 from game.scenes.help.plate import Plate, entry_of
 from game.scenes.help.rules_help import HelpScene
 from game.show.canvas import Layer
-from game.show.tables import TABLES, dress
+from game.show.tables import TABLES, look_of
 from game.show.tables.base.help_pictures import share, steps
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -56,7 +56,7 @@ def test_every_thing_of_a_page_that_has_a_picture_can_draw_it() -> None:
     for entry in SHOWN:
         ctx, words = _parlour(), entry.open().words
         names = {name for page in words.help for name in page.things}
-        drawn = [dress(entry.meta.id).help().thing(ctx.theme, name) for name in sorted(names)]
+        drawn = [look_of(entry.meta.id).help().thing(ctx.theme, name) for name in sorted(names)]
         assert all(picture is not None for picture in drawn)
 
 

@@ -41,12 +41,12 @@ def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.Monk
     scene, _ = menu(entries=(entry,))
     scene.draw(scene.ctx.screen)
     assert not opened
-    assert not scene.gallery._tracks
+    assert not scene.previews._tracks
     assert scene.cards["monza"].view is not None, "the picture that travels with the game"
-    assert not scene.gallery.waiting
+    assert not scene.previews.waiting
     go_on(scene)
     assert opened == ["title"]
-    assert "monza" in scene.cruises
+    assert "monza" in scene.preview_cars
 
 
 def test_takes_input_before_any_picture() -> None:
@@ -173,11 +173,11 @@ def test_a_quick_race_over_an_unfinished_one_asks_and_keeps_it() -> None:
 def test_menu_and_set_up_propose_the_same_people() -> None:
     scene, stack = menu()
     go_on(scene)
-    assert scene.agreed is not None
-    proposed = [driver.name for driver in scene.agreed.lineup.drivers]
+    assert scene.race_setup is not None
+    proposed = [driver.name for driver in scene.race_setup.lineup.drivers]
     scene.ui.focus("title.monza")
     press(stack, "confirm")
-    assert [driver.name for driver in stack.top.agreed.lineup.drivers] == proposed  # type: ignore[attr-defined]
+    assert [driver.name for driver in stack.top.race_setup.lineup.drivers] == proposed  # type: ignore[attr-defined]
 
 
 def test_a_cabinet_has_no_way_out() -> None:
@@ -198,10 +198,10 @@ def test_reduced_motion_stands_still_once_the_pictures_are_there() -> None:
     scene, _ = menu(settings=Settings(reduced_motion=True))
     go_on(scene, 12)
     assert not scene.moving
-    before = [node.place for cruise in scene.cruises.values() for node in cruise.nodes]
+    before = [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
     go_on(scene, 3)
     assert before
-    assert before == [node.place for cruise in scene.cruises.values() for node in cruise.nodes]
+    assert before == [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
 
 
 def test_cars_drive_in_the_window_and_touch_only_their_own_rectangles() -> None:
@@ -247,7 +247,7 @@ def test_every_text_of_menu_and_set_up_goes_through_the_catalogue(monkeypatch: p
     press(stack, "confirm")
     top = stack.top
     assert isinstance(top, SetupScene)
-    top.agreed.plan.put("races", 3)
+    top.race_setup.plan.put("races", 3)
     for page in ("tracks", "options", "seats"):
         top.show(page, PAD)
     top.ui.focus("seat0", PAD)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from pygame import Rect
 
-from game.scenes.menu.menu_layout import shelf
+from game.scenes.menu.menu_layout import menu_places
 from game.show.canvas import SAFE
 
 ALL = list(product(range(1, 7), (3, 4), (False, True), (False, True)))
@@ -13,7 +13,7 @@ ALL = list(product(range(1, 7), (3, 4), (False, True), (False, True)))
 
 @pytest.mark.parametrize(("titles", "buttons", "waiting", "large"), ALL)
 def test_nothing_overlaps_and_everything_lies_in_the_safe_area(titles: int, buttons: int, waiting: bool, large: bool) -> None:
-    places = shelf(titles, buttons, waiting, large)
+    places = menu_places(titles, buttons, waiting, large)
     assert (len(places.cards), len(places.banners), len(places.buttons)) == (titles, 1 + waiting, buttons)
     rects = [Rect(*(round(v) for v in place)) for place in (*places.cards, *places.banners, *places.buttons)]
     rects += [Rect(*(round(v) for v in places.strip))] if places.strip else []
@@ -25,7 +25,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_safe_area(titles: int, butt
 @pytest.mark.parametrize(("titles", "buttons", "waiting", "large"), ALL)
 def test_no_corner_of_the_ground_stays_empty(titles: int, buttons: int, waiting: bool, large: bool) -> None:
     """Something reaches to each edge of the safe area, and to its two lower corners."""
-    places = shelf(titles, buttons, waiting, large)
+    places = menu_places(titles, buttons, waiting, large)
     every = [*places.cards, *places.banners, *places.buttons, *([places.strip] if places.strip else [])]
     low = [place for place in every if place[1] + place[3] == pytest.approx(SAFE.bottom)]
     assert min(place[0] for place in low) == SAFE.left
@@ -34,5 +34,5 @@ def test_no_corner_of_the_ground_stays_empty(titles: int, buttons: int, waiting:
 
 
 def test_with_large_letters_several_titles_are_told_of_in_one_place() -> None:
-    assert [shelf(titles, 4, False, True).strip is not None for titles in range(1, 6)] == [False, True, True, True, True]
-    assert all(shelf(titles, 4, False, False).strip is None for titles in range(1, 6))
+    assert [menu_places(titles, 4, False, True).strip is not None for titles in range(1, 6)] == [False, True, True, True, True]
+    assert all(menu_places(titles, 4, False, False).strip is None for titles in range(1, 6))

@@ -11,14 +11,14 @@ from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Home, Push, SceneStack
-from game.scenes.framework.track_previews import Gallery
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.menu.menu import MenuScene
 from game.scenes.people.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.setup.last_setup import Agreement
+from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seat_from_text
@@ -98,26 +98,26 @@ def test_deleting_asks_first_and_goes_back_to_the_list(tmp_path: Path) -> None:
 def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
     ctx = parlour()
     ctx.profiles.book = Book((ADA,))
-    agreed = Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD)
-    driver = agreed.lineup.drivers[0]
-    agreed.lineup.rename(0, "Nobody")
-    agreed.lineup.next_name(0)
+    race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
+    driver = race_setup.lineup.drivers[0]
+    race_setup.lineup.rename(0, "Nobody")
+    race_setup.lineup.next_name(0)
     assert (driver.name, driver.profile) == (ADA.name, "p1")
-    assert agreed.request.seats[0].profile == "p1"
-    agreed.lineup.next_name(0)
+    assert race_setup.request.seats[0].profile == "p1"
+    race_setup.lineup.next_name(0)
     assert driver.profile == ""
 
 
 def test_a_quick_race_keeps_names_and_profiles_even_when_renamed() -> None:
     ctx = parlour()
     ctx.profiles.book = Book((ADA,))
-    agreed = Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD)
-    agreed.lineup.rename(0, ADA.name)
-    names = [driver.name for driver in agreed.lineup.drivers]
-    agreed.keep()
-    assert Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD).lineup.drivers[0].profile == "p1"
+    race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
+    race_setup.lineup.rename(0, ADA.name)
+    names = [driver.name for driver in race_setup.lineup.drivers]
+    race_setup.keep()
+    assert RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD).lineup.drivers[0].profile == "p1"
     ctx.profiles.book = Book((msgspec.structs.replace(ADA, name="Ada L"),))
-    again = [driver.name for driver in Agreement(ctx, TITLES[0], Gallery(ctx), KEYBOARD).lineup.drivers]
+    again = [driver.name for driver in RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD).lineup.drivers]
     assert again == ["Ada L", *names[1:]]
 
 
@@ -208,7 +208,7 @@ def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> N
     assert isinstance(card, SeatCard)
     assert card.face is not None
     assert card.face.sign is None
-    setup.agreed.lineup.rename(0, ADA.name)
+    setup.race_setup.lineup.rename(0, ADA.name)
     setup.changed()
     assert card.face.sign is not None
     assert card.face.sign.get_at((card.face.sign.get_width() // 8, card.face.sign.get_height() // 2))[:3] == COLOURS["B"].fill

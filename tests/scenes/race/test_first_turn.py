@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.actions import Action
-from game.scenes.race.first_turn import FirstTurn
+from game.scenes.race.first_turn import TAIL, FirstTurn
 from game.show.canvas import SAFE
 from game.show.tables.parts.drawer import DrawerCard
 from game.titles import TITLES
@@ -20,7 +20,7 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _first(couch: Couch) -> FirstTurn:
-    return couch.race.asking.first_turn
+    return couch.race.open_prompt.first_turn
 
 
 def _onward(legal: tuple[Action, ...]) -> Action:
@@ -30,27 +30,34 @@ def _onward(legal: tuple[Action, ...]) -> Action:
 
 def _turn(couch: Couch) -> None:
     """Plays until somebody else is asked."""
-    seat = couch.race.asking.asked
+    seat = couch.race.open_prompt.asked
     for _ in range(60):
         couch.play(_onward)
-        if couch.race.asking.asked != seat:
+        if couch.race.open_prompt.asked != seat:
             return
     raise AssertionError("the turn does not end")
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
-def test_three_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
+def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
+    """Three at the usual size; with large letters one, over the board: it hides no row, no dice and not much of the board."""
     couch = Couch(tmp_path, settings=brisk(text_scale=text))
     couch.ask()
     nodes = _first(couch)._nodes
-    assert len(nodes) == 3
-    scale = couch.ctx.frame.scale
+    assert len(nodes) == (3 if text == 100 else 1)
+    scale, board = couch.ctx.frame.scale, couch.race.open_prompt.areas.board
+    if text > 100 and nodes[0].image is not None:
+        wide, high = (length / scale for length in nodes[0].image.get_size())
+        assert nodes[0].place[0] + wide / 2 <= board.right + 1
+        assert high - 2 * TAIL < board.height / 3
     for node in nodes:
         assert node.image is not None
         assert node.place[0] - node.image.get_width() / scale / 2 >= SAFE.x - 1
         assert node.place[0] + node.image.get_width() / scale / 2 <= SAFE.right + 1
         assert node.place[1] - node.image.get_height() / scale / 2 >= SAFE.y - 1
-        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.asking.areas.strip.y + 1, "the question is not covered"
+        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.open_prompt.areas.strip.y + 1, (
+            "the question is not covered"
+        )
     couch.frames(2)
     assert couch.ctx.theme.cut == [] or not any(str(line) in couch.ctx.theme.cut for line in _first(couch).lines)
 
@@ -59,7 +66,7 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     couch = Couch(tmp_path, devices=PADS[:2])
     couch.ask()
     couch.play(_onward)
-    assert couch.race.asking.asked == 0
+    assert couch.race.open_prompt.asked == 0
     assert _first(couch)._nodes
     _turn(couch)
     assert couch.ctx.settings.taught == ("monza",)
@@ -69,18 +76,38 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     assert not _first(couch).due
 
 
+def test_large_letters_tell_one_thing_at_a_time_and_leave_nothing_out(tmp_path: Path) -> None:
+    """The next balloon comes with the next decision; what the turn was too short for comes in the next one."""
+    couch = Couch(tmp_path, settings=brisk(text_scale=200))
+    couch.ask()
+    first, told = _first(couch), list[int]()
+    for _ in range(60):
+        if not first.due:
+            break
+        seat = couch.race.open_prompt.asked
+        if seat == 0 and seat in first.due:
+            told.append(first._showing[seat])
+            couch.race.rebuild()
+            assert first._showing[seat] == told[-1], "drawn twice, told once"
+        couch.play(_onward)
+    assert not first.due
+    assert told[:3] == [1, 2, 3]
+    assert set(told[3:]) <= {3}
+    assert couch.ctx.settings.taught == ("monza",)
+
+
 def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path) -> None:
     """Who chooses a car or a card first is taught when the first turn comes."""
     couch = Couch(tmp_path)
     couch.ask()
-    first, seat = _first(couch), couch.race.asking.asked
-    first._shown.clear()
+    first, seat = _first(couch), couch.race.open_prompt.asked
+    first._showing.clear()
     card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
-    first.show(seat, PADS[0], [card], couch.race.asking.areas)
+    first.show(seat, PADS[0], [card], couch.race.open_prompt.areas)
     assert first._nodes == []
     first.closed(seat)
     assert seat in first.due
-    first.show(seat, PADS[0], [], couch.race.asking.areas)
+    first.show(seat, PADS[0], [], couch.race.open_prompt.areas)
     assert len(first._nodes) == 3
 
 
@@ -95,7 +122,7 @@ def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -
     couch.ask()
     couch.race.rebuild()
     assert len(_first(couch)._nodes) == 3
-    couch.race.asking.clear()
+    couch.race.open_prompt.clear()
     assert _first(couch)._nodes == []
 
 

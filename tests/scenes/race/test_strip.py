@@ -12,16 +12,18 @@ from game.core.contract import Setup
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.scenes.race.strip import plan_for, strip_plan
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.canvas import SAFE
+from game.show.canvas import SAFE, Frame, Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, StripPlan
+from game.show.tables.base.strip import plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
+from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.titles.monza.rules.actions import TakeBack
-from tests.helpers.couch import FRAME, PADS, brisk, race_context, shared_boards
+from tests.helpers.couch import FRAME, PADS, SMALL, brisk, race_context, shared_boards
+from tests.helpers.screen import ASSETS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dara")
 SETUPS = {
@@ -35,7 +37,6 @@ STEPS = 3
 
 def _race(folder: Path, title: str, scale: int) -> tuple[SceneStack, RaceScene]:
     ctx = race_context(folder, brisk(text_scale=scale, force_single=False))
-    ctx.theme.set_text_scale(scale)
     stack = SceneStack(MenuScene(ctx))
     seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
     stack.obey(Push(ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
@@ -49,7 +50,7 @@ def _next_question(stack: SceneStack, race: RaceScene) -> bool:
     for _ in range(4_000):
         if stack.top is not race:
             return False
-        if race.asking.prompt is not None:
+        if race.open_prompt.prompt is not None:
             return True
         if race.timeline.idle and race.throws.waiting:
             race.throws._throw(list(race.throws.waiting))
@@ -71,7 +72,7 @@ def _steps(prompt: Prompt, depth: int = STEPS) -> Iterator[Prompt]:
 
 def _signs(race: RaceScene) -> list[Rect]:
     """Where the buttons to press are shown, in design units; those inside plates lie in these."""
-    frame, nodes = race.ctx.frame, race.asking.badges.nodes.values()
+    frame, nodes = race.ctx.frame, race.open_prompt.badges.nodes.values()
     shown = [(node, node.image) for node in nodes if node.shown]
     places = []
     for node, image in shown:
@@ -82,9 +83,10 @@ def _signs(race: RaceScene) -> list[Rect]:
 
 
 def _check(race: RaceScene) -> set[str]:
-    """The prompt as it stands: nothing in the strip overlaps or is cut short, and undo is there wherever the rules let it be."""
-    asking = race.asking
-    theme, widgets = race.ctx.theme, asking.ui.widgets
+    """The prompt as it stands: nothing in the strip overlaps or is cut short; undo, or the rules' own taking back in its place, is there
+    wherever the rules let it be, and never both."""
+    open_prompt = race.open_prompt
+    theme, widgets = race.ctx.theme, open_prompt.ui.widgets
     keys = f"{sorted(widgets)} at {theme.text_scale} %"
     strip = areas(theme.text_scale).strip
     below = [widget for widget in widgets.values() if isinstance(widget, Button) and strip.collidepoint(widget.rect.center)]
@@ -92,16 +94,20 @@ def _check(race: RaceScene) -> set[str]:
     for number, one in enumerate(below):
         assert strip.contains(Rect(one.rect)), (one.key, keys)
         assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], (one.key, keys)
-        assert asking.strip.area.x + Strip.PAD + asking.strip.width <= one.rect.x, (one.key, keys)
+        assert open_prompt.strip.words.right <= one.rect.x, (one.key, keys)
         theme.cut.clear()
         one.picture()
         assert theme.cut == [], (one.key, keys)
     theme.cut.clear()
-    asking.strip.say(about="")
+    open_prompt.strip.say(about="")
     assert theme.cut == [], keys
     last_seat, last = race.match.done[-1] if race.match.done else (-1, None)
     wanted = last is not None and race.match.why_no_undo(last_seat) is None and not isinstance(last, TakeBack)
-    assert ("undo" in widgets) == wanted, (last, keys)
+    assert ("undo" in widgets) == (wanted and "back" not in widgets), (last, keys)
+    taking_back = [widgets[key].rect for key in ("undo", "back") if key in widgets]
+    assert open_prompt.prompt is not None
+    plan = open_prompt.prompt.strip or plan_for(open_prompt.areas, open_prompt.prompt.widgets)
+    assert taking_back in ([], [plan.undo]), keys
     return {widget.key for widget in below}
 
 
@@ -117,27 +123,45 @@ def test_nothing_in_the_strip_overlaps_or_is_cut_and_undo_is_never_left_out(
     for _ in range(DECISIONS):
         if not _next_question(stack, race):
             break
-        asking, prompt = race.asking, race.asking.prompt
+        open_prompt, prompt = race.open_prompt, race.open_prompt.prompt
         assert prompt is not None
         for step in list(_steps(prompt)):
-            asking.replace(step)
+            open_prompt.replace(step)
             together.add(frozenset(_check(race)))
-        asking.replace(prompt)
-        chair = race.match.chair(asking.asked)
+        open_prompt.replace(prompt)
+        chair = race.match.chair(open_prompt.asked)
         answer = chance.choice(chair.legal())
         if isinstance(answer, TakeBack):
-            asking.undo.rules_take_back()
-        stack.obey(race.decisions.submit(asking.asked, answer))
-    beside_undo = [keys for keys in together if "undo" in keys]
-    assert any(len(keys) == 3 for keys in beside_undo), "undo has stood beside two plates"
+            open_prompt.undo.rules_take_back()
+        stack.obey(race.decisions.submit(open_prompt.asked, answer))
+    beside_undo = [keys for keys in together if {"undo", "back"} & keys]
+    assert any(len(keys) > 1 for keys in beside_undo), "undo has stood beside plates"
 
 
 def test_undo_moves_only_where_a_prompt_has_more_plates() -> None:
     frame = areas(100)
     usual = strip_plan(frame)
     assert usual.undo.width == 92
-    assert usual.undo.right < usual.plates[-1].x
+    assert usual.undo.right < frame.slot(1)[0]
     one = [Button("a", frame.slot(0), "", lambda: None)]
     three = [Button(str(n), frame.slot(n), "", lambda: None) for n in range(3)]
     assert plan_for(frame, one) == usual == plan_for(frame, [])
     assert plan_for(frame, three).undo.right < three[2].rect.x
+
+
+def test_words_stand_where_the_plan_of_a_prompt_says() -> None:
+    """Over the plates in the upper of two rows, or beside them; undo's room is theirs while there is nothing to take back."""
+    theme, area = Theme(ASSETS / "fonts", Frame(SMALL)), areas(200).strip
+    upper = Rect(area.x, area.y, area.width, area.height * 2 // 5)
+    strip = Strip(Layer(theme.frame), theme, area, upper)
+    strip.say("A question that is asked", "What the focused thing means, in a sentence of its own")
+    for node in (strip.asked, strip.about):
+        assert node.image is not None
+        half = node.image.get_height() / theme.frame.scale / 2
+        assert upper.top <= node.place[1] - half
+        assert node.place[1] + half <= upper.bottom + 1
+    below = StripPlan(upper, Rect(area.x, upper.bottom, 72, 100))
+    beside = strip_plan(areas(100))
+    assert words_beside(below, None) == upper
+    assert words_beside(beside, 0) == beside.words
+    assert words_beside(beside, None).right == beside.undo.right

@@ -1,64 +1,21 @@
 """The toy's own table in the race: somebody presses anything on four pads. A chain, a standing right, a ballot, a window and a group are
 met, settling changes nothing, the focus is never lost, and every page leads back."""
 
-import functools
 import random
-import shutil
-import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.bots.levels import driver
-from game.bots.runner import ComputerDrivers
-from game.core.contract import Setup
-from game.core.match import Match
 from game.input.intents import Deed, Intent
-from game.scenes.framework.stack import Push, SceneStack
-from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.session.seats import Seat
-from game.tracks.reader import load
-from game.tracks.sketch import sketch
-from tests.helpers.couch import FRAME, PADS, brisk, race_context
-from tests.helpers.maps import MAPS, centreline_map
+from tests.helpers.couch import FRAME, PADS, brisk
 from tests.helpers.screen import intent
-from tests.helpers.toy.title import TITLE
-from tests.helpers.toy.track.contract import NEEDS
-from tests.helpers.toy_on_screen.table import ToyTable
-from tests.helpers.toy_table import NAMES
-from tests.helpers.toy_tracks import road_notation
+from tests.helpers.toy_scene import toy_scene
 
 PRESSES = 1_500
 WISHES = ("up", "down", "left", "right") * 4 + ("confirm",) * 12 + ("next", "back", "pause", "undo", "info", "fast")
-
-
-@functools.cache
-def _layout() -> Any:
-    """The loop as its walk in CONTRIBUTING draws it."""
-    maps = Path(tempfile.mkdtemp()) / "maps"
-    shutil.copytree(MAPS / "tilesets", maps / "tilesets")
-    (maps / "toy").mkdir()
-    path = maps / "toy" / "loop.tmx"
-    path.write_text(centreline_map("toy", "loop", road_notation("loop"), width=80, box=1000), encoding="utf-8")
-    sketch(path, NEEDS)
-    return load(path, TITLE)
-
-
-def _race(folder: Path, seed: int, devices: tuple[str, ...] = PADS, text_scale: int = 100) -> tuple[SceneStack, RaceScene]:
-    ctx = race_context(folder, brisk(text_scale=text_scale, force_single=False))
-    ctx.theme.set_text_scale(text_scale)
-    ctx.tables = {**ctx.tables, "toy": ToyTable}
-    ctx.language.strict = False
-    seats = tuple(Seat(NAMES[n], device, "" if device else "random") for n, device in enumerate(devices))
-    match = Match(TITLE, Setup(len(seats), ("A", "B", "C", "D", "E", "F")[: len(seats)], {"horns": 2}, ("loop",)), [_layout().track], seed)
-    computers = ComputerDrivers({n: driver(TITLE, seat.level, seed) for n, seat in enumerate(seats) if not seat.human})
-    stack = SceneStack(MenuScene(ctx))
-    race = RaceScene(ctx, match, [_layout().layout], seats, computers)
-    stack.obey(Push(race))
-    return stack, race
 
 
 class Seen:
@@ -93,7 +50,7 @@ class Seen:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_anybody_may_press_anything(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    stack, race = _race(tmp_path, seed)
+    stack, race = toy_scene(tmp_path, seed)
     seen = Seen(race)
     for number in range(PRESSES):
         word = chance.choice(WISHES) if stack.top is race else chance.choice(("back", "back", "confirm", "down"))
@@ -105,12 +62,12 @@ def test_anybody_may_press_anything(tmp_path: Path, seed: int) -> None:
                 stack.update(0.1)
         seen.look()
         if race not in stack.scenes:
-            stack, race = _race(tmp_path / str(number), seed + number)
+            stack, race = toy_scene(tmp_path / str(number), seed + number)
             kinds, seen = seen.kinds, Seen(race)
             seen.kinds = kinds
         assert race.problems == [], f"after {number} presses"
-        if stack.top is race and race.asking.prompt is not None and not race.progress.visiting:
-            assert race.asking.ui.focused() is not None
+        if stack.top is race and race.open_prompt.prompt is not None and not race.progress.visiting:
+            assert race.open_prompt.ui.focused() is not None
     assert min(seen.kinds[kind] for kind in ("chain", "ballot", "right", "window", "group")) > 0, seen.kinds
 
 
@@ -118,20 +75,20 @@ def test_anybody_may_press_anything(tmp_path: Path, seed: int) -> None:
 def test_every_question_of_the_toy_is_whole_at_every_text_size(tmp_path: Path, scale: int) -> None:
     """Six people: every word of the strip, of the ballot and of the plates over the board fits, and undo is there whenever it can be."""
     chance = random.Random(5)
-    stack, race = _race(tmp_path, 3, (*PADS, "pad:5", "pad:6"), scale)
-    asking, theme = race.asking, race.ctx.theme
+    stack, race = toy_scene(tmp_path, 3, (*PADS, "pad:5", "pad:6"), brisk(text_scale=scale, force_single=False))
+    open_prompt, theme = race.open_prompt, race.ctx.theme
     checked = 0
     for _ in range(150):
         for _ in range(400):
-            if asking.prompt is not None or race.progress.ballot is not None or stack.top is not race:
+            if open_prompt.prompt is not None or race.progress.ballot is not None or stack.top is not race:
                 break
             stack.update(FRAME)
         if stack.top is not race:
             break
         theme.cut.clear()
-        if asking.prompt is not None:
-            asking.show()
-            assert ("undo" in asking.ui.widgets) == (asking.undo.seat is not None)
+        if open_prompt.prompt is not None:
+            open_prompt.show()
+            assert ("undo" in open_prompt.ui.widgets) == (open_prompt.undo.seat is not None)
             checked += 1
         else:
             race.decisions.ballots.show()

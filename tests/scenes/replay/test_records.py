@@ -84,7 +84,7 @@ def test_the_pictures_of_the_tracks_are_there_in_the_first_frame(paths: Paths) -
 def test_a_picture_that_did_not_travel_follows(paths: Paths, tmp_path: Path) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     scene, _ = listed(paths)
-    scene.gallery._shipped = ShippedPreviews(tmp_path)
+    scene.previews._shipped = ShippedPreviews(tmp_path)
     scene.rebuild()
     scene.draw(Surface(scene.ctx.frame.size))  # what is to be seen is wished for
     assert scene.moving

@@ -40,10 +40,10 @@ def _set_up(**over: Any) -> tuple[SetupScene, SceneStack]:
 def test_the_last_computer_makes_room_and_its_car_stays() -> None:
     scene, stack = _set_up()
     press(stack, "confirm", SECOND)
-    left = scene.agreed.lineup.places[2]
+    left = scene.race_setup.lineup.places[2]
     assert left is not None
     press(stack, "confirm", THIRD)
-    taken = scene.agreed.lineup.places[2]
+    taken = scene.race_setup.lineup.places[2]
     assert taken is not None
     assert (taken.device, taken.car) == (THIRD, left.car)
     assert scene.notice == f"{left.name} makes room for {taken.name}."
@@ -54,7 +54,7 @@ def test_joining_on_the_page_of_tracks_takes_a_seat_too() -> None:
     scene, stack = _set_up()
     scene.show("tracks", PAD)
     press(stack, "confirm", SECOND)
-    assert SECOND in scene.agreed.lineup.devices
+    assert SECOND in scene.race_setup.lineup.devices
     assert scene.page is scene.pages["tracks"]
 
 
@@ -63,7 +63,7 @@ def test_a_click_on_start_by_a_mouse_without_a_seat_sits_down_first() -> None:
     x, y = scene.ui.widgets["start"].rect.center
     stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
     assert stack.top is scene
-    assert MOUSE in scene.agreed.lineup.devices
+    assert MOUSE in scene.race_setup.lineup.devices
     stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
     assert stack.top is not scene
 
@@ -97,27 +97,27 @@ def test_back_closes_what_that_device_has_opened_and_nothing_else() -> None:
 def test_seats_and_names_survive_the_way_to_the_menu_and_back() -> None:
     scene, stack = _set_up()
     press(stack, "confirm", SECOND)
-    scene.agreed.lineup.rename(3, "Zoe")
-    scene.agreed.plan.put("races", 3)
-    before = [(d.name, d.device, d.car) for d in scene.agreed.lineup.drivers]
+    scene.race_setup.lineup.rename(3, "Zoe")
+    scene.race_setup.plan.put("races", 3)
+    before = [(d.name, d.device, d.car) for d in scene.race_setup.lineup.drivers]
     press(stack, "back confirm", PAD)
     again = stack.top
     assert isinstance(again, SetupScene)
     assert again is not scene
-    assert [(d.name, d.device, d.car) for d in again.agreed.lineup.drivers] == before
-    assert again.agreed.plan.values["races"] == 3
+    assert [(d.name, d.device, d.car) for d in again.race_setup.lineup.drivers] == before
+    assert again.race_setup.plan.values["races"] == 3
 
 
 def test_who_shared_a_pad_last_time_gets_its_seats_back_with_one_press() -> None:
     """Ada and Ben had a pad each, Cleo shared Ben's; the newcomer after them takes what is free."""
     quick = QuickSetup(("you", "you", "you"), ("R", "Y", "B"), {}, ("oval",), ("Ada", "Ben", "Cleo"), ("", "", ""), (1, 2, 2))
     scene, stack = _set_up(settings=Settings(setups={"monza": quick}))
-    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD] * 3
+    assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD] * 3
     press(stack, "confirm", SECOND)
-    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, SECOND, SECOND]
+    assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD, SECOND, SECOND]
     press(stack, "confirm", THIRD)
-    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, SECOND, SECOND, THIRD]
-    assert hands(scene.agreed.lineup) == (1, 2, 2, 3)
+    assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD, SECOND, SECOND, THIRD]
+    assert hands(scene.race_setup.lineup) == (1, 2, 2, 3)
 
 
 def test_computers_leave_from_the_last_to_the_first_and_people_stay() -> None:
@@ -190,11 +190,11 @@ def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Arcade)
     people.pad(bare, 0)
     people.key(pygame.K_RETURN)
     people.click(1900, 20)
-    drivers = cold.top.agreed.lineup.drivers
+    drivers = cold.top.race_setup.lineup.drivers
     assert [d.human for d in drivers] == [True] * 6
     assert {d.device for d in drivers} == {xbox.device, play.device, nintendo.device, bare.device, KEYBOARD, MOUSE}
     people.pad(xbox, "a")
-    cold.until(lambda: isinstance(cold.top, RaceScene) and (cold.top.asking.prompt is not None or bool(cold.top.throws.waiting)))
+    cold.until(lambda: isinstance(cold.top, RaceScene) and (cold.top.open_prompt.prompt is not None or bool(cold.top.throws.waiting)))
     assert {place.device for place in cold.race.drivers.places.places} == {d.device for d in drivers}
     assert people.presses <= 14
     assert cold.now <= 60

@@ -32,7 +32,7 @@ def setup(device: str = PAD, **over: Any) -> tuple[SetupScene, SceneStack]:
 
 
 def option(scene: SetupScene, name: str) -> Any:
-    return scene.agreed.plan.values[name]
+    return scene.race_setup.plan.values[name]
 
 
 # joining
@@ -40,7 +40,7 @@ def option(scene: SetupScene, name: str) -> Any:
 
 def test_the_device_that_came_here_sits_on_the_first_seat_and_rivals_are_there() -> None:
     scene, _ = setup()
-    assert [(d.device, bool(d.level)) for d in scene.agreed.lineup.drivers] == [(PAD, False), ("", True), ("", True)]
+    assert [(d.device, bool(d.level)) for d in scene.race_setup.lineup.drivers] == [(PAD, False), ("", True), ("", True)]
     assert not scene.problems
 
 
@@ -48,8 +48,8 @@ def test_the_device_that_came_here_sits_on_the_first_seat_and_rivals_are_there()
 def test_any_button_of_a_new_device_joins_the_next_free_seat(deed: Deed) -> None:
     scene, _ = setup()
     scene.handle(Intent(deed, SECOND))
-    assert scene.agreed.lineup.places[3] is not None
-    assert scene.agreed.lineup.places[3].device == SECOND
+    assert scene.race_setup.lineup.places[3] is not None
+    assert scene.race_setup.lineup.places[3].device == SECOND
     assert scene.ui.cursors[SECOND].key == "seat3"
 
 
@@ -57,17 +57,17 @@ def test_a_click_on_the_bare_table_joins_a_click_on_a_button_does_not() -> None:
     scene, _ = setup()
     x, y = scene.ui.widgets["options"].rect.center
     scene.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert scene.agreed.lineup.free == 1
+    assert scene.race_setup.lineup.free == 1
     assert scene.page is scene.pages["options"]
     scene.handle(Intent(Deed.PRESS, MOUSE, x=1900, y=20))
-    assert scene.agreed.lineup.free == 0
+    assert scene.race_setup.lineup.free == 0
 
 
 def test_no_more_seats_than_the_title_has() -> None:
     scene, stack = setup()
     for number in range(2, META.seats_max + 2):
         press(stack, "confirm", f"pad:{number}")
-    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, "pad:4", "pad:3", SECOND]
+    assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD, "pad:4", "pad:3", SECOND]
     assert stack.top is scene, "a device without a seat never presses Start"
     assert scene.notice == "People have every seat. One of them has to be freed first."
 
@@ -83,7 +83,7 @@ def test_the_invitation_stays_until_all_seats_are_taken() -> None:
     said.clear()
     press(scene, "confirm", SECOND)
     scene.draw(Surface(scene.ctx.frame.size))
-    assert scene.agreed.lineup.free == 0
+    assert scene.race_setup.lineup.free == 0
     assert "Press a button to join: Chip makes room" in said
     said.clear()
     press(scene, "confirm", THIRD)
@@ -98,15 +98,15 @@ def test_one_device_may_serve_several_seats() -> None:
     scene, _ = setup()
     scene.ui.focus("seat3", PAD)
     press(scene, "confirm confirm")
-    assert [d.device for d in scene.agreed.lineup.drivers] == [PAD, "", "", PAD]
+    assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD, "", "", PAD]
 
 
 def test_a_computer_takes_the_free_seat() -> None:
     scene, _ = setup()
     scene.ui.focus("seat3", PAD)
     press(scene, "confirm down confirm")
-    assert scene.agreed.lineup.places[3] is not None
-    assert scene.agreed.lineup.places[3].level
+    assert scene.race_setup.lineup.places[3] is not None
+    assert scene.race_setup.lineup.places[3].level
 
 
 def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
@@ -114,7 +114,7 @@ def test_leaving_frees_the_seat_and_too_few_say_why() -> None:
     for seat in ("seat1", "seat2"):
         scene.ui.focus(seat, PAD)
         press(scene, "confirm down down down down confirm")
-    assert len(scene.agreed.lineup.drivers) == 1
+    assert len(scene.race_setup.lineup.drivers) == 1
     start = scene.ui.widgets["start"]
     assert "2 to 4" in start.why
     scene.ui.focus("start", PAD)
@@ -126,7 +126,7 @@ def test_a_lost_device_leaves_its_people_to_another() -> None:
     scene, _ = setup()
     press(scene, "confirm", SECOND)
     scene.hear(Intent(Deed.DEVICE_LOST, PAD))
-    assert [d.device for d in scene.agreed.lineup.drivers if d.human] == [SECOND, SECOND]
+    assert [d.device for d in scene.race_setup.lineup.drivers if d.human] == [SECOND, SECOND]
     assert PAD not in scene.ui.cursors
 
 
@@ -158,7 +158,7 @@ def test_cars_stay_unique_whoever_changes_them() -> None:
     seen = set()
     for _ in range(5):
         press(scene, "right")
-        cars = scene.agreed.lineup.cars()
+        cars = scene.race_setup.lineup.cars()
         assert len(set(cars)) == len(cars)
         seen.add(cars[0])
     assert seen == {"R", "G"}
@@ -171,10 +171,10 @@ def test_the_driver_goes_round_devices_and_levels() -> None:
     found = set()
     for _ in range(8):
         press(scene, "right")
-        driver = scene.agreed.lineup.places[1]
+        driver = scene.race_setup.lineup.places[1]
         assert driver is not None
         found.add(driver.device or driver.level)
-    assert found == {PAD, KEYBOARD, KEYBOARD2, MOUSE, *scene.agreed.lineup.levels}
+    assert found == {PAD, KEYBOARD, KEYBOARD2, MOUSE, *scene.race_setup.lineup.levels}
 
 
 def test_a_name_can_be_written_and_is_kept() -> None:
@@ -185,18 +185,18 @@ def test_a_name_can_be_written_and_is_kept() -> None:
     assert stack.top.ctx.devices.typing
     stack.obey(Pop(Written("  Zoë   the Great and Good ")))
     assert not scene.ctx.devices.typing
-    name = scene.agreed.lineup.drivers[0].name
+    name = scene.race_setup.lineup.drivers[0].name
     assert name == "Zoë the Grea"
     assert len(name) <= LONGEST_NAME
 
 
 def test_a_cabinet_has_names_from_the_list_only() -> None:
     scene, stack = setup(kiosk=True)
-    before = scene.agreed.lineup.drivers[0].name
+    before = scene.race_setup.lineup.drivers[0].name
     scene.ui.focus("seat0", PAD)
     press(stack, "confirm down confirm")
     assert stack.top is scene
-    assert scene.agreed.lineup.drivers[0].name != before
+    assert scene.race_setup.lineup.drivers[0].name != before
 
 
 # tracks and options
@@ -204,7 +204,7 @@ def test_a_cabinet_has_names_from_the_list_only() -> None:
 
 def test_an_untouched_option_follows_the_track_a_touched_one_stays() -> None:
     scene, _ = setup()
-    plan = scene.agreed.plan
+    plan = scene.race_setup.plan
     assert option(scene, "rules") == "basic"
     plan.choose(0, "long")
     assert option(scene, "rules") == "pro"
@@ -219,22 +219,22 @@ def test_choosing_a_track_by_pad_returns_to_the_seats() -> None:
     scene, _ = setup()
     scene.ui.focus("track", PAD)
     press(scene, "confirm right confirm")
-    assert scene.agreed.plan.chosen == ["long"]
+    assert scene.race_setup.plan.chosen == ["long"]
     assert scene.page is scene.pages["seats"]
 
 
 def test_one_track_per_race_of_a_series() -> None:
     scene, _ = setup()
-    scene.agreed.plan.put("races", 3)
+    scene.race_setup.plan.put("races", 3)
     scene.show("tracks", PAD)
     assert {"race0", "race1", "race2"} <= set(scene.ui.widgets)
     for track in ("oval", "long", "oval"):
         scene.ui.focus(f"track.{track}", PAD)
         press(scene, "confirm")
-    assert scene.agreed.plan.chosen == ["oval", "long", "oval"]
-    assert scene.agreed.request.setup.tracks == ("oval", "long", "oval")
-    scene.agreed.plan.put("races", 1)
-    assert scene.agreed.plan.chosen == ["oval"]
+    assert scene.race_setup.plan.chosen == ["oval", "long", "oval"]
+    assert scene.race_setup.request.setup.tracks == ("oval", "long", "oval")
+    scene.race_setup.plan.put("races", 1)
+    assert scene.race_setup.plan.chosen == ["oval"]
 
 
 def test_an_option_that_is_not_looked_at_says_so() -> None:
@@ -254,9 +254,9 @@ def test_an_option_that_is_not_looked_at_says_so() -> None:
 def test_a_seat_that_is_gone_can_t_begin() -> None:
     scene, _ = setup()
     press(scene, "confirm", SECOND)
-    scene.agreed.plan.put("start_player", "4")
+    scene.race_setup.plan.put("start_player", "4")
     assert option(scene, "start_player") == "4"
-    scene.agreed.lineup.leave(3)
+    scene.race_setup.lineup.leave(3)
     scene.changed()
     assert option(scene, "start_player") == "random"
     assert not scene.problems
@@ -268,10 +268,10 @@ def test_the_seed_is_digits_and_goes_along() -> None:
     scene.ui.focus("seed", PAD)
     press(stack, "confirm")
     stack.obey(Pop(Written("12a3")))
-    assert scene.agreed.request.seed == 123
+    assert scene.race_setup.request.seed == 123
     scene.ui.focus("usual", PAD)
     press(stack, "confirm")
-    assert scene.agreed.request.seed is None
+    assert scene.race_setup.request.seed is None
 
 
 def test_what_the_title_refuses_is_said_with_its_rule() -> None:
@@ -285,7 +285,7 @@ def test_what_the_title_refuses_is_said_with_its_rule() -> None:
 
 def test_advice_of_the_title_is_said_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, stack = setup()
-    monkeypatch.setattr(scene.agreed.plan, "advice", lambda seats, cars: (Refused("tracks", wanted=1, chosen=2),))
+    monkeypatch.setattr(scene.race_setup.plan, "advice", lambda seats, cars: (Refused("tracks", wanted=1, chosen=2),))
     said: list[str] = []
     label = scene.ctx.theme.label
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
@@ -424,7 +424,7 @@ def test_push_is_what_writing_orders() -> None:
 def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() -> None:
     """Even-tempered first; a person has none."""
     scene, _ = setup()
-    lineup = scene.agreed.lineup
+    lineup = scene.race_setup.lineup
     assert lineup.temperaments[0] == ""
     assert len(lineup.temperaments) > 1
     scene.ui.focus("seat1", PAD)
@@ -449,13 +449,13 @@ def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
     assert scene.ui.widgets["preset.race"].primary  # type: ignore[attr-defined]
     scene.ui.focus("preset.series", PAD)
     press(stack, "confirm", device=PAD)
-    assert scene.agreed.plan.chosen == ["oval", "long", "oval"]
+    assert scene.race_setup.plan.chosen == ["oval", "long", "oval"]
     assert scene.ui.widgets["preset.series"].primary  # type: ignore[attr-defined]
     assert not scene.ui.widgets["preset.race"].primary  # type: ignore[attr-defined]
     assert scene.problems == ()
     scene.ui.focus("preset.race", PAD)
     press(stack, "confirm", device=PAD)
-    assert scene.agreed.plan.chosen == ["oval"]
+    assert scene.race_setup.plan.chosen == ["oval"]
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
@@ -463,12 +463,12 @@ def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
     scene = SetupScene(parlour(), entry, device=PAD)
     SceneStack(scene)
     for device in (KEYBOARD, KEYBOARD2):
-        if len(scene.agreed.lineup.drivers) < 3:
-            scene.agreed.lineup.join(device)
+        if len(scene.race_setup.lineup.drivers) < 3:
+            scene.race_setup.lineup.join(device)
     scene.changed()
-    chosen = scene.agreed.lineup.cars()
+    chosen = scene.race_setup.lineup.cars()
     assert len(chosen) == 3
     spare = [car for car in entry.meta.car_ids if car not in chosen]
-    assert [look.letter for look in scene.agreed.second_cars.values()] == spare
-    scene.agreed.plan.put("two_cars_for_three", False)
-    assert scene.agreed.second_cars == {}
+    assert [look.letter for look in scene.race_setup.second_cars.values()] == spare
+    scene.race_setup.plan.put("two_cars_for_three", False)
+    assert scene.race_setup.second_cars == {}

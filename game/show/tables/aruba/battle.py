@@ -9,7 +9,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.timeline import Clip, ease_out
-from game.sound.cues import Cue
+from game.sound.cues import Cue, crunch, ram
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import ArubaState
 
@@ -47,7 +47,7 @@ class Battle(EffectsKit):
         for number, letter in enumerate(e.chain):
             at = 0.12 * number
             spot = self.car_spot(letter)
-            hits += [self.sound(Cue.CLANG if number else Cue.BUMP, at), self.jolt(letter, 4 + number, 0.22, at)]
+            hits += [self.sound(ram(number + 1), at), self.jolt(letter, 4 + number, 0.22, at)]
             hits += self.sparks((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
         closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
         screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38))
@@ -57,7 +57,7 @@ class Battle(EffectsKit):
     def absorbed(self, e: ev.BumperAbsorbed, before: ArubaState, after: ArubaState) -> Groups:
         """The bar of tyres squashes and springs back."""
         spot = self.car_spot(e.front_car)
-        return [[self.sound(Cue.CLANG), self.ring(spot, 40, 0.25), self.jolt(e.front_car, 3, 0.2)]]
+        return [[self.sound(Cue.CLANK), self.ring(spot, 40, 0.25), self.jolt(e.front_car, 3, 0.2)]]
 
     def bumpers_lost(self, e: ev.BumpersCancelled, before: ArubaState, after: ArubaState) -> Groups:
         """Both parts fly off and clatter."""
@@ -65,7 +65,7 @@ class Battle(EffectsKit):
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         off = [(middle[0] - 90, middle[1] - 60), (middle[0] + 90, middle[1] - 40)]
         parts = [self.fly(lambda: art.sign("bumper", self.px(48)), middle, end, 0.6) for end in off]
-        return [[self.sound(Cue.CLANG), self.sound(Cue.CLANG, 0.5), *parts, *self.sparks(middle, 14)]]
+        return [[self.sound(Cue.CLANG), self.sound(Cue.CLANK, 0.5), *parts, *self.sparks(middle, 14)]]
 
     def cut(self, e: ev.SawCut, before: ArubaState, after: ArubaState) -> Groups:
         """The disc slides out, sparks along the door."""
@@ -73,13 +73,13 @@ class Battle(EffectsKit):
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
         disc = self.pop_at((middle[0], middle[1] + 20), lambda: art.sign("saw", self.px(52)), seconds=0.45)
-        return [[self.sound(Cue.ZAP), disc, *self.sparks(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
+        return [[self.sound(Cue.SAW), disc, *self.sparks(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
 
     def saws_lost(self, e: ev.SawsClashed, before: ArubaState, after: ArubaState) -> Groups:
         """Discs meet, all is still, they shatter."""
         a, b = self.car_spot(e.car), self.car_spot(e.other)
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        return [[self.sound(Cue.ZAP), Clip(0.3)], [Clip(HOLD)], [self.sound(Cue.BLAST), *self.sparks(middle, 24, 110, 0.5)]]
+        return [[self.sound(Cue.SAW), Clip(0.3)], [Clip(HOLD)], [self.sound(Cue.SMASH), *self.sparks(middle, 24, 110, 0.5)]]
 
     # --- fire
 
@@ -99,7 +99,7 @@ class Battle(EffectsKit):
         tracer = Clip(0.14, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
         faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
         aim = self.pop_at((x1, y1 + 20), lambda: art.sign("aim", self.px(64)), seconds=0.4)
-        flash = [self.sound(Cue.BLAST), tracer, self.jolt(e.car, 4, 0.2), aim, *self.puffs((x0, y0), 3, 30)]
+        flash = [self.sound(Cue.SHOT), tracer, self.jolt(e.car, 4, 0.2), aim, *self.puffs((x0, y0), 3, 30)]
         return [[*flash, *self.close(faces, 0.4, "aim")]]
 
     def bomb(self, e: ev.BombDropped, before: ArubaState, after: ArubaState) -> Groups:
@@ -110,17 +110,17 @@ class Battle(EffectsKit):
         zone = [self.ring(middle, 30, 0.5, art.HOT) for middle in middles]
         centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
         puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.bench.calm else 3, 40, 0.6)]
-        blast = [self.sound(Cue.BLAST), self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
+        blast = [self.sound(Cue.BOMB), self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
         screen = self.close([self.side_face(before, letter) for letter in e.hits], 0.6, "bomb")
-        return [[self.sound(Cue.HEART), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen]]
+        return [[self.sound(Cue.FUSE), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen]]
 
     def damaged(self, e: ev.DamageTaken, before: ArubaState, after: ArubaState) -> Groups:
         """A jolt; the token slams onto the car and flies to its row; the close-up shows the new dent."""
         spot = self.car_spot(e.car)
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         row = self.stage.nodes.get(f"row:{e.car}")
-        clips = [self.sound(Cue.SLAM if e.total >= 8 else Cue.THUD), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
+        clips = [self.sound(crunch(e.total)), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
         if row is not None:
             clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
         return [[*clips, *self.close([self.side_face(after, e.car)], 0.4)]]

@@ -12,7 +12,7 @@ from game.show.svg import Affine, Path, Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
-__all__ = ["HOT", "PETROL", "SHELL", "big_card", "card_back", "cup", "pile", "sign", "small_card", "tokens"]
+__all__ = ["HOT", "PETROL", "SHELL", "big_card", "card_back", "cup", "die_tag", "pile", "sign", "small_card", "tokens"]
 
 PETROL: Rgb = (20, 56, 68)
 SHELL: Rgb = (255, 246, 224)
@@ -216,7 +216,7 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     wide, high = size
     px = theme.frame.px
     card = theme.card(wide, high, SHELL, INK, 22, 5).copy()
-    side = min(high * 0.46, 96.0)
+    side = min(high * 0.46, 84.0)
     svg = Svg(side, side)
     svg.rect(0, 0, side, side, 16, GROUNDS[kind], INK, 4)
     plate = svg.raster((px(side), px(side)))
@@ -225,6 +225,8 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     card.blit(plate, (px(12 + 14), px(12 + 12)))
     title = headline(theme, name, 42, INK, fit=wide - side - 48, height=side)
     card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(12 + 12 + side / 2))))
+    if theme.large:
+        return card  # the strip tells what it does
     room = Rect(26, round(12 + 20 + side), round(wide - 28), round(high - side - 36))
     words = wrapped(theme, note or about, 28, room.width, room.height, (150, 60, 10) if note else INK)
     card.blit(words, (px(room.x), px(room.y)))
@@ -280,3 +282,15 @@ def cup(side: int) -> Surface:
     svg.path(Path().ellipse(50, 18, 31, 10), (92, 52, 34), INK, 5)
     svg.line([(29, 60), (71, 60)], BRASS, 8)
     return svg.raster((side, side))
+
+
+@picture_cache(24)
+def die_tag(number: str, side: int, theme: Theme) -> Surface:
+    """A white die with the number of dice a car throws next."""
+    svg = Svg(100, 100)
+    svg.rect(8, 12, 84, 84, 18, (196, 188, 176), INK, 6)
+    svg.rect(8, 5, 84, 82, 18, PAPER, INK, 6)
+    sheet = svg.raster((side, side))
+    label = theme.sized(number, round(side * 0.78), INK)
+    sheet.blit(label, label.get_rect(center=(side // 2, round(side * 0.47))))
+    return sheet

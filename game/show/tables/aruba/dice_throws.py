@@ -13,7 +13,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
-from game.sound.cues import Cue, throw
+from game.sound.cues import Cue, clamp, throw
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import ArubaState
 
@@ -26,7 +26,7 @@ IN_AIR = 132
 TUMBLES = 2
 """Ways to tumble that are kept ready."""
 SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
-AGAIN, AGAIN_LIE = 0.58, 0.06
+AGAIN, AGAIN_LIE = 0.52, 0.04
 
 
 class DiceThrows:
@@ -78,7 +78,7 @@ class DiceThrows:
 
             def land(key: str = key, thing: Thing = thing, number: int = number) -> None:
                 self._rest(key, thing)
-                self.bench.play(Cue(f"slab_{min(14, number + 1)}") if len(order) <= FEW or number % 2 == 0 else Cue.TICK)
+                self.bench.play(clamp(number + 1))
 
             seen = on_twos(show, number) if len(order) > FEW else show
             clips.append(Clip(GATHER, seen, start=begin, end=land, delay=delay + APART * number, rate="dice"))
@@ -118,6 +118,7 @@ class DiceThrows:
         pits = [key for key in self.stage.things if key.startswith("pit:")]
 
         def empty() -> None:
+            self.stage.put("rack", Thing("rack", ""))
             for key in pits:
                 if key in self.stage.nodes:
                     self.stage.nodes[key].shown = False
@@ -184,7 +185,7 @@ class DiceThrows:
         start, size = self.stage.nodes[key].place, self.px(self.places().lanes.side)
         self.stage.nodes[key].image = die_picture(e.value, size)
         order = [(key, wanted[key], start)]
-        return [[self.sound(Cue.REROLL), *self._gather(order, 0.15), *(self._slide(k, t) for k, t in wanted.items() if k != key)]]
+        return [[self.sound(Cue.FLICK), *self._gather(order, 0.15), *(self._slide(k, t) for k, t in wanted.items() if k != key)]]
 
     def roll_kept(self, e: ev.RollKept, before: ArubaState, after: ArubaState) -> Groups:
         """The clamp bangs shut: all dice drop a little."""
@@ -210,7 +211,7 @@ class DiceThrows:
                 node.place = (x, y - 40 * math.sin(math.pi * t))
 
             clips.append(Clip(0.2, show, end=partial(self._rest, key, wanted[key]), delay=0.025 * number))
-        return [[self.sound(Cue.SETTLE), *clips]]
+        return [[self.sound(Cue.COCK if e.kind == "shot" else Cue.SETTLE), *clips]]
 
     def combos_finished(self, e: ev.CombosFinished, before: ArubaState, after: ArubaState) -> Groups:
         """The plates fold."""

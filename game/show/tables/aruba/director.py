@@ -69,12 +69,12 @@ class Director(Driving, Battle, Scrap, DiceThrows):
 
     def _shuffled(self, e: ev.DeckShuffled, before: ArubaState, after: ArubaState) -> Groups:
         node = self.stage.nodes.get("pile")
-        return [[self.sound(Cue.REROLL), effects.shake(lambda: self.stage.nodes["pile"], 6, 0.4)]] if node else []
+        return [[self.sound(Cue.RIFFLE), effects.shake(lambda: self.stage.nodes["pile"], 6, 0.4)]] if node else []
 
     def _turn_started(self, e: ev.TurnStarted, before: ArubaState, after: ArubaState) -> Groups:
         """Beams on; one hit from scrap a heart is heard."""
         last = after.cars[after.active].damage >= 8
-        return [[self.sound(Cue.HEART if last else Cue.TICK), Clip(0.3)]]
+        return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
         key = f"row:{e.car}"
@@ -92,7 +92,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
                 node.place = (x + 240 * t * t, y)
                 node.alpha = round(255 * (1 - t))
 
-        return [[self.sound(Cue.WHOOSH), Clip(0.2, show)]]
+        return [[self.sound(Cue.SWEEP), Clip(0.2, show)]]
 
     def _race_ended(self, e: ev.RaceEnded, before: ArubaState, after: ArubaState) -> Groups:
         bits = [confetti(letter, i, self.px(22)) for i, letter in enumerate(LETTERS)]
@@ -170,19 +170,19 @@ class Director(Driving, Battle, Scrap, DiceThrows):
 
     def _card_played(self, e: ev.CardPlayed, before: ArubaState, after: ArubaState) -> Groups:
         """Face up from its owner's row to the discards."""
-        return [[self.fly(partial(self._big, e.kind), self._row_spot(e.seat), self.places().discard, 0.45, cue=Cue.WHOOSH)]]
+        return [[self.fly(partial(self._big, e.kind), self._row_spot(e.seat), self.places().discard, 0.45, cue=Cue.FLICK)]]
 
     def _drawn(self, e: ev.CardsDrawn, before: ArubaState, after: ArubaState) -> Groups:
         start, end = self.places().pile, self._row_spot(e.seat)
         faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
-        return [[self.fly(face, start, end, 0.4, 0.12 * number, cue=Cue.WHOOSH) for number, face in enumerate(faces)]]
+        return [[self.fly(face, start, end, 0.4, 0.12 * number, cue=Cue.FLICK) for number, face in enumerate(faces)]]
 
     def _stolen(self, e: ev.CardsStolen, before: ArubaState, after: ArubaState) -> Groups:
         """A hook takes backs from row to row; faces only where this screen may show them."""
         start, end = self._row_spot(e.victim), self._row_spot(e.thief)
         middle = self.bench.areas.board.center
         faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
-        there = [self.fly(face, start, middle, 0.35, 0.12 * number, cue=Cue.WHOOSH) for number, face in enumerate(faces)]
+        there = [self.fly(face, start, middle, 0.35, 0.12 * number, cue=Cue.FLICK) for number, face in enumerate(faces)]
         back = [self.fly(face, middle, end, 0.35, 0.12 * number) for number, face in enumerate(faces)]
         return [there, back]
 
@@ -196,7 +196,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
         game = self.bench.rules.game  # type: ignore[attr-defined]
         sparks = [spark(self.px(size)) for size in (14, 20, 28)]
         flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
-        return [[flight], [self.sound(Cue.LEVER), effects.burst(self.bench.layer, sparks, *spot, reach=60, count=6, seconds=0.3)]]
+        return [[flight], [self.sound(Cue.WRENCH), effects.burst(self.bench.layer, sparks, *spot, reach=60, count=6, seconds=0.3)]]
 
     def _repaired(self, e: ev.CarRepaired, before: ArubaState, after: ArubaState) -> Groups:
         """A wrench turns; stars fly, more of them when it is as good as new."""
@@ -204,7 +204,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
         stars = [icon("star", self.px(size), art.WARM) for size in (18, 26)]
         wrench = self.pop_at(spot, lambda: art.sign("repair", self.px(64)), seconds=0.8 if full else 0.4)
         burst = effects.burst(self.bench.layer, stars, *spot, reach=110 if full else 60, count=10 if full else 4, seconds=0.5)
-        return [[self.sound(Cue.SALVAGE), wrench, burst]]
+        return [[self.sound(Cue.GARAGE if full else Cue.WRENCH), wrench, burst]]
 
     # --- small tools
 

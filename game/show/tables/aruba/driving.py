@@ -7,7 +7,7 @@ from game.show.painters.cars import car_sprite
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.timeline import Clip, ease_in_out, overshoot
-from game.sound.cues import Cue
+from game.sound.cues import Cue, rev
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import ArubaState
 
@@ -27,8 +27,8 @@ class Driving(EffectsKit):
     def declared(self, e: ev.MoveDeclared, before: ArubaState, after: ArubaState) -> Groups:
         """The number of spaces over the car; exhaust."""
         spot = self.car_spot(e.car)
-        number = self.pop_at(spot, lambda: self.big_words(str(e.budget), art.SHELL, 84), seconds=0.55)
-        return [[self.sound(Cue.TURBO if e.nitros else Cue.ENGINE), number, *self.puffs(spot, 5), Clip(0.3)]]
+        number = self.pop_at(spot, lambda: self.big_words(str(e.budget), art.SHELL, 84), seconds=0.4)
+        return [[self.sound(Cue.NITRO if e.nitros else Cue.ENGINE), number, *self.puffs(spot, 5, seconds=0.4)]]
 
     def moved(self, e: ev.CarMoved, before: ArubaState, after: ArubaState) -> Groups:
         """One space: a drive leans round the bend, a shove is hit, goes too far, and rests."""
@@ -56,9 +56,9 @@ class Driving(EffectsKit):
                 plume.place = self.pictures.plume_spot(node.place, thing.number)
 
         seconds = SHOVE if shoved else SHOT
-        cue = Cue.WHOOSH if e.cause == "tow" else Cue.BUMP if shoved else Cue.DRIVE_SHORT
+        cue = Cue.TOW if e.cause == "tow" else Cue.BUMP if shoved else rev(after.steps)
         ride = Clip(seconds, show, start=lambda: node.raise_to(SHOVED if shoved else DRIVING))
-        return [[self.sound(cue), ride, *(self.puffs(start, 2, 26, 0.3) if not self.bench.calm else [])]]
+        return [[self.sound(cue), ride, *(self.puffs(start, 2, 26, 0.2) if not self.bench.calm else [])]]
 
     def _active(self, model: ArubaState) -> str:
         letter: str = self.bench.rules.game.cars[model.active]  # type: ignore[attr-defined]
@@ -71,7 +71,7 @@ class Driving(EffectsKit):
 
     def hook_window(self, e: ev.HookWindowOpened, before: ArubaState, after: ArubaState) -> Groups:
         """A hook swings between the two; the big screen is split."""
-        return [[self.sound(Cue.LEVER), self._swing(e.car, e.target, 0.5)]]
+        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, 0.5)]]
 
     def _swing(self, rear: str, front: str, seconds: float) -> Clip:
         """The hook swings from the follower's nose towards the car ahead."""
@@ -89,10 +89,16 @@ class Driving(EffectsKit):
 
     def hook_passed(self, e: ev.HookPassed, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and falls short."""
-        return [[self.sound(Cue.LEVER), self._swing(e.car, e.target, 0.35)], [self.sound(Cue.TICK), Clip(0.2)]]
+        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, 0.35)], [self.sound(Cue.TICK), Clip(0.2)]]
 
     def hooked(self, e: ev.CarHooked, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and bites."""
         spot = self.car_spot(e.target)
-        bite = [self.sound(Cue.CLANG), self.jolt(e.follower, 5, 0.3), self.jolt(e.target, 5, 0.3), *self.sparks(spot, 6)]
-        return [[self.sound(Cue.LEVER), self._swing(e.follower, e.target, 0.35)], bite]
+        bite = [
+            self.sound(Cue.CLANG),
+            self.sound(Cue.TOW, 0.1),
+            self.jolt(e.follower, 5, 0.3),
+            self.jolt(e.target, 5, 0.3),
+            *self.sparks(spot, 6),
+        ]
+        return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, 0.35)], bite]

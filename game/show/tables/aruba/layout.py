@@ -94,6 +94,16 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         return Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale))
 
+    @property
+    def caption(self) -> Rect:
+        """Where big words stand: clear of the big screen, on that side of it where the board has more room."""
+        area, screen = self.board.copy(), self.screen
+        if screen is not None:
+            below = self.board.bottom - screen.bottom >= screen.y - self.board.y
+            area.height = 240
+            area.centery = (screen.bottom + 92 if below else screen.y - 92) + 40
+        return area
+
     # --- the board
 
     @property

@@ -5,7 +5,6 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from game.core.words import N_
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
-from game.show.painters.dice import blank_die
 from game.show.palette import INK, TONES
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
@@ -29,6 +28,8 @@ ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap"
 """Letter in a row's face -> the sign on its portrait."""
 PLUMES = {3: 40, 5: 50, 7: 64}
 """Stage -> how high its smoke rises, in design units."""
+TRAY = "tray"
+"""The rack's face before the throw."""
 MINUS = N_("−{count}")
 LEFT = N_("{count} left")
 
@@ -53,8 +54,10 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
 
     def _rack_picture(self, face: str) -> Surface:
-        """Six lanes, the face of each at its foot; how many lie there where they are not all seen."""
+        """Six lanes, the face of each at its foot; how many lie there where they are not all seen. One tray before the throw."""
         places = self.places()
+        if face == TRAY:
+            return self._tray_picture()
         area, lanes = places.bands.rack, places.lanes
         svg = Svg(area.width, area.height, area.x, area.y)
         crowded = dict(part.split(":") for part in face.split(",") if part)
@@ -70,6 +73,21 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(label, label.get_rect(center=(self.px(x - area.x), self.px(y - area.y) + 1)))
         return sheet
 
+    def _tray_picture(self) -> Surface:
+        area = self.places().bands.rack
+        svg = Svg(area.width, area.height)
+        svg.rect(3, 0, area.width - 6, area.height, 14, (12, 40, 50))
+        return svg.raster((self.px(area.width), self.px(area.height)))
+
+    def _slots(self, key: str, thing: Thing) -> Sight:
+        """Where cards may lie: their outlines."""
+        area, (wide, high) = self.places().bands.shelf, self.places().card
+        svg = Svg(area.width, area.height)
+        step = wide + 5
+        for index in range(int((area.width + 5) // step)):
+            svg.rect(index * step + 2, (area.height - high) / 2 + 2, wide - 4, high - 4, 8, (16, 48, 59), (44, 88, 100), 2.5)
+        return Sight(svg.raster((self.px(area.width), self.px(area.height))), *area.center, RACK)
+
     # --- rows
 
     def _row(self, key: str, thing: Thing) -> Sight:
@@ -80,7 +98,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         place, damage, dice, cards, marks, parts, _ = face.split("|")
         places, theme, game = self.places(), self.bench.theme, self.bench.rules.game  # type: ignore[attr-defined]
         high = places.row_high - 6
-        tall = min(44, high - 8)
+        tall = min(44 if places.columns == 1 else 32, high - 8)
         look = look_of(letter, int(damage), parts)
         portrait = car_portrait(look, (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for letter_, name in ROW_SIGNS.items() if letter_ in marks)
@@ -105,10 +123,10 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
         if out:
             return (tokens,)
-        die = self._numbered(blank_die(self.px(52)), dice, self.px(26))
-        card = self._numbered(art.card_back((self.px(26), self.px(36))), cards, self.px(26), art.SHELL)
-        sheet = Surface((die.get_width() + card.get_width(), max(die.get_height(), card.get_height())), SRCALPHA)
-        for picture, x in ((die, 0), (card, die.get_width())):
+        die = art.die_tag(dice, self.px(38), theme)
+        card = self._numbered(art.card_back((self.px(30), self.px(40))), cards, self.px(30), art.SHELL)
+        sheet = Surface((die.get_width() + self.px(6) + card.get_width(), max(die.get_height(), card.get_height())), SRCALPHA)
+        for picture, x in ((die, 0), (card, die.get_width() + self.px(6))):
             sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))
         return (tokens, sheet)
 

@@ -45,7 +45,7 @@ class Pictures(PanelPictures):
         self.makers = {
             "car": self._car, "plume": self._plume, "tow": self._tow, "die": self._die, "pit": self._pit, "rack": self._rack,
             "row": self._row, "title": self._title, "yields": self._yields, "cups": self._cups, "card": self._card, "pile": self._pile,
-            "discard": self._discard, "screen": self._screen, "round": self.round, "bracket": self._bracket,
+            "discard": self._discard, "screen": self._screen, "round": self.round, "bracket": self._bracket, "shelf": self._slots,
         }  # fmt: skip
 
     # --- on the board

@@ -25,10 +25,10 @@ __all__ = ["WORTH", "QuickFixes", "given", "least"]
 
 WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
 """Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
-BIG = (390, 200)
+BIG, BIG_LARGE = (390, 226), (390, 124)
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 NEW = N_("New: from the next turn on.")
-WHICH = N_("Which card do you throw away? 1 damage off.")
+WHICH = N_("Throw away which card?")
 WHICH_CAR = N_("Which car is mended?")
 WHERE = N_("Where is it mounted?")
 ANY = N_("Any card")
@@ -73,7 +73,7 @@ class QuickFixes(BasePrompter):
         view: ArubaState = chair.view
         cards = view.hands[chair.seat]
         new = view.fresh if self.game.owner[view.active] == chair.seat else 0
-        rects = drawer_rects(self.places.board, len(cards), BIG, most=3)
+        rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.bench.theme.large else BIG, most=3)
         found: list[Widget] = []
         for index, card in enumerate(cards):
             kind, fresh = KIND_OF[card], index >= len(cards) - new

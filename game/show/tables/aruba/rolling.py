@@ -93,16 +93,19 @@ class Rolling(CardPlay):
         rows, count = (2, PLATES + 1) if self.bench.theme.zoom >= LARGE else (1, PLATES)
         wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.bench.theme.zoom - LARGE) / 0.6)
         rects = plate_rects(areas.strip, count, wide, rows)
+        left, strip = min(rect.x for rect in rects), areas.strip
+        deeds = tuple(deeds)
+        if rows > 1 and len(deeds) <= count // rows:  # few of them take all of the height
+            rects = plate_rects(areas.strip, count // rows, wide)
         plates = tuple(
             Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
             for deed, rect in zip(deeds, rects, strict=False)
         )
-        left, strip = min(rect.x for rect in rects), areas.strip
         undo = rects[0].move(0, 0)
         undo.width, undo.x = 92, left - 8 - 92
         words = strip.copy()
-        words.width = undo.x - 8 - strip.x
-        return plates, StripPlan(words, undo, rects, None, rows)
+        words.width = undo.x - 30 - strip.x
+        return plates, StripPlan(words, undo)
 
     def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:
         """A way of a plate that decides this action."""
@@ -128,6 +131,7 @@ class Rolling(CardPlay):
     def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
         view: ArubaState = chair.view
         dice = thrown(view)
+        keep = lowest(dice, keep)
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
@@ -251,3 +255,13 @@ class Rolling(CardPlay):
 def goal_first(dice: str) -> str:
     """The goal that is looked at first."""
     return "straight" if len(dice) >= STRAIGHT_FROM else "even"
+
+
+def lowest(dice: str, keep: frozenset[int]) -> frozenset[int]:
+    """As many dice of each face, those with the lowest numbers: the rules keep these, so that what leans is what flies."""
+    left, found = Counter(dice[number] for number in keep), set()
+    for number, face in enumerate(dice):
+        if left[face]:
+            left[face] -= 1
+            found.add(number)
+    return frozenset(found)

@@ -29,7 +29,7 @@ class Scrap(EffectsKit):
         """The blow freezes half-way: the alarm twice, then a heart."""
         spot = self.car_spot(e.car)
         faces = [self.side_face(before, e.source), self.side_face(before, e.car)]
-        alarm = [self.sound(Cue.ERROR), self.sound(Cue.ERROR, 0.3), self.sound(Cue.HEART, 0.6)]
+        alarm = [self.sound(Cue.ALARM), self.sound(Cue.HEART, 0.75)]
         return [[*alarm, self.ring(spot, 60, 0.6, art.HOT), *self.close(faces, 0.9, "scrap")]]
 
     def saved(self, e: ev.CarSaved, before: ArubaState, after: ArubaState) -> Groups:
@@ -37,7 +37,7 @@ class Scrap(EffectsKit):
         spot = self.car_spot(e.car)
         card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), (spot[0], spot[1] - 260), spot, 0.3, bow=0)
         words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.9)
-        return [[card], [self.sound(Cue.SLAM), self.sound(Cue.BONUS, 0.2), words, *self.sparks(spot, 12)]]
+        return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.2), words, *self.sparks(spot, 12)]]
 
     def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
         """All is still, fire, the bonnet and two wheels fly, a hubcap is the last thing heard."""
@@ -50,8 +50,8 @@ class Scrap(EffectsKit):
         closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
         screen = self.close([self.side_face(after, e.car)], 1.2)
         self.hide(f"plume:{e.car}")
-        boom = [self.sound(Cue.BLAST), *fire, *bits, *closer, *screen, words]
-        return [[Clip(0.12 if calm else 0.25)], boom, [self.sound(Cue.TICK), Clip(0.2)]]
+        boom = [self.sound(Cue.SCRAP), *fire, *bits, *closer, *screen, words]
+        return [[Clip(0.12 if calm else 0.25)], boom, [Clip(0.2)]]
 
     def wreck_pushed(self, e: ev.WreckPushed, before: ArubaState, after: ArubaState) -> Groups:
         """It grinds one space on."""
@@ -75,7 +75,7 @@ class Scrap(EffectsKit):
             if gone:
                 node.alpha = round(255 * (1 - t))
 
-        return [[self.sound(Cue.SQUEAL), Clip(0.6 if gone else 0.35, show), *self.sparks((x, y), 8, 50, 0.35)]]
+        return [[self.sound(Cue.SCRAPE), Clip(0.6 if gone else 0.35, show), *self.sparks((x, y), 8, 50, 0.35)]]
 
     def stripped(self, e: ev.EquipmentDiscarded, before: ArubaState, after: ArubaState) -> Groups:
         """What it carried drops off."""

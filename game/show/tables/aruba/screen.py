@@ -115,7 +115,7 @@ def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], apart: float = 0.0
         sheet.blit(ground, (x, 0))
     for index, face in enumerate(cars):
         portrait = car_portrait(side_look(face), (round(tall * 1.5), round(tall)))
-        middle = (wide - 2 * pitch) / 2 + pitch * (index + 0.5)
+        middle = (wide - 2 * pitch) / 2 + pitch * (index + 0.5) if len(cars) > 1 else wide / 2
         sheet.blit(portrait, portrait.get_rect(center=(round(middle), high // 2 + 2)))
     if mark:
         sign = art.sign(mark, round(high * 0.62))

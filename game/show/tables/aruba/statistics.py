@@ -55,13 +55,12 @@ def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -
     usual = sum(SPACES.get(max(2, e.dice_count), SPACES[2]) for e in turns) / len(turns) if turns else 0.0
     best = max((len(e.values) - _spare(e.values) for e in counted.of(ev.RollKept)), default=0)
     own = counted.dealt(own=True)
-    dealt = number(counted.dealt()) + (f" ({number(own)})" if own else "")
     cards = [e for e in events if getattr(e, "seat", None) == seat]
     stolen = sum(e.count for e in events if isinstance(e, ev.CardsStolen) and e.thief == seat)
     drawn = sum(e.count for e in cards if isinstance(e, ev.CardsDrawn))
     played = sum(isinstance(e, ev.CardPlayed) for e in cards)
     found = [
-        (N_("Damage dealt / taken"), f"{dealt} / {number(counted.taken)}"),
+        (N_("Damage dealt / taken"), f"{number(counted.dealt())} / {number(counted.taken)}"),
         (N_("Longest straight"), number(best)),
         (N_("Rams / longest chain"), f"{number(len(counted.of(ev.CarsCollided, 'rammer')))} / {number(counted.longest)}"),
         (N_("Spaces a turn / usual"), f"{number(driven / len(turns), 1) if turns else number(0)} / {number(usual, 1)}"),
@@ -70,6 +69,7 @@ def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -
         (N_("Bomb hits"), number(sum(len(e.hits) for e in counted.of(ev.BombDropped)))),
         (N_("Cars scrapped"), number(sum(e.car not in counted.mine for e in counted.of(ev.CarWrecked, "source")))),
         (N_("Spaces in tow"), number(counted.towed)),
+        (N_("Hits on own cars"), number(own)),
         (N_("Mended"), number(sum(e.amount for e in counted.of(ev.CarRepaired)))),
         (N_("Saves"), number(len(counted.of(ev.CarSaved)))),
         (N_("Cards drawn / played / stolen"), f"{number(drawn)} / {number(played)} / {number(stolen)}"),

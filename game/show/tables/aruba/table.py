@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from pygame import Rect
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Text, Words
+from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.palette import TONES
 from game.show.stage import Thing
@@ -23,7 +25,7 @@ from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
-from game.show.tables.aruba.telling import TELLING, caption_of, fields_of, recap
+from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, recap
 from game.show.tables.aruba.things import SCRAP, parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
@@ -44,7 +46,13 @@ FIRST_HOLD, HOLD = 0.45, 0.15
 HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
 AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
 """What computers do without waiting."""
-STORY = N_("{winner:seat} wins: {ended:ended}.")
+STORY: Mapping[str, Text] = {
+    "three_home": N_("Three cars are home: that ends the race."),
+    "walkover": N_("Only one car was left."),
+    "round_limit": N_("The last round was over."),
+}
+"""Under a heading that names the winner: what ended the race."""
+OVER = N_("The race is over.")
 SHOVED = N_("Shoved home by {by:seat}!")
 PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
     N_("Photo finish: {seat:seat} was pushed over the line."),
@@ -57,7 +65,7 @@ PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.str
 class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
-    music = Cue.JUNKYARD
+    music = Cue.ISLAND
     world = "island"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
@@ -105,9 +113,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """What one blow does falls together; a card comes before what it pays for, a bomb before its damage."""
         parts = [(each.event, self.director.clips(*each)) for each in told]
-        first = [groups for event, groups in parts if isinstance(event, ev.CardPlayed | ev.ComboUsed)]
+        before = ev.CardPlayed if any(isinstance(event, ev.MoveDeclared) for event, _ in parts) else ev.CardPlayed | ev.ComboUsed
+        first = [groups for event, groups in parts if isinstance(event, before)]
         bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
-        rest = [groups for event, groups in parts if not isinstance(event, ev.CardPlayed | ev.ComboUsed | ev.BombDropped)]
+        rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
         return [group for some in (first, bombs, rest) for group in side_by_side(some)]
 
     # --- asking
@@ -123,10 +132,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.make_prompter().right(chair) if legal else None
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Before throws, declarations and the first deed; nothing between steps and before what ends something."""
+        """Long before the first throw, declarations and deeds that hurt; short before throwing again; nothing between steps."""
         if isinstance(action, AT_ONCE):
             return 0.0
-        return FIRST_HOLD if isinstance(action, act.Throw | act.Reroll | act.Declare | act.Shoot | act.DropBomb) else HOLD
+        return FIRST_HOLD if isinstance(action, act.Throw | act.Declare | act.Shoot | act.DropBomb) else HOLD
 
     def beat(self, turn: Turn) -> float:
         """Both windows are answered by the clock, whatever the hand."""
@@ -142,6 +151,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     # --- words and panels
 
+    def caption_area(self) -> Rect | None:
+        """Beside the big screen, never over it."""
+        return self.places().caption if self.model.cars else None
+
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """The greatest moment among these events."""
         found = [(shout, event) for event in events if (shout := caption_of(event)) is not None]
@@ -150,9 +163,13 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         shout, event = max(found, key=lambda pair: pair[0].rank)
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; nothing of what is only seen."""
+        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+
     def people(self, event: Event, view: Any) -> dict[str, Any] | None:
         """Cars are called by their drivers' names."""
-        return fields_of(event, self.rules.game if hasattr(self, "rules") else None)
+        return fields_of(event, view, self.rules.game if hasattr(self, "rules") else None)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
@@ -211,7 +228,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
         game = self.rules.game
         owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-        told = self.say(STORY, {"winner": owner[end.classification[0]], "ended": end.ended})
+        told = self.say(STORY.get(end.ended, OVER), {})
         home = [e for e in events if isinstance(e, ev.CarFinished)]
         won = next((e for e in home if e.place == 1), None)
         if won is None or won.cause not in ("push", "tow"):

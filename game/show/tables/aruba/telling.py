@@ -12,10 +12,15 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["CAPTIONS", "TELLING", "caption_of", "fields_of", "recap"]
+__all__ = ["CAPTIONS", "QUIET", "TELLING", "caption_of", "fields_of", "recap"]
 
 CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
 """Fields that name cars by their letters."""
+
+DRIVES = Plural(N_("{car:seat} drives one space."), N_("{car:seat} drives {steps} spaces."), "steps")
+STOPS = N_("{car:seat} drives no further.")
+QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
+"""Events that nothing is said of, whoever drives: they are seen."""
 
 TELLING: Mapping[type[Event], Telling] = {
     ev.TurnStarted: Plural(N_("{seat:seat}'s turn: one die."), N_("{seat:seat}'s turn: {dice_count} dice."), "dice_count"),
@@ -57,18 +62,20 @@ TELLING: Mapping[type[Event], Telling] = {
         N_("{seat:seat} takes place {place} ({cause:cause}): {points} points."),
         "points",
     ),
-    ev.MovementEnded: SILENT,
+    ev.MovementEnded: lambda e: STOPS if e.reason == "out" else DRIVES,
     ev.EquipmentDiscarded: N_("What {car:seat}'s car carried is discarded."),
     ev.TurnEnded: SILENT,
 }
 """Events without a line here are told by the saved log's sentence; silent ones are seen, or told by the line before them."""
 
 
-def fields_of(event: Event, game: Any) -> dict[str, Any] | None:
+def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any] | None:
     """The event's fields, cars as the seats that drive them; None where a seat drives two, for then only the car's colour is clear."""
     if game is None or game.count != game.seats:
         return None
     fields = msgspec.structs.asdict(event)
+    if isinstance(event, ev.MovementEnded):
+        fields["steps"] = getattr(view, "steps", 0) + (event.reason == "ram")
     for name in CARS:
         value = fields.get(name)
         if isinstance(value, tuple):

@@ -118,7 +118,7 @@ def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, Thing]) -> None
         found[f"row:{row.car}"] = Thing("row", str(index), face, row.progress)
     mine = [str(index) for index, row in enumerate(rules.standings(model)) if row.seat == game.owner[model.active]]
     joined = len(mine) == TWO and model.phase != OVER
-    found["bracket"] = Thing("bracket", ":".join(mine), game.cars[model.active], int(joined) - 1)
+    found["bracket"] = Thing("bracket", ":".join(mine) if joined else "", game.cars[model.active] if joined else "", int(joined) - 1)
 
 
 # --- the console
@@ -152,7 +152,9 @@ def _console(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
     cups = model.rerolls if model.phase in ("ROLL", "HOOK_WINDOW") and model.dice else 0
     found["cups"] = Thing("cups", "", mark, cups)
     loads = {face: model.dice.count(face) for face in LANES}
-    found["rack"] = Thing("rack", "", ",".join(f"{face}:{load}" for face, load in loads.items() if load > CROWDED) if model.dice else "")
+    crowded = ",".join(f"{face}:{load}" for face, load in loads.items() if load > CROWDED)
+    found["rack"] = Thing("rack", "", "tray" if model.phase == "PREP" else crowded)
+    found["shelf"] = Thing("shelf", "")
     hand = model.hands[seat] if model.hands else ()
     found |= in_hand([_card(card, at >= len(hand) - model.fresh) for at, card in enumerate(hand)])
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from pygame import Rect
+
 from game.core.actions import Action, Event
 from game.core.contract import Turn
 from game.core.match import Chair
@@ -47,6 +49,10 @@ class TableDefaults:
     def unit(self, action: Action) -> bool:
         """Every decision is taken back alone."""
         return True
+
+    def caption_area(self) -> Rect | None:
+        """Captions stand over the middle of the board."""
+        return None
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""

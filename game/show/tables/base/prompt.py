@@ -44,13 +44,14 @@ class Prompt(NamedTuple):
 
 
 class StripPlan(NamedTuple):
-    """How the strip is laid out for one prompt, in design units; one or two floors."""
+    """What of the strip the race lays out for one prompt, in design units. Plates and hands are widgets, and bring their places along.
+
+    words  the question and what is said of it: the height of the strip beside the plates, or the upper of two rows over them
+    undo   where undo stands, whenever there is anything to take back
+    """
 
     words: Rect
     undo: Rect
-    plates: tuple[Rect, ...] = ()
-    hand: Rect | None = None
-    floors: int = 1
 
 
 class Chain(NamedTuple):

@@ -1,14 +1,18 @@
 """What builds the prompts of a title: the sentences that all of them need, and plates in the strip."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import Template
-from game.show.tables.base.prompt import Prompt
+from game.show.painters.icons import icon
+from game.show.tables.base.prompt import Prompt, StripPlan
+from game.show.tables.base.strip import BACK
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.plates import Plate, Way
+from game.show.widgets.button import Button
 
 __all__ = ["BasePrompter"]
 
@@ -56,6 +60,11 @@ class BasePrompter:
     ) -> Plate:  # fmt: skip
         """A plate in the strip; slot 0 is the rightmost. One that can't be pressed is never the primary one."""
         return Plate(key, self.bench.areas.slot(slot), [Way(text, on_press, about, action)], primary=primary and not why, why=why)
+
+    def taking_back(self, action: Callable[[], Action], about: str, plan: StripPlan) -> Button:
+        """The rules' own taking back: it looks like undo and stands where undo does in this strip."""
+        place = plan.undo
+        return Button(BACK, (place.x, place.y, place.width, place.height), "", action, icon=partial(icon, "undo"), about=about)
 
     def deed(self, chair: Chair, key: str, slot: int, text: str, action: Action, about: str, primary: bool = False) -> Plate:
         """A plate that decides this action; where it can't be done now, it says why."""

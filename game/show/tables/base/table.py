@@ -144,6 +144,9 @@ class Table(Protocol):
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """A few big words for these events, which are shown together: of several the highest rank; None where none is that great."""
 
+    def caption_area(self) -> Rect | None:
+        """Where captions stand, in the middle of it; None: over the board."""
+
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
 

@@ -155,7 +155,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.TURBO), self.burst(flames, x, y, reach=120, count=16, seconds=0.8)]]
 
     def _pushed(self, e: ev.CarPushedBack, before: MonzaState, after: MonzaState) -> Groups:
-        """A held breath, sparks, and the car slides back; a thud for each thing it is knocked over."""
+        """A moment of rest, sparks, and the car slides back; a thud for each thing it is knocked over."""
         start = self._standing(e.seat)
         path = self.places().layout.path((e.from_node, e.to_node), start=start)
 

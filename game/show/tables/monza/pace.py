@@ -9,8 +9,10 @@ from game.titles.monza.rules.state import MonzaState
 
 __all__ = ["hold_of", "tempo_of"]
 
-THROW, LAY, GO = 0.12, 0.02, 0.1
+THROW, LAY, GO = 0.3, 0.1, 0.1
 """Seconds before a computer throws, lays a die, drives off."""
+THROW_PRO, LAY_PRO = 0.12, 0.02
+"""The same with the professional rules: their turns have more steps, and the whole of one is to take three seconds."""
 SHARES: Mapping[type[Event], float] = {
     ev.DiceRolled: 0.38, ev.DiceRerolled: 0.45, ev.TurboRolled: 0.36, ev.DiePlaced: 0.2, ev.TilePlaced: 0.2, ev.NothingFits: 0.4,
     ev.CarMoved: 0.44, ev.CarStuck: 0.6, ev.TurboEarned: 0.32, ev.BonusOffered: 0.5, ev.BonusMoved: 0.7,
@@ -23,11 +25,12 @@ LAST = 1.25
 FULL = (ev.CarPushedBack, ev.CarFinished, ev.FinalRoundStarted, ev.RaceStarted, ev.RaceEnded, ev.SeriesEnded)
 
 
-def hold_of(action: Action) -> float:
-    """Seconds before the decision."""
+def hold_of(action: Action, pro: bool) -> float:
+    """Seconds before the decision, under the professional rules or the others."""
+    throw, lay = (THROW_PRO, LAY_PRO) if pro else (THROW, LAY)
     if isinstance(action, act.PlaceDie | act.PlaceTile):
-        return LAY
-    return THROW if isinstance(action, act.Roll | act.Reroll | act.BonusMove) else GO
+        return lay
+    return throw if isinstance(action, act.Roll | act.Reroll | act.BonusMove) else GO
 
 
 def tempo_of(events: Sequence[Event], model: MonzaState, pro: bool) -> float:

@@ -11,6 +11,7 @@ from game.language.language import Reason
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
@@ -62,15 +63,16 @@ class Prompter(BasePrompter):
         text = self.name("button.drive") if view.plan else self.say(stay)
         about = self.about("button.drive") if view.plan else self.say(N_("No die is used; the car stays."))
         rerolls = any(isinstance(a, Reroll) for a in legal)
+        plan = strip_plan(self.bench.areas, 2 if rerolls and not view.plan else 1)
         goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
         widgets.append(self.plate("drive", 0, text, lambda: end, primary=goes, why=why, about=about, action=end))
         if view.plan:
-            widgets.append(self.plate("back", 1, self.name("button.take_back"), TakeBack, about=self.about("button.take_back")))
+            widgets.append(self.taking_back(TakeBack, self.about("button.take_back"), plan))
         elif rerolls:
-            about, press = self.about("button.extra_roll"), lambda: self._reroll(chair, frozenset())
+            about, press = self.about("button.extra_roll"), lambda: self._reroll_opened(chair)
             widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), press, primary=not spaces, about=about))
         question, first = self._moment(chair, spaces, rerolls and not view.plan)
-        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay")
+        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay", strip=plan)
 
     @staticmethod
     def _moment(chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
@@ -140,7 +142,7 @@ class Prompter(BasePrompter):
             can = any(isinstance(a, Reroll) for a in legal)
             why = "" if can else self.why(chair, Reroll(view.dice[:1]))
             about = self.about("button.extra_roll")
-            press = lambda: self._reroll(chair, frozenset())  # noqa: E731
+            press = lambda: self._reroll_opened(chair)  # noqa: E731
             found.append(self._thing("tile:extra", self.places.hand("extra"), press, about, why))
         return found
 
@@ -150,9 +152,18 @@ class Prompter(BasePrompter):
             return fits[0]
         spaces = self._spaces(chair, fits)
         back = self.plate("cancel", 0, self.say(N_("Other die")), lambda: self.prompt(chair))
-        return Prompt(self.say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair), kind="lay")
+        plan = strip_plan(self.bench.areas, 1)
+        return Prompt(
+            self.say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair), kind="lay", strip=plan
+        )
 
-    def _reroll(self, chair: Chair, chosen: frozenset[int]) -> Prompt:
+    def _reroll_opened(self, chair: Chair) -> Prompt:
+        """Where nothing can be laid all dice are chosen, and throwing is looked at; else nobody knows which ones are meant."""
+        if any(isinstance(action, PlaceDie | PlaceTile) for action in chair.legal()):
+            return self._reroll(chair, frozenset())
+        return self._reroll(chair, frozenset(range(len(chair.view.dice))), "throw")
+
+    def _reroll(self, chair: Chair, chosen: frozenset[int], first: str = "") -> Prompt:
         """Choosing dice to throw again: each press picks one or lets it lie."""
         view: MonzaState = chair.view
 
@@ -168,7 +179,7 @@ class Prompter(BasePrompter):
         count = Plural(N_("Throw {count} die"), N_("Throw {count} dice"))
         widgets.append(self.plate("throw", 0, self.say(count, count=len(chosen)), lambda: Reroll(faces), primary=True, why=why))
         widgets.append(self.plate("cancel", 1, self.say(N_("Never mind")), lambda: self.prompt(chair)))
-        return Prompt(self.say(N_("Which dice do you want to throw again?")), tuple(widgets), "", lambda: self.prompt(chair))
+        return Prompt(self.say(N_("Which dice do you want to throw again?")), tuple(widgets), first, lambda: self.prompt(chair))
 
     def _bonus(self, chair: Chair) -> Prompt:
         legal = chair.legal()

@@ -102,7 +102,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def hold(self, turn: Turn, action: Action) -> float:
         """A computer throws and lays without ado."""
-        return hold_of(action)
+        return hold_of(action, self.rules.game.pro)
 
     def tempo(self, events: Sequence[Event]) -> float:
         """Shoves and the last round have their time."""

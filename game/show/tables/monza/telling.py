@@ -61,7 +61,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
 ALONE = N_("The only car across the line, in round {round}.")
 SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
 SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
-PHOTO = N_("Photo finish! {winners:seats} by {dice} dice.")
+PHOTO = N_("Photo finish! Dice in the last round: {dice}.")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:

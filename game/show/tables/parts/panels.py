@@ -23,10 +23,10 @@ class Strip:
     ASKED, ABOUT = 36, 28
     PAD = 28
 
-    def __init__(self, layer: Layer, theme: Theme, area: Rect, width: int) -> None:
-        """`width`: design units the texts may take; the rest belongs to the buttons."""
+    def __init__(self, layer: Layer, theme: Theme, area: Rect, words: Rect) -> None:
+        """`words`: the part of it that the texts may take; the rest belongs to the buttons."""
         self.theme = theme
-        self.width = width
+        self.words = words
         self.area = area
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
@@ -41,7 +41,7 @@ class Strip:
         self._recapped = False
         self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
         first, second = self._said
-        room = self.area.height - EDGES
+        room = self.words.height - EDGES
         line = self.theme.line(self.ABOUT)
         upper = self._set(first, self.ASKED, INK, max(self.theme.line(self.ASKED), room - line) if second else room) if first else None
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
@@ -52,13 +52,26 @@ class Strip:
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
         self._place(upper, lower)
 
+    def asks(self, question: str) -> bool:
+        """Whether this question stands there, not empty."""
+        return bool(question) and not self._recapped and self._said[0] == question
+
     def recap(self, name: str, tone: Tone, words: str) -> None:
         """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
         self._said, self._recapped = [f"{name} {words}", ""], True
-        self.width = self.area.width - 2 * self.PAD
+        self.clear()
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
         self.asked.show_late(partial(self._recap, name, tone, words))
+
+    def clear(self) -> None:
+        """No button stands in the strip: the texts may take all of it."""
+        self.words = Rect(self.area.x, self.area.y, self.area.width - self.PAD, self.area.height)
+
+    @property
+    def width(self) -> int:
+        """Design units that a line of the texts may take."""
+        return self.words.width - self.PAD
 
     def _recap(self, name: str, tone: Tone, words: str) -> Surface:
         """The name on a chip, the words beside it."""
@@ -87,10 +100,10 @@ class Strip:
     def _place(self, upper: Surface | None, lower: Surface | None) -> None:
         scale = self.theme.frame.scale
         heights = [picture.get_height() / scale if picture else 0.0 for picture in (upper, lower)]
-        top = self.area.centery - sum(heights) / 2
+        top = self.words.centery - sum(heights) / 2
         self.asked.image, self.about.image = upper, lower
-        self.asked.place = (self.area.x + self.PAD, top + heights[0] / 2)
-        self.about.place = (self.area.x + self.PAD, top + heights[0] + heights[1] / 2)
+        self.asked.place = (self.words.x + self.PAD, top + heights[0] / 2)
+        self.about.place = (self.words.x + self.PAD, top + heights[0] + heights[1] / 2)
 
 
 class Log:

@@ -91,11 +91,12 @@ class SpaceTarget(Widget):
             picture, x, y = self._overlay()
             self.node.image, self.node.place = picture, (x, y)
 
-    def live(self, now: float) -> None:
+    def live(self, now: float) -> bool:
         """What may be entered pulses; what is looked at stands still."""
+        pulses = self.node is not None and self.look is Look.NORMAL and self.kind == "legal"
         if self.node:
-            still = self.look is not Look.NORMAL or self.kind != "legal"
-            self.node.alpha = 255 if still else FAINT + round((255 - FAINT) * wave(now, PULSE))
+            self.node.alpha = FAINT + round((255 - FAINT) * wave(now, PULSE)) if pulses else 255
+        return pulses
 
     def hit(self, x: float, y: float) -> bool:
         """Inside one of its outlines as they are drawn."""

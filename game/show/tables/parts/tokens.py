@@ -16,7 +16,7 @@ from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
 
-__all__ = ["Columns", "Pile", "Shelf", "counted", "jump", "on_shelf", "piled", "sweep", "thud"]
+__all__ = ["Columns", "MenuPlaces", "Pile", "counted", "jump", "on_shelf", "piled", "sweep", "thud"]
 
 Spot = tuple[float, float]
 COUNT_SHARE = 0.46
@@ -62,7 +62,7 @@ class Columns:
         return area.x + area.width / 2 + (index - (self.count - 1) / 2) * area.width / self.count, area.y + area.height / 2
 
 
-class Shelf:
+class MenuPlaces:
     """Tokens side by side from the left of `area`, `apart` units between two; closer where there are many, and in piles beyond `most`.
 
     paint  a face and a side in design units -> its picture

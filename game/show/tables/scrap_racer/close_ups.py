@@ -1,4 +1,4 @@
-"""The three moments people remember: the held breath before a die, the card that is slammed down, the duel face to face.
+"""The three close-ups: a die before it lands, the crash card that drops onto the board, and dice thrown face to face.
 
 Each is one clip, or a few that each clean up after themselves, so that fast-forward and skipping leave nothing behind.
 """
@@ -22,10 +22,10 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["ALARM", "FACED", "LARGE", "TUMBLES", "TURNS", "Arena", "Breath", "Slam"]
+__all__ = ["ALARM", "FACED", "LARGE", "TUMBLES", "TURNS", "CardDrop", "DicePanel", "DieCloseUp"]
 
 DEEPER = 34
-"""How much darker than while somebody decides it gets while the breath is held, of 255."""
+"""How much darker than while somebody decides it gets before a die lands, of 255."""
 ALARM = Tone((120, 10, 10), 110)
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 188, 150
@@ -44,7 +44,7 @@ TURNS = 0
 """The way in which a die on the dashboard turns over: one is enough, for it is seen seldom."""
 
 
-class Breath:
+class DieCloseUp:
     """One die on its way: the light goes out, a racer trembles, a large tumble over the board, and into its slot."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, racer: str) -> None:
@@ -113,7 +113,7 @@ class Breath:
         return Clip(total, show, start=start, end=end, rate="dice")
 
     def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
-        """While the breath is held the light is out: it gets the darker the more is at risk. It comes back once the die lies; if that
+        """Until the die lands the light is out: it gets the darker the more is at risk. It comes back once the die lies; if that
         is a bad one, it turns red first, and comes back when the die leaves. Otherwise it is as dark as the next decision."""
         landed = self.held(risk) + TUMBLE
         if now >= (leaves if bad else landed):
@@ -169,7 +169,7 @@ def _sized(face: Surface, wide: float, high: float) -> Surface:
     return pygame.transform.smoothscale(face, (max(1, round(face.get_width() * wide)), max(1, round(face.get_height() * high))))
 
 
-class Slam:
+class CardDrop:
     """A card over the middle of the board: dropped with a bang, or risen from the hand."""
 
     hits = 0.2
@@ -261,7 +261,7 @@ class Slam:
         return self._clip(0.4, show, face)
 
 
-class Arena:
+class DicePanel:
     """Racers face to face with a die each, thrown at once or by hand; or the dice of a crash card, alone.
 
     It stands from `stand` (or the first throw) until `leave` is over; meanwhile dice wait, roll, or lie.
@@ -291,7 +291,7 @@ class Arena:
         self.remove()
         layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
         racers = self.racers[:1] if self.alone else self.racers
-        self.panel = layer.add(self.pictures.arena(racers, self.wide, self.high), *self.at, 80)
+        self.panel = layer.add(self.pictures.dice_panel(racers, self.wide, self.high), *self.at, 80)
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
             self.dice[-1].trimmed = True

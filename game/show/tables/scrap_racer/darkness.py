@@ -1,4 +1,4 @@
-"""The light over the board: while a breath is held all of it gets dark together, but for the racer, within eight frames.
+"""The light over the board: before a die lands all of it gets dark together, but for the racer, within eight frames.
 
 Darkness lies over nothing: it is in the ground itself, and in the pictures of what stands there. So what moves in the dark costs no more
 than in the light; only the frames in which the light changes draw the whole board.
@@ -103,7 +103,7 @@ class Lamps:
 
 
 class Light:
-    """The light while one breath is held over `board` (design units); `racer` is the key of the thing that keeps it."""
+    """The light over `board` (design units) until a die has landed; `racer` is the key of the thing that keeps it."""
 
     def __init__(self, layer: Layer, stage: Stage, lamps: Lamps, board: Rect, racer: str) -> None:
         self.layer = layer

@@ -18,7 +18,7 @@ from game.show.tables.parts.hand import leaving
 from game.show.tables.parts.tokens import jump
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
-from game.show.tables.scrap_racer.close_ups import Arena, Breath, Slam
+from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp
 from game.show.tables.scrap_racer.darkness import LIT, Light
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
@@ -37,17 +37,21 @@ class Director(BaseDirector[Places]):
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
         super().__init__(bench, stage, places, SHOWN)
         self.pictures = pictures
-        self._by_hand: Arena | None = None
+        self._by_hand: DicePanel | None = None
         """Where people throw, while they do."""
-        self._tied: Arena | None = None
+        self._tied: DicePanel | None = None
         """A duel that ended in a tie, and stands there until it is rolled again."""
-        self._quick = 1.0
-        """Later links of a chain of duels go faster."""
+        self._duels = 0
+        """How many duels of this turn were shown, the one that is on among them."""
+
+    def duels_before(self, events: Collection[Event]) -> int:
+        """How many duels of this turn were shown before the one that is on, or begins with these events."""
+        return self._duels if any(isinstance(event, m.DuelStarted) for event in events) else max(0, self._duels - 1)
 
     @property
-    def chained(self) -> bool:
-        """Whether the duel that is on is not the first of its chain."""
-        return self._quick < 1
+    def _quick(self) -> float:
+        """Later duels of a turn go faster, whoever's turn it is."""
+        return 0.72 if self._duels > 1 else 1.0
 
     def _spot(self, racer: str) -> tuple[float, float]:
         """Where a racer is, in design units."""
@@ -69,12 +73,12 @@ class Director(BaseDirector[Places]):
     # --- dice
 
     def _rolled(self, e: m.DieRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        """The held breath: the light dims, the racer trembles, the die lands large and joins the others."""
-        breath = Breath(self.bench, self.stage, self.places(), self.pictures, e.racer)
+        """Before it lands: the light dims, the racer trembles, the die lands large and joins the others."""
+        close_up = DieCloseUp(self.bench, self.stage, self.places(), self.pictures, e.racer)
         risk = mirror.chance(before) if before.last else 0
-        clips = [breath.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
-        beats = [self.sound(Cue.HEART, 0.6 * beat) for beat in range(int(breath.held(risk) / 0.6) + 1)] if risk else []
-        group = [self.sound(Cue.SHAKE), *beats, self.sound(throw(1), breath.held(risk)), *clips]
+        clips = [close_up.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
+        beats = [self.sound(Cue.HEART, 0.6 * beat) for beat in range(int(close_up.held(risk) / 0.6) + 1)] if risk else []
+        group = [self.sound(Cue.SHAKE), *beats, self.sound(throw(1), close_up.held(risk)), *clips]
         if not e.is_repeat:
             return [group, [self.sound(slab(e.n + 2))]]
         x, y = self._spot(e.racer)
@@ -85,9 +89,9 @@ class Director(BaseDirector[Places]):
         modules = next(r for r in before.racers if r.id == e.racer).modules
         slot = len(before.dice)
         module = self.stage.nodes[f"module:{modules.index(e.kind)}"]
-        breath = Breath(self.bench, self.stage, self.places(), self.pictures, e.racer)
+        close_up = DieCloseUp(self.bench, self.stage, self.places(), self.pictures, e.racer)
         used = jump(module, self.places().slot(slot), high=90, seconds=0.38, depth=68, fade=True)
-        land = breath.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
+        land = close_up.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self.sound(Cue.BONUS), used], [self.sound(Cue.REROLL), land]]
 
     def _stopped(self, e: m.DiceStopped, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
@@ -124,12 +128,12 @@ class Director(BaseDirector[Places]):
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
         face = self.pictures.big_card(e.deck, e.card, "crash")
-        slam = Slam(self.bench, self.places(), self.pictures)
-        sparks = slam.sparks(face, [spark(self.px(s)) for s in (22, 34)])
+        card_drop = CardDrop(self.bench, self.places(), self.pictures)
+        sparks = card_drop.sparks(face, [spark(self.px(s)) for s in (22, 34)])
         return [
-            [slam.drop(face), self.sound(Cue.SLAM, slam.hits)],
-            [self.sound(Cue.BUMP), sparks, slam.lie(face, 1.1)],
-            [self.sound(Cue.SLAB_BACK), slam.settle(face, self.places().crash)],
+            [card_drop.drop(face), self.sound(Cue.SLAM, card_drop.hits)],
+            [self.sound(Cue.BUMP), sparks, card_drop.lie(face, 1.1)],
+            [self.sound(Cue.SLAB_BACK), card_drop.settle(face, self.places().crash)],
         ]
 
     def _card_done(self, e: m.CrashCardDone, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
@@ -143,7 +147,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
     def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        return self._rolls(Arena(self.bench, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
+        return self._rolls(DicePanel(self.bench, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
 
     # --- moving
 
@@ -200,39 +204,39 @@ class Director(BaseDirector[Places]):
 
     def _duel(self, e: m.DuelStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         x, y = self._spot(e.racers[0])
-        self._quick = 1.0 if e.link == 1 else 0.72
+        self._duels += 1
         shakes = [self._shaken(r, 7, 0.22) for r in e.racers]
         return [[self.sound(Cue.CLANG), self._sparks(x, y, 80, 12), *shakes]]
 
     def _duel_dice(self, e: m.DuelDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """All at once, face to face; where people have thrown by hand, only what comes of it."""
-        arena, self._by_hand = self._by_hand, None
-        if arena is not None:
-            return [self._settled(arena, 0.6, e.tie)]
-        return self._rolls(Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
+        panel, self._by_hand = self._by_hand, None
+        if panel is not None:
+            return [self._settled(panel, 0.6, e.tie)]
+        return self._rolls(DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
 
-    def _rolls(self, arena: Arena, quick: float = 1.0, tie: bool = False) -> Groups:
+    def _rolls(self, panel: DicePanel, quick: float = 1.0, tie: bool = False) -> Groups:
         """Where a tie stands there already, it is rolled again in its place."""
-        every, before = range(len(arena.values)), self._tied
-        throws = [self.sound(throw(len(arena.values))), arena.throw(every, 0.66 * quick)]
-        enter = Clip(0.0, start=lambda: _replace(before, arena)) if before else arena.enter(0.18 * quick)
+        every, before = range(len(panel.values)), self._tied
+        throws = [self.sound(throw(len(panel.values))), panel.throw(every, 0.66 * quick)]
+        enter = Clip(0.0, start=lambda: _replace(before, panel)) if before else panel.enter(0.18 * quick)
         self._tied = None
-        return [[enter], throws, self._settled(arena, 0.5 * quick, tie)]
+        return [[enter], throws, self._settled(panel, 0.5 * quick, tie)]
 
-    def _settled(self, arena: Arena, seconds: float, tie: bool) -> list[Clip]:
+    def _settled(self, panel: DicePanel, seconds: float, tie: bool) -> list[Clip]:
         """What the dice come to: a tie is said, and stays for the next throw."""
-        clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), arena.leave(seconds + 0.3 if tie else seconds, tie)]
+        clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), panel.leave(seconds + 0.3 if tie else seconds, tie)]
         if tie:
-            self._tied = arena
-            clips.append(effects.pop(self.bench.layer, self.pictures.tie, *arena.at, rise=24, seconds=seconds + 0.3, z=84))
+            self._tied = panel
+            clips.append(effects.pop(self.bench.layer, self.pictures.tie, *panel.at, rise=24, seconds=seconds + 0.3, z=84))
         return clips
 
     def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int]) -> None:
         """The dice of a duel wait for their drivers' hands."""
-        for arena in filter(None, (self._by_hand, self._tied)):
-            arena.remove()
+        for panel in filter(None, (self._by_hand, self._tied)):
+            panel.remove()
         self._tied = None
-        self._by_hand = Arena(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False)
+        self._by_hand = DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False)
         self._by_hand.stand(thrown)
 
     def throw(self, dice: Collection[int]) -> Groups:
@@ -263,11 +267,11 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self.px(64)), 0.7)]]
 
     def _bonus_played(self, e: m.BonusPlayed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        slam = Slam(self.bench, self.places(), self.pictures)
+        card_drop = CardDrop(self.bench, self.places(), self.pictures)
         face = self.pictures.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
         start = self.places().hand(leaving(hand, e.card, FACE_DOWN), len(hand))
-        return [[self.sound(Cue.REROLL), slam.rise(face, start)], [slam.lie(face, 0.75, fade=True)]]
+        return [[self.sound(Cue.REROLL), card_drop.rise(face, start)], [card_drop.lie(face, 0.75, fade=True)]]
 
     def _taken(self, e: m.ModuleTaken, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self.sound(Cue.SALVAGE), self._pop(e.racer, lambda: art.module(e.kind, self.px(76)), 0.9)]]
@@ -297,12 +301,12 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self.px(84)), 0.9)]]
 
     def _finish_card(self, e: m.FinishCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        slam = Slam(self.bench, self.places(), self.pictures)
+        card_drop = CardDrop(self.bench, self.places(), self.pictures)
         face = self.pictures.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self.px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
         return [
-            [slam.drop(face), self.sound(Cue.SLAM, slam.hits)],
-            [slam.lie(face, 1.1, fade=True)],
+            [card_drop.drop(face), self.sound(Cue.SLAM, card_drop.hits)],
+            [card_drop.lie(face, 1.1, fade=True)],
             [self.sound(Cue.WHOOSH), *marks],
         ]
 
@@ -326,6 +330,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.CONFIRM), self._pop(e.first, lambda: number_badge(1, self.px(60)), 0.6)]]
 
     def _turn_started(self, e: m.TurnStarted, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
+        self._duels = 0
         return [[self.sound(Cue.STARTER), Clip(0.12)]]
 
     def _leader(self, e: m.LeaderChanged, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
@@ -335,7 +340,7 @@ class Director(BaseDirector[Places]):
         return [self.finale()]
 
 
-def _replace(before: Arena, after: Arena) -> None:
+def _replace(before: DicePanel, after: DicePanel) -> None:
     """The next throw stands where the one before it stood."""
     before.remove()
     after.stand(())

@@ -94,6 +94,11 @@ def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRa
     return replace(s, phase="BONUS", dice=e.values, last=0, total=e.total)
 
 
+def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[Any]) -> ScrapRacerState:
+    """Nothing is rolled any more: what may be asked until the turn ends is who wins a duel (R30, R34)."""
+    return replace(s, phase="DUEL")
+
+
 def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
     return replace(s, deck=DECKS.index(e.deck), card=e.card)
 
@@ -186,6 +191,7 @@ FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[Any]], ScrapRa
     m.DieRolled: _rolled,
     m.ModuleUsed: _module_used,
     m.DiceStopped: _stopped,
+    m.Crashed: _crashed,
     m.CrashCardDrawn: _card_drawn,
     m.CrashCardDone: _card_done,
     m.BonusPlayed: _bonus_played,
@@ -235,8 +241,9 @@ def standing_sum(model: ScrapRacerState) -> int:
 
 
 def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
-    """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before."""
-    return (model.dice, model.last) if mover(model) else ((), 0)
+    """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before, and none
+    once they have done what they do: the racer has moved by them, or a crash card says how it goes on."""
+    return (model.dice, model.last) if mover(model) and not model.moved and not model.card else ((), 0)
 
 
 def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:

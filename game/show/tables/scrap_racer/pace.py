@@ -11,42 +11,52 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["hold_of", "tempo_of"]
 
-THROW, GO, CARD = 0.03, 0.08, 0.25
-"""Seconds before a computer rolls, stops or moves, plays a card."""
-DICE = (0.15, 0.14, 0.14, 0.17, 0.25, 0.42)
+THROWS = (0.03, 0.03, 0.05, 0.1, 0.25, 0.45)
+"""Seconds before a computer rolls, by the sixths at risk: where much does hang on the die, everybody has time to see it coming."""
+GO, CARD = 0.1, 0.25
+"""Seconds before it stops or moves, before it plays a card."""
+DICE = (0.1, 0.09, 0.1, 0.12, 0.18, 0.36)
 """Of the length that a person's own die has, by the sixths at risk before it."""
 SHARES: Mapping[type[Event], float] = {
-    m.TurnStarted: 0.4, m.DiceStopped: 0.3, m.ModuleUsed: 0.4, m.BonusPlayed: 0.55, m.RacerMoved: 0.32, m.Overtook: 0.32,
-    m.FinishLineCrossed: 0.42, m.AbilityTriggered: 0.22, m.SwitchGained: 0.22, m.BonusCardGained: 0.4, m.ModuleTaken: 0.28,
-    m.SitesRefilled: 0.5, m.BadgeGained: 0.35, m.FinishCardDrawn: 0.5, m.DeckReshuffled: 0.5, m.LeaderChanged: 0.4,
-    m.CrashDiceRolled: 0.65, m.CrashCardDone: 0.3,
+    m.TurnStarted: 0.3, m.DiceStopped: 0.25, m.ModuleUsed: 0.35, m.BonusPlayed: 0.5, m.RacerMoved: 0.24, m.Overtook: 0.24,
+    m.FinishLineCrossed: 0.35, m.AbilityTriggered: 0.2, m.SwitchGained: 0.16, m.BonusCardGained: 0.32, m.ModuleTaken: 0.22,
+    m.SitesRefilled: 0.4, m.BadgeGained: 0.25, m.FinishCardDrawn: 0.42, m.DeckReshuffled: 0.4, m.LeaderChanged: 0.3,
+    m.CrashDiceRolled: 0.5, m.CrashCardDone: 0.25,
 }  # fmt: skip
 BAD = 0.42
 """Of a die that repeats a number: what follows has its full length."""
 DUEL = (m.DuelStarted, m.DuelDiceRolled, m.DuelWon)
-CHAINED = 0.6
-"""Of the second duel of a chain and those after it."""
+CHAINED = (1.0, 0.5, 0.38, 0.3)
+"""Of the duels of one turn, by how many there were before; also of what lies between them: a chain speeds up."""
 LAST = 1.2
 """In the last round all goes this much slower than that, but never slower than a person's."""
 
 
-def hold_of(action: Action) -> float:
-    """Seconds before the decision."""
+def hold_of(action: Action, model: ScrapRacerState) -> float:
+    """Seconds before the decision in this position."""
     if isinstance(action, act.RollDie):
-        return THROW
+        return THROWS[_risk(model)]
     return CARD if isinstance(action, act.PlayBonus | act.UseModule) else GO
 
 
-def tempo_of(events: Sequence[Event], before: ScrapRacerState, later: bool) -> float:
-    """What share of the usual time these events of a computer's turn take; `before` is the position before them, `later` tells that a
-    duel is not the first of its chain."""
+def tempo_of(events: Sequence[Event], before: ScrapRacerState, duels: int) -> float:
+    """What share of the usual time these events of a computer's turn take; `before` is the position before them, `duels` how many duels
+    of this turn were shown before the one that is on, or begins."""
     share = max((_share(event, before) for event in events), default=1.0)
-    if later and any(isinstance(event, DUEL) for event in events):
-        return CHAINED
+    chained = CHAINED[min(duels, len(CHAINED) - 1)]
+    if any(isinstance(event, DUEL) for event in events):
+        return min(share, chained)
+    if duels:
+        share *= max(0.6, chained)
     return min(1.0, share * LAST) if before.first_home else share
 
 
 def _share(event: Event, before: ScrapRacerState) -> float:
     if not isinstance(event, m.DieRolled):
         return SHARES.get(type(event), 1.0)
-    return BAD if event.is_repeat else DICE[max(0, chance(before)) if before.last else 0]
+    return BAD if event.is_repeat else DICE[_risk(before)]
+
+
+def _risk(position: ScrapRacerState) -> int:
+    """Sixths of the next die that would repeat a number."""
+    return max(0, chance(position)) if position.last else 0

@@ -22,7 +22,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import Row, counter, row_picture
-from game.show.tables.parts.tokens import Shelf
+from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
@@ -257,11 +257,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> MenuPlaces:
         """The modules of the racer to move."""
         places = self.places()
         paint = lambda kind, side: art.module(kind, self.px(side))  # noqa: E731
-        return Shelf(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
+        return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
 
     @property
     def hand(self) -> Hand:
@@ -336,9 +336,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         paint = lambda: lettering(self.bench.theme, self.name(f"racer.{racer}") + "!", 64, light, (12, 14, 28))  # noqa: E731
         return self._keep(f"plate:{racer}", 0, paint)
 
-    def arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
+    def dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         """The panel of a duel: racers side by side, nose to nose, their names below."""
-        return self._keep("arena", (racers, self._called(racers), wide, high), lambda: self._arena(racers, wide, high))
+        return self._keep("dice_panel", (racers, self._called(racers), wide, high), lambda: self._dice_panel(racers, wide, high))
 
     def _called(self, racers: tuple[str, ...]) -> tuple[str, ...]:
         """The drivers' names; the racers' own where one driver has several of them."""
@@ -347,7 +347,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             return tuple(self.name(f"racer.{racer}") for racer in racers)
         return tuple(self.bench.names[owners[racer]] for racer in racers)
 
-    def _arena(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
+    def _dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         panel = self._panel(wide, high).copy()
         each = wide / len(racers)
         for index, racer in enumerate(racers):
@@ -368,7 +368,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         side = min(room * 0.62, 190)
         return car_portrait(look_of(racer), (self.px(side), self.px(side * 2 / 3)))
 
-    def arena_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
+    def dice_panel_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""
         yield partial(self._panel, wide, high)
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)

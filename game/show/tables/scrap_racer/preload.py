@@ -9,7 +9,7 @@ from game.show.painters.icons import badge, dust, icon, spark
 from game.show.tables.base.preload import warm_cars
 from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, Arena
+from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, DicePanel
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import LETTER, Pictures, look_of
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
@@ -74,7 +74,7 @@ def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
     """The panels of a crash card's two dice, and of duels of two and three."""
     yield partial(waiting_die, pictures.px(FACED))
     for dice, alone in ((2, True), (2, False), (3, False)):
-        yield from pictures.arena_parts(1 if alone else dice, *Arena.size(places, dice, alone))
+        yield from pictures.dice_panel_parts(1 if alone else dice, *DicePanel.size(places, dice, alone))
 
 
 def _cards(pictures: Pictures) -> Iterator[Paint]:

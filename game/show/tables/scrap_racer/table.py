@@ -35,8 +35,8 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 __all__ = ["WORLD", "ScrapRacerTable"]
 
 WORLD = "junkyard"
-BONUS_BEAT = 1.2
-"""Seconds that a bonus window is open where nobody is asked at the screen."""
+BONUS_BEAT = 0.45
+"""Seconds that a bonus window is open where nobody is asked at the screen: long enough for a thought that began with the clips before."""
 APART = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 BECOMES = N_("The {old} becomes {new}.")
@@ -107,11 +107,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def hold(self, turn: Turn, action: Action) -> float:
         """A computer throws without ado, and shows which card it plays."""
-        return hold_of(action)
+        return hold_of(action, self.model)
 
     def tempo(self, events: Sequence[Event]) -> float:
         """Risks, crashes and duels have their time."""
-        return tempo_of(events, self.model, self.director.chained)
+        return tempo_of(events, self.model, self.director.duels_before(events))
 
     # --- what leads the eye
 

@@ -69,7 +69,14 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
     m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
 }
-TOLD = N_("{winner:seat} wins: {ended:ended}.")
+TOLD: Mapping[str, Text] = {
+    "first_home": N_("First across the line, and nobody came past."),
+    "overtaken": N_("In the last round the first one home was overtaken."),
+    "one_team_home": N_("The only team with a racer home."),
+    "rear_racers": N_("The rear racers decided."),
+}
+"""Under a heading that names the winner: how it was won."""
+OVER = N_("The race is over.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 
 
@@ -135,4 +142,4 @@ def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
     end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
     first, second = end.ranking[:2]
     close = end.progress[0] - end.progress[1] == 1
-    return TOLD, PHOTO if close else None, {"winner": end.winner, "ended": end.ended, "first": first, "second": second}
+    return TOLD.get(end.ended, OVER), PHOTO if close else None, {"first": first, "second": second}

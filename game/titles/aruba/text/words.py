@@ -176,13 +176,13 @@ _REFUSALS: Mapping[str, Template] = {
 }
 
 _PROMPTS: Mapping[str, Template] = {
-    "PREP": N_("Get ready, then throw the dice."),
+    "PREP": N_("Throw the dice!"),
     "HOOK_WINDOW": N_("Hook on to the car ahead?"),
-    "ROLL": N_("Throw some dice again, or keep them all."),
-    "BEFORE_MOVE": N_("Use your dice: shoot, mend, drive."),
-    "MOVING": N_("Drive, one space at a time."),
-    "AFTER_MOVE": N_("Use what is left of your dice."),
-    "WRAP_UP": N_("Steal, draw cards, end the turn."),
+    "ROLL": N_("Throw again, or keep?"),
+    "BEFORE_MOVE": N_("Use your dice."),
+    "MOVING": N_("Drive!"),
+    "AFTER_MOVE": N_("Use what is left."),
+    "WRAP_UP": N_("Cards, then the next car."),
     "SAVE_WINDOW": N_("One hit from scrap! Save the car?"),
     "OVER": N_("The race is over."),
 }

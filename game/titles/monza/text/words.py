@@ -201,7 +201,7 @@ WORDS = Words(
     help=HELP,
     first_turn=(
         N_("Throw, then choose a lit space: a die goes there."),
-        N_("Each die laid takes your car one space further."),
-        N_("A die you lay is used up; until Drive it can come back."),
+        N_("Each die you lay takes your car one space further."),
+        N_("You can take a die back until you drive. Then it is used up."),
     ),
 )

@@ -11,7 +11,7 @@ from game.show.widgets.base import Look
 from game.show.widgets.drawing import frame_svg, headline, tag, wrapped
 from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, TitleCard
 
-__all__ = ["ShelfCard"]
+__all__ = ["MenuCard"]
 
 NAME = 0.2
 """Height of the name as a share of the card's width."""
@@ -26,7 +26,7 @@ MID_LEFT = (0.0, 0.5)
 LOW_LEFT = (0.0, 1.0)
 
 
-class ShelfCard(TitleCard):
+class MenuCard(TitleCard):
     """With large texts only window and name: the screen tells the rest of the card that is looked at. `parade(width, height)` is a
     picture of the title's cars, shown where the card has room for it; it may come later."""
 

@@ -1,0 +1,45 @@
+"""Where things lie in the strip below the board: words, then undo at its own place, then the plates of the prompt."""
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from game.show.tables.base.frame import Areas
+from game.show.tables.base.prompt import StripPlan
+from game.show.widgets.base import Widget
+
+__all__ = ["APART", "BACK", "UNDO", "plan_for", "strip_plan", "words_beside"]
+
+BACK = "back"
+"""The key of the rules' own taking back: it stands at undo's place, instead of undo."""
+
+UNDO = 92
+"""Design units that undo is wide."""
+PLATES = 2
+"""So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
+APART = 8
+WORDS_APART = 8
+
+
+def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
+    """The strip with room for so many plates at its right end."""
+    last, strip = Rect(frame.slot(plates - 1)), frame.strip
+    undo = Rect(last.x - APART - UNDO, last.y, UNDO, last.height)
+    return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
+
+
+def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
+    """The strip for a prompt with these widgets: undo stands left of all its plates."""
+    strip = frame.strip
+    plated = (widget for widget in widgets if widget.key != BACK and strip.collidepoint(widget.rect.center))
+    left = min((widget.rect.x for widget in plated), default=float(strip.right))
+    plates = PLATES
+    while frame.slot(plates - 1)[0] > left + 1:
+        plates += 1
+    return strip_plan(frame, plates)
+
+
+def words_beside(plan: StripPlan, taker: int | None) -> Rect:
+    """Where the words stand: with nothing to take back (`taker` is None) they have the room of undo too, where that lies beside them."""
+    beside = plan.undo.left == plan.words.right + WORDS_APART
+    return plan.words.union(plan.undo) if taker is None and beside else plan.words

@@ -1,0 +1,225 @@
+"""ARUBA's table: golden races on its stage, every event with a clip and a word, every decision within reach, windows that tell nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from game.core.actions import Action, as_seen
+from game.core.match import Chair
+from game.core.record import Playback, Undo
+from game.show.tables.aruba.director import SHOWN
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.model import FOLDS, fold
+from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
+from game.show.tables.aruba.rolling import lowest
+from game.show.tables.aruba.things import things
+from game.show.tables.base.prompt import Prompt
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.combos import distance
+from game.titles.aruba.rules.events import Events
+from tests.golden import make
+from tests.helpers.play import match_of, mixtures, title_of, walk
+from tests.helpers.screening import Screening, catalogue
+from tests.titles.aruba import build
+
+ARUBA = title_of("aruba")
+GOLDEN = sorted((Path(make.__file__).parent / "aruba").glob("*.jsonl"))
+TRACKS = ("lagoon", "dunes", "fort")
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
+    """Whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
+    record = make.read(path)
+    playback = Playback(ARUBA, record)
+    rules = playback.rules
+    model: Any = rules.view(playback.first.state, viewer)
+    while playback.at < len(record.lines):
+        undone = isinstance(record.lines[playback.at], Undo)
+        step = playback.step()
+        if step is None:
+            break
+        view: Any = rules.view(step.state, viewer)
+        for event in () if undone else as_seen(step.events, viewer):
+            model = fold(model, event, rules)
+        model = view if undone else model
+        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+
+
+def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
+    met: set[type] = set()
+    for path in GOLDEN:
+        playback = Playback(ARUBA, make.read(path))
+        met |= {type(event) for event in playback.first.events}
+        while (step := playback.step()) is not None:
+            met |= {type(event) for event in step.events}
+    assert set(FOLDS) <= met
+
+
+def test_every_event_has_a_clip() -> None:
+    """And a sentence: `test_telling` asks for that, of every title."""
+    assert set(get_args(Events)) == set(SHOWN)
+
+
+# --- every decision
+
+
+def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Action]:
+    """The actions that presses within so many steps come to."""
+    keys = [widget.key for widget in prompt.widgets]
+    assert len(keys) == len(set(keys))
+    assert prompt.first in keys
+    for widget in prompt.widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+        table.look_at(chair, widget)
+        if widget.why:
+            continue
+        ways = getattr(widget, "ways", None)
+        for given in [way.on_press() for way in ways] if ways else [widget.press(None)]:  # type: ignore[arg-type]
+            if isinstance(given, Action):
+                yield given
+            elif isinstance(given, Prompt) and steps > 1:
+                yield from _given(table, chair, given, steps - 1)
+    table.look_at(chair, None)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_every_action_can_be_pressed(hidden: bool) -> None:
+    """With an open hand and with one that lies face down: of every kind that is legal at least one action is within reach, and nothing
+    that isn't."""
+    pressed: set[type] = set()
+    for case in mixtures(ARUBA, 3, 7_100):
+        match = match_of(ARUBA, case)
+        screening, chance = Screening(match), Random(case.seed)
+        for _ in walk(match, case.seed, 160):
+            if match.turn.over:
+                break
+            if chance.random() > 0.15:
+                continue
+            seat = match.turn.waits_for[0]
+            screening.table.reset(match.rules.view(match.state, None if hidden else seat))
+            chair = match.chair(seat)
+            legal = set(chair.legal())
+            found = set(_given(screening.table, chair, screening.table.prompt(chair), 2))
+            assert found <= legal
+            missing = {type(action) for action in legal} - {type(action) for action in found}
+            steps = {act.ChangeDie, act.Reroll, act.QuickFix} | ({act.Mount, act.Larceny, act.ExtraDie, act.Declare} if hidden else set())
+            assert missing <= steps  # a step more: a look at the hand, or dice toggled one by one
+            pressed |= {type(action) for action in found}
+    assert len(pressed) >= (12 if hidden else 15)
+
+
+def _asked(line: str, **fields: Any) -> tuple[Any, Any, Chair]:
+    """A position on a table of its own: the table, its state, the chair of the seat that is asked."""
+    case = next(iter(mixtures(ARUBA, 1, 3)))
+    game = build.rules(4)
+    state = build.state(game, line, **fields)
+    screening = Screening(match_of(ARUBA, case))
+    table = screening.table
+    table.rules = game
+    table.bench = table.bench._replace(
+        rules=game, layouts=tuple(catalogue().open(ARUBA, "lagoon").layout for _ in game.tracks), names=("Ada", "Ben", "Chip", "Dot")
+    )
+    table.model = game.view(state, None)
+    table._places = {}
+    table.attach(table.bench)
+    seat = game.turn(state).waits_for[0]
+    return table, state, Chair(game, state, seat)
+
+
+def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> None:
+    table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
+    prompt = table.prompt(chair)
+    assert prompt.first == "straight"
+    straight = next(widget for widget in prompt.widgets if widget.key == "straight")
+    after = straight.press(None)
+    assert isinstance(after, Prompt)
+    assert after.first == "throw"
+    throw = next(widget for widget in after.widgets if widget.key == "throw")
+    assert throw.press(None) == act.Reroll("123456")
+    assert table.prompt(chair).first == "throw"  # the goal is still set: one press
+
+
+def test_of_equal_dice_those_lean_that_the_rules_throw() -> None:
+    assert lowest("3113", frozenset({2, 3})) == {0, 1}
+    assert lowest("3113", frozenset(range(4))) == {0, 1, 2, 3}
+
+
+def test_hook_windows_look_alike_for_every_hand() -> None:
+    """R22: sentence, plates, their order, focus and previews; and HOOK ON without a Hook lets go."""
+    seen = []
+    for hand in ("hook", "nitro"):
+        table, _, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": hand})
+        prompt = table.prompt(chair)
+        told = [(widget.key, tuple(widget.rect), widget.about, widget.why, table.look_at(chair, widget)) for widget in prompt.widgets]
+        texts = [way.text for widget in prompt.widgets for way in widget.ways]  # type: ignore[attr-defined]
+        seen.append((prompt.text, prompt.first, prompt.secrecy, told, texts, table.beat(chair.turn)))
+        hook = next(widget for widget in prompt.widgets if widget.key == "hook").press(None)
+        assert hook == (act.Hook() if hand == "hook" else act.PassHook())
+    assert seen[0] == seen[1]
+    assert seen[0][-1] == 1.2
+
+
+def test_a_save_window_offers_the_cards_worth_least() -> None:
+    line = "A 9/2, B 10/2 dt8"
+    given: dict[str, Any] = {"phase": "MOVING", "budget": 3, "steps": 1, "hands": {"B": "repair bumper"}}
+    table, before, chair = _asked(line, **given)
+    state, _ = build.play(chair.rules, before, "ram")
+    table.reset(chair.rules.view(state, None))
+    asked = Chair(chair.rules, state, chair.rules.turn(state).waits_for[0])
+    prompt = table.prompt(asked)
+    assert [widget.key for widget in prompt.widgets] == ["save", "choose", "scrap"]
+    assert prompt.widgets[0].press(None) == act.Save(("bumper",))  # type: ignore[arg-type]
+    assert table.beat(asked.turn) == 1.6
+
+
+# --- what is worked out for the eye
+
+
+def test_the_pair_that_is_spent_shortens_no_straight_where_another_would_not() -> None:
+    _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1122334455")
+    assert set(best_pairs(chair.rules.game, state)) == {"1", "2", "3", "4", "5"}  # type: ignore[attr-defined]
+    _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1123466")
+    assert best_pairs(chair.rules.game, state)[0] == "6"  # type: ignore[attr-defined]
+    most = drives(chair.rules.game, state, 0)[0]  # type: ignore[attr-defined]
+    assert distance(most) == 4
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_a_goals_chance_is_what_throwing_it_a_thousand_times_shows(goal: str) -> None:
+    faces, luck = "1123366", Random(5)
+    kept = [faces[number] for number in kept_for(goal, faces)]
+    thrown = len(faces) - len(kept)
+
+    def won() -> bool:
+        dice = kept + [luck.choice("123456") for _ in range(thrown)]
+        return set("123456") <= set(dice) if goal == "straight" else not set(dice) & set("135" if goal == "even" else "246")
+
+    share = sum(won() for _ in range(4000)) / 4000
+    assert abs(chance(goal, "".join(kept), thrown) - share) < 0.03
+
+
+# --- places
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("cars", [3, 4, 5, 6])
+@pytest.mark.parametrize("track", TRACKS)
+def test_nothing_overlaps(track: str, cars: int, text: int) -> None:
+    places = Places(catalogue().open(ARUBA, track).layout, cars, text)
+    bands = places.bands
+    parts = [bands.title, bands.yields, bands.rack, bands.shelf, bands.fix]
+    for number, one in enumerate(parts):
+        assert places.console.contains(one)
+        assert not [other for other in parts[number + 1 :] if one.colliderect(other)]
+    assert not places.rows.colliderect(places.console)
+    assert places.console.bottom <= places.strip.y
+    assert all(places.rows.inflate(2, 2).contains((*(round(v) for v in places.row(index)), 1, 1)) for index in range(cars))
+    assert places.screen is not None
+    assert places.board.contains(places.screen)
+    assert places.board.collidepoint(places.pile)
+    assert bands.rack.contains((*(round(v) for v in places.lanes.spot(5, 9, 10)), 1, 1))
