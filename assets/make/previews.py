@@ -21,7 +21,7 @@ from pygame import Surface  # noqa: E402
 
 from game.scenes.framework.shipped_previews import INDEX, digest, preview_path  # noqa: E402
 from game.show.painters.board import WORLDS, paint_board  # noqa: E402
-from game.show.tables import dress  # noqa: E402
+from game.show.tables import look_of  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 from game.tracks.catalogue import Catalogue  # noqa: E402
 
@@ -47,7 +47,7 @@ def main(anew: bool) -> None:
             path = preview_path(ASSETS, entry.meta.id, track.id)
             if known.get(key) != now[key] or not path.exists():
                 loaded = catalogue.open(title, track.id)
-                world = dress(entry.meta.id).world
+                world = look_of(entry.meta.id).world
                 size = (SIZE[0] * FINER, SIZE[1] * FINER)
                 board = paint_board(loaded.track, loaded.layout, size, world if world in WORLDS else "toy_shop")
                 path.parent.mkdir(parents=True, exist_ok=True)
