@@ -66,6 +66,7 @@ class DiceThrows(SeveralSeats):
             return True
         self.progress.now = Playing(thrown=event)
         self.asking.ui.remove([THROW])
+        self.asking.strip.say("", "")  # everybody has thrown
         self.asking.badge()
         return False
 
