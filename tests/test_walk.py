@@ -87,8 +87,8 @@ class Walk:
         where = f"after {self.count} inputs, {button} on {name}"
         if isinstance(top, RaceScene):
             assert top.problems == [], where
-            if top.asking.prompt is not None and not top.progress.visiting:
-                assert top.asking.ui.focused() is not None, where
+            if top.open_prompt.prompt is not None and not top.progress.visiting:
+                assert top.open_prompt.ui.focused() is not None, where
         elif isinstance(top, SetupScene):
             assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where
         elif isinstance(top, ReplayScene):
@@ -135,6 +135,8 @@ class Walk:
                 for _ in range(5):
                     self.press(self.mine, self.outing.meaning("down"))
                 self.press(self.mine, self.outing.meaning("confirm"))
+            elif isinstance(top, SetupScene) and top.ui.cursor(self.mine.device).key == "back":
+                self.press(self.mine, self.outing.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
             else:
                 self.press(self.mine, self.outing.meaning("back"))
         raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
@@ -228,8 +230,8 @@ def test_a_whole_race_with_four_directions_and_two_buttons(arcade: Arcade) -> No
         arcade.ask()
         if arcade.top is not race:
             continue
-        focusable = {key for key, widget in race.asking.ui.widgets.items() if widget.focusable}
-        assert reachable(race.asking.ui) == focusable
+        focusable = {key for key, widget in race.open_prompt.ui.widgets.items() if widget.focusable}
+        assert reachable(race.open_prompt.ui) == focusable
         state = race.match.state
         arcade.press(pad, "confirm")
         if arcade.top is not race and not isinstance(arcade.top, PodiumScene):

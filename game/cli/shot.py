@@ -132,7 +132,7 @@ class Scenes:
     def _shown(self, scene: RaceScene) -> bool:
         asks = any(scene.seats[seat].human for seat in scene.match.turn.waits_for)
         at_rest = scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None
-        return at_rest and (scene.asking.prompt is not None or not asks)
+        return at_rest and (scene.open_prompt.prompt is not None or not asks)
 
     @property
     def _level(self) -> str:

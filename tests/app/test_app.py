@@ -255,7 +255,7 @@ def test_kill_9_between_decisions_loses_none_of_them(tmp_path: Path) -> None:
     assert isinstance(desk.top, RaceScene)
     assert len(desk.race.match.done) >= max([told, *rest])
     desk.ask()
-    assert desk.race.asking.asked == 0
+    assert desk.race.open_prompt.asked == 0
 
 
 def test_a_torn_last_line_is_said_and_the_rest_goes_on(desk: Desk) -> None:
@@ -528,8 +528,8 @@ def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None
         seen.add(type(top).__name__)
         if isinstance(top, RaceScene):
             decisions += max(0, len(top.match.done) - before)
-            if top.asking.prompt is not None and not top.progress.visiting:
-                assert top.asking.ui.focused() is not None, (number, intent)
+            if top.open_prompt.prompt is not None and not top.progress.visiting:
+                assert top.open_prompt.ui.focused() is not None, (number, intent)
         elif hasattr(top, "ui"):
             assert top.ui.widgets, (number, intent)
     _home(desk)

@@ -51,7 +51,7 @@ def test_all_is_well_here_and_the_same_twice(run: Run) -> None:
     assert states(first, "rules") == ["well"] * len(TITLES)
 
 
-@pytest.mark.usefixtures("small")
+@pytest.mark.usefixtures("small", "one_title")
 def test_race_goes_from_the_menu_to_the_podium(run: Run, home: Path) -> None:
     ended = run("doctor --race")
     assert ended.code == 0, ended.out

@@ -77,7 +77,7 @@ class Arcade:
     @property
     def ui(self) -> Any:
         """The widgets of the scene on top."""
-        return self.top.asking.ui if isinstance(self.top, RaceScene) else getattr(self.top, "ui", None)
+        return self.top.open_prompt.ui if isinstance(self.top, RaceScene) else getattr(self.top, "ui", None)
 
     def plug(self, name: str = "Twin Pad", *, mapped: bool = True) -> VirtualPad:
         """One more pad, plugged in and opened by the game."""
@@ -143,4 +143,4 @@ class Arcade:
     def ask(self) -> None:
         """On to the next question, or to another scene."""
         race = self.race
-        self.until(lambda: self.top is not race or race.asking.prompt is not None)
+        self.until(lambda: self.top is not race or race.open_prompt.prompt is not None)

@@ -121,17 +121,17 @@ class Couch:
     @property
     def asked(self) -> str:
         """The device of the seat that is asked."""
-        return self.seats[self.race.asking.asked].device
+        return self.seats[self.race.open_prompt.asked].device
 
     @property
     def keys(self) -> set[str]:
         """What can be pressed."""
-        return set(self.race.asking.ui.widgets)
+        return set(self.race.open_prompt.ui.widgets)
 
     @property
     def said(self) -> str:
         """What the explaining line of the focused widget would say."""
-        widget = self.race.asking.ui.focused()
+        widget = self.race.open_prompt.ui.focused()
         return (widget.why or widget.about) if widget else ""
 
     def frames(self, count: int = 1, dt: float = FRAME) -> None:
@@ -152,7 +152,7 @@ class Couch:
 
     def ask(self) -> None:
         """Runs the clock until somebody is asked, or another scene is on top."""
-        self.until(lambda: self.top is not self.race or self.race.asking.prompt is not None)
+        self.until(lambda: self.top is not self.race or self.race.open_prompt.prompt is not None)
 
     def press(self, words: str, device: str | None = None) -> None:
         """Gives the intents of `words` one after another; by the device that is asked unless another is named."""
@@ -161,21 +161,21 @@ class Couch:
 
     def point(self, key: str, deed: Deed = Deed.PRESS, device: str = "mouse") -> None:
         """The pointer goes to the middle of a widget and does it."""
-        x, y = self.race.asking.ui.widgets[key].rect.center
+        x, y = self.race.open_prompt.ui.widgets[key].rect.center
         self.stack.handle(Intent(deed, device, x=x, y=y))
 
     def look(self, key: str) -> None:
         """The focus goes to a widget."""
-        assert self.race.asking.ui.focus(key), key
+        assert self.race.open_prompt.ui.focus(key), key
 
     def do(self, action: Action) -> None:
         """The person that is asked does this at once; then the clock runs to the next question."""
-        self.stack.obey(self.race.decisions.submit(self.race.asking.asked, action))
+        self.stack.obey(self.race.decisions.submit(self.race.open_prompt.asked, action))
         self.ask()
 
     def play(self, action: Callable[[tuple[Action, ...]], Action] = lambda legal: legal[0]) -> None:
         """One decision of the person that is asked, chosen from the legal ones."""
-        self.do(action(self.race.match.chair(self.race.asking.asked).legal()))
+        self.do(action(self.race.match.chair(self.race.open_prompt.asked).legal()))
 
     def settings(self, **changed: Any) -> None:
         """Other settings from now on."""

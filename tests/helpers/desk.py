@@ -68,7 +68,7 @@ class Desk:
     @property
     def ui(self) -> Any:
         """The widgets of the scene on top."""
-        return self.top.asking.ui if isinstance(self.top, RaceScene) else self.top.ui
+        return self.top.open_prompt.ui if isinstance(self.top, RaceScene) else self.top.ui
 
     def step(self, events: list[pygame.event.Event] | None = None, dt: float = FRAME) -> list[pygame.Rect]:
         """One turn of the loop on a machine that has no time to spare."""
@@ -122,7 +122,7 @@ class Desk:
     def ask(self) -> None:
         """On to the next question, throw by hand, or scene."""
         race = self.race
-        self.until(lambda: self.top is not race or race.asking.prompt is not None or bool(race.throws.waiting))
+        self.until(lambda: self.top is not race or race.open_prompt.prompt is not None or bool(race.throws.waiting))
 
 
 def opened(folder: Path) -> Iterator[Desk]:

@@ -224,7 +224,10 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
     if scene.ctx.language.code == "pseudo":
         return []
     explains = (
-        getattr(scene, "about", None) is not None or hasattr(scene, "_strip") or hasattr(scene, "asking") or hasattr(scene, "transport")
+        getattr(scene, "about", None) is not None
+        or hasattr(scene, "_strip")
+        or hasattr(scene, "open_prompt")
+        or hasattr(scene, "transport")
     )
     told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]
@@ -270,7 +273,7 @@ def widgets_of(scene: Scene) -> list[Widget]:
 
 def _ui(scene: Scene) -> Any:
     """The widgets' keeper, wherever the scene has it; None in a scene without widgets."""
-    parts = (scene, *(getattr(scene, name, None) for name in ("asking", "transport")))
+    parts = (scene, *(getattr(scene, name, None) for name in ("open_prompt", "transport")))
     return next((part.ui for part in parts if hasattr(part, "ui")), None)
 
 

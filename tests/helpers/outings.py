@@ -116,7 +116,7 @@ class Outing:
     def lost(self) -> None:
         """The pad of the person to move has gone."""
         race = self.race(self.plug().device, self.mine.device)
-        while race.asking.asked != 0:
+        while race.open_prompt.asked != 0:
             self.arcade.press(self.mine, self.meaning("confirm"))
             self.arcade.ask()
         self.arcade.pull(self.others[0])

@@ -93,7 +93,7 @@ def go_on(stack: SceneStack, frames: int = 40) -> None:
 def wander(stack: SceneStack, depth: int = 60) -> None:
     """Looks at every widget of the scene on top, so that each explains itself."""
     scene: Any = stack.top
-    ui = scene.asking.ui if isinstance(scene, RaceScene) else scene.ui
+    ui = scene.open_prompt.ui if isinstance(scene, RaceScene) else scene.ui
     for key in list(ui.widgets)[:depth]:
         ui.focus(key, "pad:1")
         scene.draw(scene.ctx.screen)
@@ -147,9 +147,9 @@ def test_set_up_with_every_page_and_open_seats(said: set[str], stack: SceneStack
 
 def hint(race: RaceScene) -> None:
     """What the hint says once it is thought out."""
-    race.asking.hint()
-    while race.asking.busy:
-        race.asking.pass_time(0.0)
+    race.open_prompt.hint()
+    while race.open_prompt.busy:
+        race.open_prompt.pass_time(0.0)
 
 
 def test_race_with_every_question_and_every_caption(said: set[str], stack: SceneStack) -> None:
@@ -160,13 +160,13 @@ def test_race_with_every_question_and_every_caption(said: set[str], stack: Scene
         if stack.top is not race:
             break
         stack.update(0.2)
-        if stack.top is race and race.asking.prompt is not None:
+        if stack.top is race and race.open_prompt.prompt is not None:
             phases.add(race.match.turn.phase)
             if len(race.match.done) % 7 == 0 or race.match.turn.phase in ("TURBO", "BONUS"):
                 wander(stack)
                 hint(race)
-            race.asking.ui.focus(race.asking.prompt.first, "pad:1")
-            press(stack, "confirm", race.seats[race.asking.asked].device)
+            race.open_prompt.ui.focus(race.open_prompt.prompt.first, "pad:1")
+            press(stack, "confirm", race.seats[race.open_prompt.asked].device)
     assert phases >= {"ROLL", "PLAN"}
     assert forgotten(said) == {}
     assert len(said) > 60
@@ -179,9 +179,9 @@ def test_podium(said: set[str], stack: SceneStack, races_: int) -> None:
         if isinstance(stack.top, PodiumScene):
             break
         stack.update(0.2)
-        if stack.top is race and race.asking.prompt is not None:
-            race.asking.ui.focus(race.asking.prompt.first, "pad:1")
-            press(stack, "confirm", race.seats[race.asking.asked].device)
+        if stack.top is race and race.open_prompt.prompt is not None:
+            race.open_prompt.ui.focus(race.open_prompt.prompt.first, "pad:1")
+            press(stack, "confirm", race.seats[race.open_prompt.asked].device)
     assert isinstance(stack.top, PodiumScene)
     said.clear()
     stack.top.rebuild()

@@ -15,9 +15,9 @@ TAKEN_BACK = N_("{name} is asked again.")
 class StandingAnswers:
     """At most one for each seat and kind of question. They are nowhere written: after a resume everybody is asked."""
 
-    def __init__(self, asking: OpenPrompt) -> None:
-        self.asking = asking
-        self.match: Match = asking.match
+    def __init__(self, open_prompt: OpenPrompt) -> None:
+        self.open_prompt = open_prompt
+        self.match: Match = open_prompt.match
         self._given: dict[int, dict[str, Always]] = {}
 
     def give(self, always: Always) -> None:
@@ -35,7 +35,7 @@ class StandingAnswers:
         if seat not in self.seats:
             return None
         chair = self.match.chair(seat)
-        always = self._given[seat].get(self.asking.table.prompt(chair).kind)
+        always = self._given[seat].get(self.open_prompt.table.prompt(chair).kind)
         return always.action if always is not None and chair.why_not(always.action) is None else None
 
     def _lapse(self) -> None:
@@ -48,8 +48,8 @@ class StandingAnswers:
         """A press takes back all answers of the seat that its device speaks for: that seat; None where there is nothing to take back."""
         if not intent.is_press or not self._given:
             return None
-        seat = next((seat for seat in sorted(self.seats) if self.asking.drivers.speaks(intent.device, seat)), None)
+        seat = next((seat for seat in sorted(self.seats) if self.open_prompt.drivers.speaks(intent.device, seat)), None)
         if seat is not None:
             del self._given[seat]
-            self.asking.strip.say(about=self.asking.ctx.say(TAKEN_BACK, name=self.asking.names[seat]))
+            self.open_prompt.strip.say(about=self.open_prompt.ctx.say(TAKEN_BACK, name=self.open_prompt.names[seat]))
         return seat

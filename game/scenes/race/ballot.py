@@ -44,15 +44,15 @@ class Ballots(SeveralSeats):
     """The ballot of a race, if one is under way. Computers have answered before it opens; a confirmed answer is submitted and journalled
     as soon as the rules ask for it, and no undo goes past it. A kill asks again for what was not submitted."""
 
-    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], None]) -> None:
-        super().__init__(asking, drivers, table)
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], None]) -> None:
+        super().__init__(open_prompt, drivers, table)
         self.submit = submit
         self.running: Running | None = None
         self.keep: Callable[[Always], None] = lambda always: None
         """Is told of every standing answer that was wished for."""
         self.behind: tuple[int, Prompt] | None = None
         """The seat whose answer is a prompt of its own, which is asked behind the curtain."""
-        self.view = BallotView(asking)
+        self.view = BallotView(open_prompt)
 
     # --- what is asked
 
@@ -144,7 +144,7 @@ class Ballots(SeveralSeats):
         if not confirmed:
             pressed.append(choice)
             confirmed = not ballot.secret and len(pressed) == ballot.picks
-        self.asking.ctx.sound.play(Cue.CONFIRM if confirmed else Cue.MOVE)
+        self.open_prompt.ctx.sound.play(Cue.CONFIRM if confirmed else Cue.MOVE)
         if confirmed:
             self._confirm(running, seat, tuple(pressed))
         self.show()
@@ -189,7 +189,7 @@ class Ballots(SeveralSeats):
         if seat in running.ballot.seats:
             running.done.add(seat)
             running.pressed.pop(seat, None)
-            self.asking.undo.seal()
+            self.open_prompt.undo.seal()
         if self.behind is not None and self.behind[0] == seat:
             self.behind = None
         if self.match.turn.phase != running.phase or not self.match.turn.waits_for:

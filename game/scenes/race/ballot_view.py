@@ -25,9 +25,9 @@ INSET = 60
 class BallotView:
     """At most one panel, on the layer as it is."""
 
-    def __init__(self, asking: OpenPrompt) -> None:
-        """`asking` lends its strip."""
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt) -> None:
+        """`open_prompt` lends its strip."""
+        self.open_prompt = open_prompt
         self._node: Node | None = None
 
     def build(self, layer: Layer) -> None:
@@ -43,7 +43,7 @@ class BallotView:
 
     def show(self, ballot: Ballot, devices: Sequence[str], lamps: Sequence[Lamp]) -> None:
         """The ballot as it stands, with the buttons of these devices. With large texts the panel takes the column's room too."""
-        ctx, areas, strip = self.asking.ctx, self.asking.areas, self.asking.strip
+        ctx, areas, strip = self.open_prompt.ctx, self.open_prompt.areas, self.open_prompt.strip
         room = areas.board.union(areas.column) if ctx.theme.large else areas.board
         choices = [Choice(self._glyphs(number, devices), *pick) for number, pick in enumerate(ballot.choices)]
         picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps)
@@ -55,7 +55,7 @@ class BallotView:
 
     def _glyphs(self, number: int, devices: Sequence[str]) -> tuple[Surface, ...]:
         """The button of a choice, once for each kind of device that presses it."""
-        ctx = self.asking.ctx
+        ctx = self.open_prompt.ctx
         kinds = {(ctx.devices.kind(device), ctx.devices.bindings(device).control(BUTTONS[number])): device for device in devices}
         glyphs = (prompt_glyph(ctx, device, BUTTONS[number], GLYPH) for device in kinds.values())
         return tuple(glyph for glyph in glyphs if glyph is not None)

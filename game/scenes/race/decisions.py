@@ -35,19 +35,19 @@ class Showing(Protocol):
 class Decisions:
     """The decisions of one match. `record` is its place among the records, once it is over."""
 
-    def __init__(self, asking: OpenPrompt, hidden_information: HiddenInformation, showing: Showing) -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, hidden_information: HiddenInformation, showing: Showing) -> None:
+        self.open_prompt = open_prompt
         self.hidden_information = hidden_information
         self.showing = showing
-        self.ctx = asking.ctx
-        self.match = asking.match
-        self.drivers = asking.drivers
-        self.progress = asking.progress
-        self.undo = asking.undo
-        self.table = asking.table
-        self.rights = Rights(asking)
-        self.answers = StandingAnswers(asking)
-        self.ballots = Ballots(asking, self.drivers, self.table, self.submit)
+        self.ctx = open_prompt.ctx
+        self.match = open_prompt.match
+        self.drivers = open_prompt.drivers
+        self.progress = open_prompt.progress
+        self.undo = open_prompt.undo
+        self.table = open_prompt.table
+        self.rights = Rights(open_prompt)
+        self.answers = StandingAnswers(open_prompt)
+        self.ballots = Ballots(open_prompt, self.drivers, self.table, self.submit)
         self.ballots.keep = self.answers.give
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
@@ -60,7 +60,7 @@ class Decisions:
         """Journals who drives; what was thought or asked before a change is void."""
         stale = self.progress.stale(self.drivers.version)
         if stale:
-            self.asking.close()
+            self.open_prompt.close()
             self.progress.play()
         if self.chain is not None and (stale or self.drivers.places.waits(self.chain.seat)):
             self.end_chain()
@@ -130,7 +130,7 @@ class Decisions:
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
             self._decided(seat, legal[0])
             return None
-        return self._open(*(given_back or (self.asking.question(seat), "")))
+        return self._open(*(given_back or (self.open_prompt.question(seat), "")))
 
     def _decided(self, seat: int, action: Action) -> None:
         """What needs no question is held like any other decision, in a window to its beat."""
@@ -149,15 +149,15 @@ class Decisions:
         self.ballots.hide()
         if not self.drivers.holds(seat):
             return self.hidden_information.curtain(seat)
-        self.asking.open(Asked(seat, prompt, self.drivers.version))
+        self.open_prompt.open(Asked(seat, prompt, self.drivers.version))
         return None
 
     def _open(self, question: Asked, looked_at: str = "") -> Order | None:
         order = self.hidden_information.ask(question, looked_at)
         if self.progress.question is question:
             self.rights.opened(question)
-        if self._stopped and self.asking.prompt is not None:
-            self.asking.strip.say(about=self._stopped)
+        if self._stopped and self.open_prompt.prompt is not None:
+            self.open_prompt.strip.say(about=self._stopped)
             self._stopped = ""
         return order
 
@@ -202,9 +202,9 @@ class Decisions:
         try:
             step = self.match.submit(seat, action)
         except Refused as refused:
-            self.asking.refuse(refused)
+            self.open_prompt.refuse(refused)
             return
-        self.asking.close()
+        self.open_prompt.close()
         self.progress.play()
         self.ballots.submitted(seat)
         if self.chain is not None and not self.chain.submitted(step.sealed):
@@ -218,7 +218,7 @@ class Decisions:
         if (seat := self.undo.seat) is None:
             return
         state, count = self.undo.take(seat)
-        self.asking.close()
+        self.open_prompt.close()
         self.progress.play()
         self.showing.show_undo(state, seat, count)
 

@@ -25,9 +25,9 @@ ASKED = N_("{names}: throw your dice!")
 class DiceThrows(SeveralSeats):
     """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
 
-    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
-        """`asking` lends its strip and its widgets."""
-        super().__init__(asking, drivers, table)
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
+        """`open_prompt` lends its strip and its widgets."""
+        super().__init__(open_prompt, drivers, table)
         self.dice = table if isinstance(table, ByHand) else None
         self.timeline = timeline
 
@@ -56,18 +56,18 @@ class DiceThrows(SeveralSeats):
             now = self.progress.now = Throwing(event, seats, version=self.drivers.version)
             self.build()
         if self.waiting:
-            if now.version != self.drivers.version or THROW not in self.asking.ui.widgets:
+            if now.version != self.drivers.version or THROW not in self.open_prompt.ui.widgets:
                 now.version = self.drivers.version
-                self.asking.ui.remove([THROW])
+                self.open_prompt.ui.remove([THROW])
                 self.build()
             return True
         self._throw([die for die in range(len(now.seats)) if die not in now.thrown])
         if not self.timeline.idle:
             return True
         self.progress.now = Playing(thrown=event)
-        self.asking.ui.remove([THROW])
-        self.asking.strip.say("", "")  # everybody has thrown
-        self.asking.badge()
+        self.open_prompt.ui.remove([THROW])
+        self.open_prompt.strip.say("", "")  # everybody has thrown
+        self.open_prompt.badge()
         return False
 
     def build(self) -> None:
@@ -76,8 +76,8 @@ class DiceThrows(SeveralSeats):
         if throw is None or self.dice is None:
             return
         self.dice.await_throws(throw.event, throw.thrown)
-        say, ui = self.asking.ctx.say, self.asking.ui
-        ui.add(Button(THROW, self.asking.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
+        say, ui = self.open_prompt.ctx.say, self.open_prompt.ui
+        ui.add(Button(THROW, self.open_prompt.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
         ui.focus(THROW)
         self._tell()
 
@@ -85,9 +85,9 @@ class DiceThrows(SeveralSeats):
         throw = self.progress.throw
         seats = list(dict.fromkeys(throw.seats[die] for die in self.waiting)) if throw else []
         if seats:
-            say = self.asking.ctx.say
-            self.asking.strip.say(say(ASKED, names=self.drivers.names(seats)), say(ABOUT))
-            self.asking.badge()
+            say = self.open_prompt.ctx.say
+            self.open_prompt.strip.say(say(ASKED, names=self.drivers.names(seats)), say(ABOUT))
+            self.open_prompt.badge()
 
     def handle(self, intent: Intent) -> bool:
         """A press throws the next die of that device; True if it was meant for a throw."""

@@ -16,8 +16,8 @@ __all__ = ["HiddenInformation"]
 class HiddenInformation:
     """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""
 
-    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
+        self.open_prompt = open_prompt
         self.drivers = drivers
         self.table = table
         self.pause = pause
@@ -30,9 +30,9 @@ class HiddenInformation:
         people = self.drivers.places.people()
         if len(people) == 1:
             return people[0]
-        if not self.asking.ctx.settings.open_hands:
+        if not self.open_prompt.ctx.settings.open_hands:
             return None
-        return next((seat for seat in self.asking.match.turn.waits_for if seat in people), None)
+        return next((seat for seat in self.open_prompt.match.turn.waits_for if seat in people), None)
 
     def ask(self, question: Asked, looked_at: str = "") -> Order | None:
         """Opens the question with the focus on `looked_at`, or the curtain that has to fall before it."""
@@ -43,23 +43,23 @@ class HiddenInformation:
             return self.curtain(seat)
         else:
             self.drivers.held_by(seat)
-        self.asking.open(question, looked_at)
+        self.open_prompt.open(question, looked_at)
         return None
 
     def step(self, prompt: Prompt, device: str) -> Order | None:
         """A step within a decision; before a look at hidden things the curtain falls where the device is shared."""
-        if prompt.secrecy is Secrecy.PEEK and self.drivers.curtain(self.asking.asked):
+        if prompt.secrecy is Secrecy.PEEK and self.drivers.curtain(self.open_prompt.asked):
             self._behind = prompt
-            return self.curtain(self.asking.asked)
-        self.asking.replace(prompt, device)
+            return self.curtain(self.open_prompt.asked)
+        self.open_prompt.replace(prompt, device)
         return None
 
     def opened(self, device: str) -> None:
         """The race is on top again; `device` has opened the curtain, if there was one ("" where there was none)."""
         behind, self._behind = self._behind, None
-        if behind is not None and device and self.asking.prompt is not None:
-            self.asking.replace(behind, device)
+        if behind is not None and device and self.open_prompt.prompt is not None:
+            self.open_prompt.replace(behind, device)
 
     def curtain(self, seat: int) -> Order:
         """The curtain, until this seat's person opens it."""
-        return Push(HandoverScene(self.asking.ctx, self.drivers, seat, self.table.face_of(seat), self.pause))
+        return Push(HandoverScene(self.open_prompt.ctx, self.drivers, seat, self.table.face_of(seat), self.pause))

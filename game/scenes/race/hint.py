@@ -25,22 +25,22 @@ LOOK_FIRST = N_("That depends on what only you may see: look at it first, then a
 class Hints:
     """Of the prompt that is open: nothing that its seat can't know goes into them."""
 
-    def __init__(self, asking: "OpenPrompt") -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: "OpenPrompt") -> None:
+        self.open_prompt = open_prompt
 
     def ask(self) -> None:
         """Has the strongest computer driver of this title look at what is asked; what it would do, and why, is said once it knows."""
-        asking = self.asking
-        question = asking.progress.question
+        open_prompt = self.open_prompt
+        question = open_prompt.progress.question
         if question is None:
             return
         if question.prompt.secrecy is Secrecy.CLOSED:
-            asking.strip.say(about=asking.ctx.say(LOOK_FIRST))
+            open_prompt.strip.say(about=open_prompt.ctx.say(LOOK_FIRST))
             return
-        title = asking.match.title
-        adviser = driver(title, levels_of(title)[-1], asking.match.header.seed)
-        question.advice = Thinking(ComputerDrivers({asking.asked: adviser}), asking.match, no_hold)
-        asking.strip.say(about=asking.ctx.say(CONSIDERS))
+        title = open_prompt.match.title
+        adviser = driver(title, levels_of(title)[-1], open_prompt.match.header.seed)
+        question.advice = Thinking(ComputerDrivers({open_prompt.asked: adviser}), open_prompt.match, no_hold)
+        open_prompt.strip.say(about=open_prompt.ctx.say(CONSIDERS))
 
     def go_on(self, question: Asked, dt: float) -> None:
         """The advice is thought about between frames like any other decision."""
@@ -54,17 +54,17 @@ class Hints:
 
     def _advise(self, choice: Choice) -> None:
         """Says the choice with its reason, and looks at it."""
-        asking = self.asking
+        open_prompt = self.open_prompt
         if not choice.actions:
-            asking.strip.say(about=asking.ctx.say(WOULD_WAIT))
+            open_prompt.strip.say(about=open_prompt.ctx.say(WOULD_WAIT))
             return
         action = choice.actions[0]
-        widget = next((w for w in asking.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        widget = next((w for w in open_prompt.ui.widgets.values() if getattr(w, "action", None) == action), None)
         if widget is not None:
-            asking.ui.focus(widget.key)
-        language, title = asking.ctx.language, asking.match.title
-        said = language.action_sentence(title.words, action, asking.names, asking.asked)
+            open_prompt.ui.focus(widget.key)
+        language, title = open_prompt.ctx.language, open_prompt.match.title
+        said = language.action_sentence(title.words, action, open_prompt.names, open_prompt.asked)
         if isinstance(widget, SpaceTarget):
             said = widget.about
-        reason = language.reason_sentence(title.words, choice, asking.names)
-        asking.strip.say(about=asking.ctx.say(HINTED, action=said, reason=reason) if reason else said)
+        reason = language.reason_sentence(title.words, choice, open_prompt.names)
+        open_prompt.strip.say(about=open_prompt.ctx.say(HINTED, action=said, reason=reason) if reason else said)

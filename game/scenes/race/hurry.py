@@ -15,30 +15,30 @@ ABOUT = N_("Hurries what others do; the strip then says what came of it.")
 
 
 class Hurry:
-    """Stands in `asking`'s strip, at the place of the first plate, and goes when somebody is asked."""
+    """Stands in `open_prompt`'s strip, at the place of the first plate, and goes when somebody is asked."""
 
-    def __init__(self, asking: OpenPrompt, timeline: Timeline) -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, timeline: Timeline) -> None:
+        self.open_prompt = open_prompt
         self.timeline = timeline
         self._said = ""
 
     def show(self, wanted: bool) -> None:
         """Whether computers move, at a pace that can be hurried."""
-        ui, say = self.asking.ui, self.asking.ctx.say
+        ui, say = self.open_prompt.ui, self.open_prompt.ctx.say
         said = say(AS_USUAL if self.timeline.fast else FASTER) if wanted else ""
         if said == (self._said if FAST in ui.widgets else ""):
             return
         ui.remove([FAST])
         self._said = said
         if wanted:
-            plate = Plate(FAST, self.asking.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
+            plate = Plate(FAST, self.open_prompt.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)
-        self.asking.badge()
+        self.open_prompt.badge()
 
     def takes(self, intent: Intent) -> bool:
         """Whether a press of the pointer meant the plate; the pace changes then."""
-        plate = self.asking.ui.widgets.get(FAST)
+        plate = self.open_prompt.ui.widgets.get(FAST)
         if intent.deed is not Deed.PRESS or plate is None or not plate.hit(intent.x, intent.y):
             return False
         self.timeline.fast = not self.timeline.fast

@@ -27,8 +27,8 @@ IN_MEMORY = N_(
 class Pages:
     """Opens them. `revealed` gives the lines of the log so far; `redraw` draws the race, which a page takes its background from."""
 
-    def __init__(self, asking: OpenPrompt, words: Words, revealed: Callable[[], Sequence[str]], redraw: Callable[[], None]) -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, words: Words, revealed: Callable[[], Sequence[str]], redraw: Callable[[], None]) -> None:
+        self.open_prompt = open_prompt
         self.words = words
         self.revealed = revealed
         self.redraw = redraw
@@ -37,47 +37,47 @@ class Pages:
 
     def open(self, key: str, device: str = "") -> Order | None:
         """What a fixed button opens, pressed by `device`; the hint opens nothing."""
-        asking = self.asking
+        open_prompt = self.open_prompt
         if key == "hint":
-            asking.hint()
+            open_prompt.hint()
             return None
         if key == "not_kept":
-            return self._not_kept(asking.ctx.saves.problem)
-        if asking.cover():
+            return self._not_kept(open_prompt.ctx.saves.problem)
+        if open_prompt.cover():
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
-            return Push(LogScene(asking.ctx, self.revealed()))
-        return Push(self.pause(device) if key == "pause" else asking.ctx.open.help(self.words, self._focused(), asking.rule))
+            return Push(LogScene(open_prompt.ctx, self.revealed()))
+        return Push(self.pause(device) if key == "pause" else open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.rule))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""
-        ctx, drivers, caller = self.asking.ctx, self.asking.drivers, self.caller(device)
+        ctx, drivers, caller = self.open_prompt.ctx, self.open_prompt.drivers, self.caller(device)
         name = "" if caller is None else drivers.seats[caller].name
         seats = partial(SeatsScene, ctx, drivers)
         return PauseScene(ctx, self.words, focused=self._focused(), seats=seats, caller=name, device=device)
 
     def not_kept(self) -> Order | None:
         """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""
-        self.asking.follow_disk()
-        return self._not_kept(self.asking.ctx.saves.news)
+        self.open_prompt.follow_disk()
+        return self._not_kept(self.open_prompt.ctx.saves.news)
 
     def _not_kept(self, problem: Problem | None) -> Order | None:
         if problem is None:
             return None
-        say = self.asking.ctx.say
+        say = self.open_prompt.ctx.say
         go_on = Answer("race", say(RACE_ON), primary=True)
-        page = TroubleScene(self.asking.ctx, say(problem.text, **problem.fields), say(IN_MEMORY), (go_on,))
+        page = TroubleScene(self.open_prompt.ctx, say(problem.text, **problem.fields), say(IN_MEMORY), (go_on,))
         return Push(page)
 
     def missing(self) -> Order | None:
         """The question to a person who has to decide and whose device is gone; None where nobody is missed."""
-        seat = self.asking.drivers.missing
+        seat = self.open_prompt.drivers.missing
         if seat is None:
             return None
         self.redraw()  # what the question lies over is the race, also where a page has just gone
-        return Push(LostScene(self.asking.ctx, self.asking.drivers, seat, self.pause))
+        return Push(LostScene(self.open_prompt.ctx, self.open_prompt.drivers, seat, self.pause))
 
     def _focused(self) -> str:
         """The key of what is looked at, in the title's words."""
-        widget = self.asking.ui.focused()
-        return self.asking.table.thing_of(widget) if widget else ""
+        widget = self.open_prompt.ui.focused()
+        return self.open_prompt.table.thing_of(widget) if widget else ""

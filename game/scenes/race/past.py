@@ -16,22 +16,22 @@ VISITED = N_("This is how it stood then. Press anything to come back to the race
 class Past:
     """Goes there and comes back; the race stands still meanwhile. `stand_at(state)` lays the table out."""
 
-    def __init__(self, asking: OpenPrompt, stand_at: Callable[[Any], None]) -> None:
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, stand_at: Callable[[Any], None]) -> None:
+        self.open_prompt = open_prompt
         self.stand_at = stand_at
 
     def visit(self, entry: Entry) -> None:
         """Shows the position a line of the log belongs to, names its event, and says how to come back."""
-        asking = self.asking
-        asking.clear()
-        asking.progress.now = Visiting(entry, asking.progress.now)
-        self.stand_at(state_after(asking.match, entry.steps))
-        asking.strip.say(entry.text, asking.ctx.say(VISITED))
+        open_prompt = self.open_prompt
+        open_prompt.clear()
+        open_prompt.progress.now = Visiting(entry, open_prompt.progress.now)
+        self.stand_at(state_after(open_prompt.match, entry.steps))
+        open_prompt.strip.say(entry.text, open_prompt.ctx.say(VISITED))
 
     def leave(self, visit: Visiting) -> None:
         """Back to the race as it stands."""
-        asking = self.asking
-        asking.progress.now = visit.before
-        self.stand_at(asking.match.state)
-        if asking.prompt is not None:
-            asking.show()
+        open_prompt = self.open_prompt
+        open_prompt.progress.now = visit.before
+        self.stand_at(open_prompt.match.state)
+        if open_prompt.prompt is not None:
+            open_prompt.show()

@@ -23,10 +23,10 @@ class Presses:
     what is shown."""
 
     def __init__(
-        self, asking: OpenPrompt, throws: DiceThrows, hidden_information: HiddenInformation, decisions: Decisions, timeline: Timeline,
+        self, open_prompt: OpenPrompt, throws: DiceThrows, hidden_information: HiddenInformation, decisions: Decisions, timeline: Timeline,
         open_page: Callable[[str, str], Order | None], update: Callable[[float], Order | None],
     ) -> None:  # fmt: skip
-        self.asking = asking
+        self.open_prompt = open_prompt
         self.throws = throws
         self.hidden_information = hidden_information
         self.decisions = decisions
@@ -36,13 +36,13 @@ class Presses:
 
     def handle(self, intent: Intent) -> Order | None:
         """One intent of any device."""
-        asking = self.asking
-        if intent.is_press and asking.drivers.places.asks(intent.device):
-            return Push(WhoseScene(asking.ctx, asking.drivers, intent.device))
-        if asking.disturbed(intent):
+        open_prompt = self.open_prompt
+        if intent.is_press and open_prompt.drivers.places.asks(intent.device):
+            return Push(WhoseScene(open_prompt.ctx, open_prompt.drivers, intent.device))
+        if open_prompt.disturbed(intent):
             return None
         if intent.is_press:
-            asking.badge()
+            open_prompt.badge()
         if self.decisions.take_back_answer(intent):
             return None
         if self.decisions.ballots.handle(intent):
@@ -68,13 +68,13 @@ class Presses:
 
     def _back(self, intent: Intent) -> Order | None:
         """Ends a chain; a step back within a decision; leaves a standing right; else the pause."""
-        prompt, question = self.asking.prompt, self.asking.progress.question
+        prompt, question = self.open_prompt.prompt, self.open_prompt.progress.question
         if self._ends_chain(intent.device):
             return None
-        if prompt is not None and prompt.cancel and self.asking.allowed(intent.device):
-            self.asking.replace(prompt.cancel())
+        if prompt is not None and prompt.cancel and self.open_prompt.allowed(intent.device):
+            self.open_prompt.replace(prompt.cancel())
             return None
-        if question is not None and question.right and self.asking.allowed(intent.device):
+        if question is not None and question.right and self.open_prompt.allowed(intent.device):
             self.decisions.rights.never_mind()
             return None
         return self.open_page("pause", intent.device)
@@ -82,7 +82,7 @@ class Presses:
     def _ends_chain(self, device: str) -> bool:
         """Whether this press ends the chain that its device began."""
         chain = self.decisions.chain
-        if chain is None or not self.asking.allowed(device, chain.seat):
+        if chain is None or not self.open_prompt.allowed(device, chain.seat):
             return False
         self.decisions.end_chain()
         return True
@@ -90,35 +90,35 @@ class Presses:
     def _decide(self, intent: Intent) -> Order | None:
         """The press of whoever decided last and is asked again ends what is shown. It is used up by that, unless what is asked then is
         of the kind that was answered last: laying dice needn't wait for the last one to land. Moves of the focus always pass."""
-        throwing = self.asking.progress.throw
+        throwing = self.open_prompt.progress.throw
         if not self.timeline.idle and intent.deed in (Deed.CONFIRM, Deed.PRESS, Deed.MOVE) and self._asked_again(intent.device):
             self.timeline.finish()
             order = self.update(0.0)
             if order is not None:
                 return order
-            progress = self.asking.progress
+            progress = self.open_prompt.progress
             passes = intent.deed is Deed.MOVE or progress.asks_alike or (throwing is not None and progress.throw is throwing)
-            if not passes and not self.asking.fixed_at(intent):
+            if not passes and not self.open_prompt.fixed_at(intent):
                 return None
-        fixed = self.asking.fixed_at(intent)
+        fixed = self.open_prompt.fixed_at(intent)
         if fixed:
             return self.open_page(fixed, intent.device)
-        return None if self.throws.handle(intent) else self._answered(self.asking.answer(intent), intent.device)
+        return None if self.throws.handle(intent) else self._answered(self.open_prompt.answer(intent), intent.device)
 
     def _asked_again(self, device: str) -> bool:
-        done, drivers = self.asking.match.done, self.asking.drivers
+        done, drivers = self.open_prompt.match.done, self.open_prompt.drivers
         last = done[-1][0] if done else -1
-        return last in self.asking.match.turn.waits_for and drivers.seats[last].human and self.asking.allowed(device)
+        return last in self.open_prompt.match.turn.waits_for and drivers.seats[last].human and self.open_prompt.allowed(device)
 
     def _answered(self, result: Any, device: str = "") -> Order | None:
-        question = self.asking.progress.question
+        question = self.open_prompt.progress.question
         if isinstance(result, Action | Chain | Always) and question is not None:
-            self.asking.progress.answered[question.seat] = question.prompt.kind
+            self.open_prompt.progress.answered[question.seat] = question.prompt.kind
         if isinstance(result, Action):
-            self.decisions.submit(self.asking.asked, result)
+            self.decisions.submit(self.open_prompt.asked, result)
             return None
         if isinstance(result, Chain):
-            return self.decisions.start_chain(self.asking.asked, result)
+            return self.decisions.start_chain(self.open_prompt.asked, result)
         if isinstance(result, Always):
             self.decisions.answers.give(result)
             self.decisions.submit(result.seat, result.now or result.action)
@@ -136,20 +136,20 @@ class Presses:
 
     def _take_back(self, intent: Intent) -> Order | None:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""
-        asking = self.asking
+        open_prompt = self.open_prompt
         if self._ends_chain(intent.device) and self.timeline.idle:
             self.decisions.take_back()
             return None
-        if asking.prompt is None or not self.timeline.idle:
+        if open_prompt.prompt is None or not self.timeline.idle:
             return None
-        back, undoer, asked = asking.back(intent), asking.undo.seat, asking.allowed(intent.device)
+        back, undoer, asked = open_prompt.back(intent), open_prompt.undo.seat, open_prompt.allowed(intent.device)
         if back is not None:
             return self._answered(back)
         if undoer is not None:
-            if asked or asking.allowed(intent.device, undoer):
+            if asked or open_prompt.allowed(intent.device, undoer):
                 self.decisions.take_back()
             return None
         if not asked:
             return None
-        asking.refuse(asking.match.why_no_undo(asking.asked) or Refused("nothing_to_undo"))
+        open_prompt.refuse(open_prompt.match.why_no_undo(open_prompt.asked) or Refused("nothing_to_undo"))
         return None

@@ -55,19 +55,18 @@ class RaceScene(ShowScene):
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
         self.share = self.pacing.share
         undo = Undo(match, self.drivers, self.table.unit)
-        self.asking = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
-        self.hurry = Hurry(self.asking, self.timeline)
-        self.throws = DiceThrows(self.asking, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.asking, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
-        self.hidden_information = HiddenInformation(self.asking, self.drivers, self.table, self.pages.pause)
-        self.decisions = Decisions(self.asking, self.hidden_information, self)
+        self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        self.hurry = Hurry(self.open_prompt, self.timeline)
+        self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
+        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
+        self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
+        self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.recap = Recap(self.table)
-        self.past = Past(self.asking, lambda state: self._stand_at(match.rules.view(state, self.audience)))
+        self.past = Past(self.open_prompt, lambda state: self._stand_at(match.rules.view(state, self.audience)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
-        self.presses = Presses(
-            self.asking, self.throws, self.hidden_information, self.decisions, self.timeline, self.open_page, lambda dt: self.update(dt)
-        )
+        update, open_page = (lambda dt: self.update(dt)), self.open_page
+        self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
         now = match.rules.view(match.state, self.audience)
         if resumed:
@@ -116,7 +115,7 @@ class RaceScene(ShowScene):
             self._race = self.table.model.race
             self.progress.now = self.progress.now.before
         super().build()
-        self.asking.build(self.layer)
+        self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
         self.signs.build(self.layer)
@@ -136,9 +135,9 @@ class RaceScene(ShowScene):
     def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """While nobody is asked, the strip has the turn in one line."""
         super()._tell(lines, events)
-        if self.recap.add(events) and self.asking.prompt is None and self.progress.ballot is None and self.recap.line is not None:
+        if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
             seat, said = self.recap.line
-            self.asking.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), said)
+            self.open_prompt.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), said)
 
     # --- the clock
 
@@ -147,12 +146,12 @@ class RaceScene(ShowScene):
         """Always while something plays or a computer is to decide."""
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
-        return not self.timeline.idle or bool(self.pending) or self.asking.prompt is None or self.asking.busy
+        return not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
 
     @property
     def pulsing(self) -> bool:
         """While people think: the pointer hops, and what may be entered is bright and faint by turns."""
-        return not self.progress.visiting and (self.lively or self.asking.lively)
+        return not self.progress.visiting and (self.lively or self.open_prompt.lively)
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
@@ -161,9 +160,9 @@ class RaceScene(ShowScene):
         self.decisions.follow_drivers()
         if (order := self.pages.not_kept() or self.pages.missing()) is not None:
             return order
-        self.asking.pass_time(dt)
+        self.open_prompt.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
-        self.hurry.show(self.pacing.hurries and self.asking.prompt is None)
+        self.hurry.show(self.pacing.hurries and self.open_prompt.prompt is None)
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None
@@ -217,7 +216,7 @@ class RaceScene(ShowScene):
         """A pad that comes or goes is a note in the strip; only the seat to move is waited for (`update`)."""
         said = self.drivers.hear(intent)
         if self.entered:
-            self.asking.strip.say(about=said)
+            self.open_prompt.strip.say(about=said)
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""

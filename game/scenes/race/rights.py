@@ -21,11 +21,11 @@ CALLED = N_("{name} calls.")
 class Rights:
     """Calls that wait, and the prompt that one of them has laid aside. A call is not journalled: a kill loses it, and nothing else."""
 
-    def __init__(self, asking: OpenPrompt) -> None:
-        self.asking = asking
-        self.match = asking.match
-        self.drivers = asking.drivers
-        self.progress = asking.progress
+    def __init__(self, open_prompt: OpenPrompt) -> None:
+        self.open_prompt = open_prompt
+        self.match = open_prompt.match
+        self.drivers = open_prompt.drivers
+        self.progress = open_prompt.progress
         self.calls: list[int] = []
         """The seats that have called, and are not asked yet."""
         self._signed: tuple[object, tuple[int, ...]] = (None, ())
@@ -39,7 +39,7 @@ class Rights:
             return None
         if self._declined[0] == len(self.match.done) and seat in self._declined[1]:
             return None
-        prompt: Prompt | None = self.asking.table.right(self.match.chair(seat))
+        prompt: Prompt | None = self.open_prompt.table.right(self.match.chair(seat))
         return prompt
 
     def _there(self, seat: int) -> bool:
@@ -78,15 +78,15 @@ class Rights:
             return None
         self.calls.append(seat)
         if question is not None:
-            self.asking.cover()
+            self.open_prompt.cover()
             self._lay_aside(question)
-        self.asking.strip.say(about=self.asking.ctx.say(CALLED, name=self.asking.names[seat]))
+        self.open_prompt.strip.say(about=self.open_prompt.ctx.say(CALLED, name=self.open_prompt.names[seat]))
         return seat
 
     def _lay_aside(self, question: Asked) -> None:
-        looked_at = self.asking.ui.cursor().key
+        looked_at = self.open_prompt.ui.cursor().key
         legal = self.match.chair(question.seat).legal()
-        self.asking.close()
+        self.open_prompt.close()
         self._aside = (question, looked_at, legal)
 
     def due(self) -> int | None:
@@ -99,8 +99,8 @@ class Rights:
         prompt = self.right(seat)
         if prompt is None:
             return None
-        say, number = self.asking.ctx.say, sum(isinstance(widget, Button) for widget in prompt.widgets)
-        leave = Button(NEVER_MIND, self.asking.areas.slot(number), say(BUTTON), lambda: Deed.BACK, about=say(ABOUT), size=34)
+        say, number = self.open_prompt.ctx.say, sum(isinstance(widget, Button) for widget in prompt.widgets)
+        leave = Button(NEVER_MIND, self.open_prompt.areas.slot(number), say(BUTTON), lambda: Deed.BACK, about=say(ABOUT), size=34)
         return Asked(seat, prompt._replace(widgets=(*prompt.widgets, leave)), self.drivers.version, right=True)
 
     def opened(self, question: Asked) -> None:
@@ -114,8 +114,8 @@ class Rights:
         """The seat that called leaves it; it is heard again from the next decision on."""
         done = len(self.match.done)
         declined = self._declined[1] if self._declined[0] == done else set()
-        self._declined = (done, declined | {self.asking.asked})
-        self.asking.close()
+        self._declined = (done, declined | {self.open_prompt.asked})
+        self.open_prompt.close()
 
     def given_back(self, seat: int) -> tuple[Asked, str] | None:
         """The prompt of `seat` that was laid aside, and what was looked at in it; None where something else is to be decided by now."""

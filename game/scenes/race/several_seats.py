@@ -18,13 +18,13 @@ PORTRAIT = (96, 64)
 class SeveralSeats:
     """Who of several seats may press now. Computers and those who have lost their device are not waited for."""
 
-    def __init__(self, asking: OpenPrompt, drivers: Drivers, table: Any) -> None:
-        """`asking` lends its strip, its widgets and its layer."""
-        self.asking = asking
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any) -> None:
+        """`open_prompt` lends its strip, its widgets and its layer."""
+        self.open_prompt = open_prompt
         self.drivers = drivers
         self.table = table
-        self.match = asking.match
-        self.progress = asking.progress
+        self.match = open_prompt.match
+        self.progress = open_prompt.progress
 
     def by_hand(self, seat: int) -> bool:
         """Whether a person sits there whose device can be pressed."""
@@ -43,6 +43,6 @@ class SeveralSeats:
 
     def lamps(self, states: Mapping[int, LampState]) -> tuple[Lamp, ...]:
         """A lamp for each of these seats, with face and name."""
-        ctx, names = self.asking.ctx, self.asking.names
+        ctx, names = self.open_prompt.ctx, self.open_prompt.names
         size, face = ctx.frame.pair(*PORTRAIT), self.table.face_of
         return tuple(Lamp(names[seat], face_portrait(ctx.theme, face(seat), size), state) for seat, state in states.items())

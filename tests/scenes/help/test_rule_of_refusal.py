@@ -32,7 +32,7 @@ def couch(tmp_path: Path) -> Couch:
     couch.ask()
     couch.press("confirm")
     couch.ask()
-    assert couch.race.asking.ui.widgets["drive"].rule == "R17"
+    assert couch.race.open_prompt.ui.widgets["drive"].rule == "R17"
     return couch
 
 
@@ -60,20 +60,20 @@ def test_the_button_for_help_opens_the_rule_of_what_is_refused(couch: Couch, own
     assert couch.top.page.blocks[0].style is Style.TITLE
     couch.press("back")
     assert couch.top is couch.race
-    assert couch.race.asking.ui.focused().key == "drive", "the focus is where it was"
-    assert couch.race.asking.rule is not None
+    assert couch.race.open_prompt.ui.focused().key == "drive", "the focus is where it was"
+    assert couch.race.open_prompt.rule is not None
 
 
 def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(couch: Couch) -> None:
     couch.point("drive", Deed.POINT, couch.asked)
-    tag = couch.race.asking.ui.widgets[WHY]
+    tag = couch.race.open_prompt.ui.widgets[WHY]
     x, y = tag.rect.center
     couch.stack.handle(Intent(Deed.POINT, couch.asked, x=x, y=y))
-    assert couch.race.asking.ui.focused().key == "drive"
+    assert couch.race.open_prompt.ui.focused().key == "drive"
     couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert rule_page(couch).rule == RulePage("monza", couch.race.asking.reason)
+    assert rule_page(couch).rule == RulePage("monza", couch.race.open_prompt.reason)
     couch.press("back", MOUSE)
-    assert couch.race.asking.ui.focused().key == "drive"
+    assert couch.race.open_prompt.ui.focused().key == "drive"
 
 
 def test_what_can_be_done_has_no_tag_and_help_is_as_ever(couch: Couch) -> None:
@@ -91,17 +91,17 @@ def test_the_tag_goes_with_the_question(couch: Couch) -> None:
     couch.press("pause")
     couch.press("back")
     assert WHY in couch.keys
-    couch.race.asking.close()
+    couch.race.open_prompt.close()
     assert WHY not in couch.keys
-    assert couch.race.asking.rule is None
+    assert couch.race.open_prompt.rule is None
 
 
 def test_what_the_rules_refuse_when_it_is_pressed_leads_to_its_rule_too(couch: Couch) -> None:
-    asking = couch.race.asking
+    open_prompt = couch.race.open_prompt
     couch.look(next(key for key in couch.keys if key.startswith("space:")))
-    asking.refuse(Refused("nothing_to_undo"))
-    assert asking.rule is None, "a refusal of the house has no rule"
-    asking.refuse(Refused("finish_needs_white", "T9"))
+    open_prompt.refuse(Refused("nothing_to_undo"))
+    assert open_prompt.rule is None, "a refusal of the house has no rule"
+    open_prompt.refuse(Refused("finish_needs_white", "T9"))
     assert WHY in couch.keys
     couch.press("info")
     assert shown(rule_page(couch))[0] == "T9"
@@ -112,7 +112,7 @@ def test_a_tag_can_be_reached_by_no_direction(couch: Couch) -> None:
     couch.look("drive")
     for word in ("up", "down", "left", "right", "next", "previous"):
         couch.press(word)
-        assert couch.race.asking.ui.focused().key != WHY
+        assert couch.race.open_prompt.ui.focused().key != WHY
         couch.look("drive")
 
 

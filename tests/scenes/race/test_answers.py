@@ -49,11 +49,11 @@ def _until(stack: SceneStack, reached: Callable[[], object], frames: int = 600) 
 def _bumped(stack: SceneStack, race: RaceScene) -> int:
     """On until somebody is bumped and asked (or answers for good): all lay the same, so that carts meet. The seat."""
     for _ in range(400):
-        _until(stack, lambda: race.asking.prompt is not None or _giving(race) or stack.top is not race)
+        _until(stack, lambda: race.open_prompt.prompt is not None or _giving(race) or stack.top is not race)
         turn = race.match.turn
         if turn.phase == "SAVE":
             return turn.waits_for[0]
-        seat = race.asking.asked
+        seat = race.open_prompt.asked
         legal = race.match.chair(seat).legal()
         drives = next((action for action in legal if isinstance(action, Go)), legal[0])
         low = min((a for a in legal if isinstance(a, Choose)), key=lambda a: (a.card - 1) // 6, default=drives)
@@ -74,7 +74,7 @@ def window(tmp_path: Path) -> tuple[SceneStack, RaceScene, int]:
         answers.give(Always(seat, "save", Yield()))
     seat = _bumped(stack, race)
     _until(stack, lambda: _giving(race))
-    assert race.asking.prompt is None
+    assert race.open_prompt.prompt is None
     answers._given.pop(1 - seat)
     return stack, race, seat
 
@@ -82,7 +82,7 @@ def window(tmp_path: Path) -> tuple[SceneStack, RaceScene, int]:
 def test_a_press_gives_it_for_good_and_answers_the_question_it_is_given_at(tmp_path: Path) -> None:
     stack, race = toy_race(tmp_path, PADS[:2], table=WindowTable)
     seat, done = _bumped(stack, race), len(race.match.done)
-    race.asking.ui.focus("always")
+    race.open_prompt.ui.focus("always")
     stack.handle(intent("confirm", PADS[seat]))
     assert race.match.done[done] == (seat, Yield())
     stack.update(FRAME)
@@ -92,7 +92,7 @@ def test_a_press_gives_it_for_good_and_answers_the_question_it_is_given_at(tmp_p
 def test_it_is_given_with_the_beat_and_nobody_is_asked(window: tuple[SceneStack, RaceScene, int]) -> None:
     stack, race, seat = window
     done = len(race.match.done)
-    assert race.asking.prompt is None
+    assert race.open_prompt.prompt is None
     frames = _until(stack, lambda: len(race.match.done) > done)
     assert abs(frames * FRAME - BEAT) < 3 * FRAME
     assert race.match.done[done] == (seat, Yield())
@@ -105,8 +105,8 @@ def test_any_press_of_the_seat_takes_it_back_in_time(window: tuple[SceneStack, R
     stack.handle(intent("confirm", PADS[1 - seat]))
     assert race.decisions.answers.seats == {seat}, "another seat's press is none of it"
     stack.handle(intent(word, PADS[seat]))
-    _until(stack, lambda: race.asking.prompt is not None)
-    assert (race.asking.asked, len(race.match.done)) == (seat, done)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
+    assert (race.open_prompt.asked, len(race.match.done)) == (seat, done)
     stack.update(FRAME)
     assert race.signs.shown.get(seat) is not RowSign.ALWAYS
 

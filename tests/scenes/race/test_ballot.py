@@ -97,7 +97,7 @@ def test_four_pads_answer_in_any_order_and_each_is_journalled_when_it_is_confirm
         assert len(race.match.done) == count, "who has answered is not heard again"
     assert {seat: WORDS[place] for seat, place in _chosen(race).items()} == dict(order)
     assert ballots.running is None
-    _until(stack, lambda: race.match.turn.phase == "DRIVE" and race.asking.prompt is not None)
+    _until(stack, lambda: race.match.turn.phase == "DRIVE" and race.open_prompt.prompt is not None)
 
 
 def test_another_press_begins_anew_and_held_directions_do_not_count(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_an_open_vote_takes_one_press(tmp_path: Path) -> None:
 
 def test_one_person_at_the_table_has_an_ordinary_prompt(tmp_path: Path) -> None:
     stack, race = toy_race(tmp_path, (PADS[0], "", ""), table=BallotTable)
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert race.match.turn.phase == "CHOOSE"
     assert race.progress.ballot is None
 
@@ -184,8 +184,8 @@ def test_mouse_and_shared_devices_answer_afterwards_behind_the_curtain(tmp_path:
         _until(stack, lambda: isinstance(stack.top, HandoverScene))
         assert stack.top.seat == seat
         _press(stack, devices[seat], "confirm")
-        _until(stack, lambda: race.asking.prompt is not None)
-        assert race.asking.asked == seat
+        _until(stack, lambda: race.open_prompt.prompt is not None)
+        assert race.open_prompt.asked == seat
         stack.obey(race.decisions.submit(seat, race.match.chair(seat).legal()[0]))
     assert len(race.match.done) == len(devices)
 
@@ -196,7 +196,7 @@ def test_the_curtain_falls_before_every_secret_ballot_again(tmp_path: Path) -> N
     race.drivers.held_by(1)
     _until(stack, lambda: race.progress.ballot is not None)
     _press(stack, PADS[0], "up", "up")
-    _until(stack, lambda: isinstance(stack.top, HandoverScene) or race.asking.prompt is not None)
+    _until(stack, lambda: isinstance(stack.top, HandoverScene) or race.open_prompt.prompt is not None)
     assert isinstance(stack.top, HandoverScene)
 
 
@@ -207,8 +207,8 @@ def test_a_choice_may_lead_to_a_prompt_behind_the_curtain(tmp_path: Path) -> Non
     _until(stack, lambda: isinstance(stack.top, HandoverScene))
     assert stack.top.seat == 1
     _press(stack, PADS[1], "confirm")
-    _until(stack, lambda: race.asking.prompt is not None)
-    assert (race.asking.asked, race.asking.prompt.text) == (1, "Your cards")
+    _until(stack, lambda: race.open_prompt.prompt is not None)
+    assert (race.open_prompt.asked, race.open_prompt.prompt.text) == (1, "Your cards")
     _press(stack, PADS[1], "confirm")
     assert race.match.done[-1][0] == 1
     _until(stack, lambda: race.progress.ballot is not None)
@@ -222,7 +222,7 @@ def test_no_undo_goes_past_a_confirmed_answer(tmp_path: Path) -> None:
     _press(stack, PADS[0], "up", "up", "undo")
     _press(stack, PADS[1], "undo")
     assert [seat for seat, _ in race.match.done] == [0]
-    assert race.asking.undo.seat is None
+    assert race.open_prompt.undo.seat is None
 
 
 def test_a_kill_asks_again_what_was_not_submitted(tmp_path: Path) -> None:
@@ -263,10 +263,10 @@ def test_answers_that_the_rules_ask_for_one_after_another_wait_and_lapse(tmp_pat
             return lambda seat, picked: chairs[seat].legal()[0]
 
     stack, race = toy_race(tmp_path, PADS[:2], table=InTurn)
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     while race.match.turn.phase == "CHOOSE":
-        stack.obey(race.decisions.submit(race.asking.asked, race.match.chair(race.asking.asked).legal()[0]))
-        _until(stack, lambda: race.asking.prompt is not None or race.progress.ballot is not None)
+        stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
+        _until(stack, lambda: race.open_prompt.prompt is not None or race.progress.ballot is not None)
     ballots, first = race.decisions.ballots, race.match.turn.waits_for[0]
     done = len(race.match.done)
     running = ballots.running
@@ -333,7 +333,7 @@ def test_nothing_that_is_seen_heard_felt_or_timed_tells_a_choice(
                     stack.update(FRAME)
                     frames += 1
                 race.draw(race.ctx.screen)
-                seen.append((frames, pygame.image.tobytes(race.ctx.screen, "RGB"), [str(said) for said in race.asking.strip._said]))
+                seen.append((frames, pygame.image.tobytes(race.ctx.screen, "RGB"), [str(said) for said in race.open_prompt.strip._said]))
                 seen.append((tuple(entry.text for entry in race.history.entries), [str(state) for state in ballots.states().values()]))
         assert _chosen(race) == {0: number, 1: number}
         told.append((seen, race.ctx.sound.cues, felt))

@@ -48,22 +48,22 @@ def _driving(folder: Path, **over: object) -> tuple[SceneStack, RaceScene]:
     """On until somebody drives: both carts can be aimed at."""
     stack, race = toy_race(folder, PADS[:2], table=ChainTable, settings=Settings(force_single=False))
     for _ in range(4):
-        _until(stack, lambda: race.asking.prompt is not None)
+        _until(stack, lambda: race.open_prompt.prompt is not None)
         if race.match.turn.phase == "DRIVE":
             return stack, race
-        stack.obey(race.decisions.submit(race.asking.asked, race.match.chair(race.asking.asked).legal()[0]))
+        stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
     raise AssertionError("nobody drives")
 
 
 def _carts(race: RaceScene) -> list[str]:
-    return [cart.id for cart in race.match.state.carts if cart.seat == race.asking.asked]
+    return [cart.id for cart in race.match.state.carts if cart.seat == race.open_prompt.asked]
 
 
 def _start(stack: SceneStack, race: RaceScene, *actions: Action) -> str:
     """Presses the button of the chain; the device that did."""
     race.table.wished = actions
-    device = PADS[race.asking.asked]
-    race.asking.ui.focus("chain")
+    device = PADS[race.open_prompt.asked]
+    race.open_prompt.ui.focus("chain")
     stack.handle(intent("confirm", device))
     return device
 
@@ -84,10 +84,10 @@ def test_each_action_is_journalled_by_itself_and_a_kill_after_any_of_them_loses_
         _until(stack, lambda count=count: len(race.match.done) == since + count)  # type: ignore[misc]
         again = Match.resumed(TITLE, race.match.record)
         assert again.state == race.match.state
-        assert race.asking.prompt is None or count == 3
+        assert race.open_prompt.prompt is None or count == 3
     assert len(records) == 3
     assert tuple(_done(race, since)) == wished
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert race.decisions.chain is None
 
 
@@ -99,11 +99,11 @@ def test_it_ends_at_back_and_at_undo(tmp_path: Path, word: str) -> None:
     device = _start(stack, race, Aim(one), Aim(two), Aim(one))
     _until(stack, lambda: len(race.match.done) == since + 2)
     _until(stack, lambda: race.timeline.idle and not race.pending)
-    stack.handle(intent("undo", PADS[1 - race.asking.asked]))
+    stack.handle(intent("undo", PADS[1 - race.open_prompt.asked]))
     assert race.decisions.chain is not None, "only its own driver ends it"
     stack.handle(intent(word, device))
     assert race.decisions.chain is None
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert _done(race, since) == ([Aim(one), Aim(two)] if word == "back" else [Aim(one)])
 
 
@@ -112,17 +112,17 @@ def test_it_ends_at_the_first_action_that_can_t_be_done_and_the_strip_says_where
     one, two = _carts(race)
     since = len(race.match.done)
     _start(stack, race, Aim(one), Aim(one), Aim(two))
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert _done(race, since) == [Aim(one)]
-    assert "1 of 3" in race.asking.strip._said[1]
+    assert "1 of 3" in race.open_prompt.strip._said[1]
 
 
 def test_it_ends_at_another_seat_s_question(tmp_path: Path) -> None:
     stack, race = _driving(tmp_path)
     one, _ = _carts(race)
-    since, seat = len(race.match.done), race.asking.asked
+    since, seat = len(race.match.done), race.open_prompt.asked
     _start(stack, race, Aim(one), Go(), Go())
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert _done(race, since) == [Aim(one), Go()]
     assert race.decisions.chain is None
     assert race.match.turn.waits_for != (seat,)
@@ -154,8 +154,8 @@ def test_undo_goes_back_to_what_the_table_calls_a_unit(tmp_path: Path) -> None:
     since, before = len(race.match.done), race.match.state
     race.decisions.undo.unit = lambda action: action == Aim(one)
     device = _start(stack, race, Aim(one), Aim(two))
-    _until(stack, lambda: race.asking.prompt is not None)
+    _until(stack, lambda: race.open_prompt.prompt is not None)
     assert len(race.match.done) == since + 2
     stack.handle(intent("undo", device))
     assert race.match.state == before
-    assert [entry.text for entry in race.history.entries].count(f"{NAMES[race.asking.asked]} takes it back.") == 1
+    assert [entry.text for entry in race.history.entries].count(f"{NAMES[race.open_prompt.asked]} takes it back.") == 1

@@ -20,7 +20,7 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _first(couch: Couch) -> FirstTurn:
-    return couch.race.asking.first_turn
+    return couch.race.open_prompt.first_turn
 
 
 def _onward(legal: tuple[Action, ...]) -> Action:
@@ -30,10 +30,10 @@ def _onward(legal: tuple[Action, ...]) -> Action:
 
 def _turn(couch: Couch) -> None:
     """Plays until somebody else is asked."""
-    seat = couch.race.asking.asked
+    seat = couch.race.open_prompt.asked
     for _ in range(60):
         couch.play(_onward)
-        if couch.race.asking.asked != seat:
+        if couch.race.open_prompt.asked != seat:
             return
     raise AssertionError("the turn does not end")
 
@@ -45,7 +45,7 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
     couch.ask()
     nodes = _first(couch)._nodes
     assert len(nodes) == (3 if text == 100 else 1)
-    scale, board = couch.ctx.frame.scale, couch.race.asking.areas.board
+    scale, board = couch.ctx.frame.scale, couch.race.open_prompt.areas.board
     if text > 100 and nodes[0].image is not None:
         wide, high = (length / scale for length in nodes[0].image.get_size())
         assert nodes[0].place[0] + wide / 2 <= board.right + 1
@@ -55,7 +55,9 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
         assert node.place[0] - node.image.get_width() / scale / 2 >= SAFE.x - 1
         assert node.place[0] + node.image.get_width() / scale / 2 <= SAFE.right + 1
         assert node.place[1] - node.image.get_height() / scale / 2 >= SAFE.y - 1
-        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.asking.areas.strip.y + 1, "the question is not covered"
+        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.open_prompt.areas.strip.y + 1, (
+            "the question is not covered"
+        )
     couch.frames(2)
     assert couch.ctx.theme.cut == [] or not any(str(line) in couch.ctx.theme.cut for line in _first(couch).lines)
 
@@ -64,7 +66,7 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     couch = Couch(tmp_path, devices=PADS[:2])
     couch.ask()
     couch.play(_onward)
-    assert couch.race.asking.asked == 0
+    assert couch.race.open_prompt.asked == 0
     assert _first(couch)._nodes
     _turn(couch)
     assert couch.ctx.settings.taught == ("monza",)
@@ -82,7 +84,7 @@ def test_large_letters_tell_one_thing_at_a_time_and_leave_nothing_out(tmp_path: 
     for _ in range(60):
         if not first.due:
             break
-        seat = couch.race.asking.asked
+        seat = couch.race.open_prompt.asked
         if seat == 0 and seat in first.due:
             told.append(first._showing[seat])
             couch.race.rebuild()
@@ -98,14 +100,14 @@ def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path)
     """Who chooses a car or a card first is taught when the first turn comes."""
     couch = Couch(tmp_path)
     couch.ask()
-    first, seat = _first(couch), couch.race.asking.asked
+    first, seat = _first(couch), couch.race.open_prompt.asked
     first._showing.clear()
     card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
-    first.show(seat, PADS[0], [card], couch.race.asking.areas)
+    first.show(seat, PADS[0], [card], couch.race.open_prompt.areas)
     assert first._nodes == []
     first.closed(seat)
     assert seat in first.due
-    first.show(seat, PADS[0], [], couch.race.asking.areas)
+    first.show(seat, PADS[0], [], couch.race.open_prompt.areas)
     assert len(first._nodes) == 3
 
 
@@ -120,7 +122,7 @@ def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -
     couch.ask()
     couch.race.rebuild()
     assert len(_first(couch)._nodes) == 3
-    couch.race.asking.clear()
+    couch.race.open_prompt.clear()
     assert _first(couch)._nodes == []
 
 

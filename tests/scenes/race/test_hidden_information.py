@@ -57,11 +57,11 @@ def _press(staged: Staged, deed: Deed, device: str) -> None:
 
 
 def _cards(staged: Staged) -> set[str]:
-    return {widget.action.card for key, widget in staged.scene.asking.ui.widgets.items() if key.startswith("bonus:")}  # type: ignore[attr-defined]
+    return {widget.action.card for key, widget in staged.scene.open_prompt.ui.widgets.items() if key.startswith("bonus:")}  # type: ignore[attr-defined]
 
 
 def _peek(staged: Staged, device: str = "pad:1") -> None:
-    staged.scene.asking.ui.focus("peek")
+    staged.scene.open_prompt.ui.focus("peek")
     _press(staged, Deed.CONFIRM, device)
 
 
@@ -117,7 +117,7 @@ def test_back_hides_the_hand_and_a_card_is_played_from_it(stage: Stage) -> None:
     _press(staged, Deed.BACK, "pad:1")
     assert _cards(staged) == set()
     _peek(staged)
-    staged.scene.asking.ui.focus("bonus:0")
+    staged.scene.open_prompt.ui.focus("bonus:0")
     _press(staged, Deed.CONFIRM, "pad:1")
     staged.unseen.until(lambda: staged.resting)
     assert staged.match.state.hands[0] == ("CURVE",)
@@ -142,7 +142,7 @@ def test_on_a_shared_device_the_curtain_falls_before_the_look(stage: Stage, devi
 def test_one_person_alone_sees_the_own_hand_all_the_time(stage: Stage) -> None:
     staged = stage(_holding(ONE, people=1))
     assert _cards(staged) == set(ONE.split())
-    assert "peek" not in staged.scene.asking.ui.widgets
+    assert "peek" not in staged.scene.open_prompt.ui.widgets
 
 
 def test_open_hands_show_the_hand_of_whoever_is_to_move(stage: Stage) -> None:
@@ -159,8 +159,8 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
         staged = stage(_holding(hand))
         scene = staged.scene
         seen: list[object] = [_pixels(staged), [entry.text for entry in scene.revealed]]
-        scene.asking.hint()
-        seen.append(scene.asking.strip._said[:])
+        scene.open_prompt.hint()
+        seen.append(scene.open_prompt.strip._said[:])
         _peek(staged)
         _press(staged, Deed.INFO, "pad:1")
         assert isinstance(staged.unseen.top, HelpScene)
@@ -201,8 +201,8 @@ def test_two_deals_that_differ_in_one_card_take_the_same_time_and_look_the_same(
         done, seen = len(staged.match.done), []
         while len(staged.match.done) == done:
             staged.unseen.step()
-            focused = scene.asking.ui.focused()
-            seen.append((scene.asking.strip._said[:], focused.key if focused else "", [entry.text for entry in scene.revealed]))
+            focused = scene.open_prompt.ui.focused()
+            seen.append((scene.open_prompt.strip._said[:], focused.key if focused else "", [entry.text for entry in scene.revealed]))
             if len(seen) % 20 == 0:
                 seen.append(pygame.image.tobytes(staged.unseen.picture(), "RGB"))
         told.append(seen[:-1])
@@ -221,11 +221,11 @@ def test_the_saved_race_names_no_card_that_was_not_played(stage: Stage) -> None:
 def test_while_a_hand_is_looked_at_no_rule_tells_what_is_in_it(stage: Stage) -> None:
     """Help would stay on the screen after the hand is covered: it says nothing of the card that was refused (play.md, section 3)."""
     staged = stage(_holding(ONE, done=False))
-    asking = staged.scene.asking
+    open_prompt = staged.scene.open_prompt
     _peek(staged)
-    assert asking.ui.focus("bonus:0")
-    assert asking.ui.focused().rule == "R16"  # type: ignore[union-attr]
-    assert WHY not in asking.ui.widgets
+    assert open_prompt.ui.focus("bonus:0")
+    assert open_prompt.ui.focused().rule == "R16"  # type: ignore[union-attr]
+    assert WHY not in open_prompt.ui.widgets
     _press(staged, Deed.INFO, "pad:1")
     assert isinstance(staged.unseen.top, HelpScene)
     assert staged.unseen.top.rule is None
@@ -236,33 +236,35 @@ def test_while_a_hand_is_looked_at_no_rule_tells_what_is_in_it(stage: Stage) -> 
 def test_the_questions_about_bonus_cards_are_whole_at_every_text_size(stage: Stage, people: int, scale: int) -> None:
     """Before the move and after it, face down and looked at: no plate is cut or lies on another, undo is there whenever it can be."""
     staged = stage(_holding("PLUS_5 CURVE CATCH_UP", people), settings=msgspec.structs.replace(BRISK, text_scale=scale))
-    asking, theme = staged.scene.asking, staged.unseen.ctx.theme
-    prompts = [asking.prompt]
+    open_prompt, theme = staged.scene.open_prompt, staged.unseen.ctx.theme
+    prompts = [open_prompt.prompt]
     if people > 1:
-        prompts.append(asking.ui.widgets["peek"].press(Intent(Deed.CONFIRM, "pad:1")))
+        prompts.append(open_prompt.ui.widgets["peek"].press(Intent(Deed.CONFIRM, "pad:1")))
     for prompt in prompts:
         assert prompt is not None
-        asking.replace(prompt, "pad:1")
-        below = [w for w in asking.ui.widgets.values() if isinstance(w, Button) and asking.areas.strip.collidepoint(w.rect.center)]
+        open_prompt.replace(prompt, "pad:1")
+        below = [
+            w for w in open_prompt.ui.widgets.values() if isinstance(w, Button) and open_prompt.areas.strip.collidepoint(w.rect.center)
+        ]
         for number, one in enumerate(below):
             theme.cut.clear()
             one.picture()
             assert theme.cut == [], one.key
             assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], one.key
-        assert ("undo" in asking.ui.widgets) == (asking.undo.seat is not None)
+        assert ("undo" in open_prompt.ui.widgets) == (open_prompt.undo.seat is not None)
 
 
 def test_passing_is_another_way_of_the_plate_that_moves(stage: Stage) -> None:
     """Six controls: down on the plate, confirm. The move is made at once, and the window after it is answered with its beat."""
     staged = stage(_holding(ONE))
     del staged.scene.decisions.go_on  # type: ignore[attr-defined]
-    staged.scene.asking.ui.focus("done")
+    staged.scene.open_prompt.ui.focus("done")
     staged.unseen.app.stack.handle(Intent(Deed.MOVE, "pad:1", dy=1))
     _press(staged, Deed.CONFIRM, "pad:1")
     assert type(staged.match.done[-1][1]).__name__ == "MoveDice"
     staged.unseen.until(lambda: type(staged.match.done[-1][1]).__name__ == "EndMove", 600)
     assert staged.match.state.hands[0] == tuple(ONE.split())
-    assert staged.scene.asking.prompt is None
+    assert staged.scene.open_prompt.prompt is None
 
 
 # --- dice by hand
@@ -284,7 +286,7 @@ def test_each_duellist_throws_with_the_own_device(stage: Stage) -> None:
         assert throws.waiting == left
     staged.unseen.until(lambda: staged.resting)
     assert staged.match.state == before
-    assert THROW not in staged.scene.asking.ui.widgets
+    assert THROW not in staged.scene.open_prompt.ui.widgets
 
 
 def test_a_computer_s_die_goes_with_the_first_press(stage: Stage) -> None:
@@ -321,7 +323,7 @@ def test_a_click_throws_and_the_pause_waits_with_the_dice(stage: Stage) -> None:
     assert isinstance(staged.unseen.top, PauseScene)
     _press(staged, Deed.BACK, MOUSE)
     assert staged.scene.throws.waiting == [0, 1]
-    x, y = staged.scene.asking.ui.widgets[THROW].rect.center
+    x, y = staged.scene.open_prompt.ui.widgets[THROW].rect.center
     for left in ([1], []):
         staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
         assert staged.scene.throws.waiting == left

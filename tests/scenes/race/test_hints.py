@@ -31,7 +31,7 @@ def couch(tmp_path: Path) -> Couch:
 
 
 def about(couch: Couch) -> str:
-    told: str = couch.race.asking.strip._said[1]
+    told: str = couch.race.open_prompt.strip._said[1]
     return told
 
 
@@ -58,23 +58,23 @@ def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeyp
     slow = Slow(3)
     monkeypatch.setattr(hint, "driver", lambda *_: slow)
     monkeypatch.setattr("game.session.thinking.SHARE", 0.0)
-    couch.race.asking.hint()
+    couch.race.open_prompt.hint()
     assert slow.thought == 0
     assert about(couch) == couch.ctx.say(CONSIDERS)
     assert couch.race.moving, "the loop must not sleep over it"
     couch.frames()
     assert slow.thought == 1
-    while couch.race.asking.busy:
+    while couch.race.open_prompt.busy:
         couch.frames()
     assert " – " in about(couch)
-    assert not couch.race.asking.busy
+    assert not couch.race.open_prompt.busy
 
 
 def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was being thought about is no longer asked."""
     slow = Slow(1_000_000)
     monkeypatch.setattr(hint, "driver", lambda *_: slow)
-    couch.race.asking.hint()
+    couch.race.open_prompt.hint()
     couch.press("confirm")
     before = slow.thought
     couch.ask()
@@ -85,6 +85,6 @@ def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPat
 def test_a_standing_right_that_would_not_be_used_is_said(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice without actions declines."""
     monkeypatch.setattr(hint, "driver", lambda *_: Slow(0, Choice(())))
-    couch.race.asking.hint()
+    couch.race.open_prompt.hint()
     couch.frames(3)
     assert about(couch) == couch.ctx.say(WOULD_WAIT)

@@ -16,11 +16,11 @@ from tests.helpers.couch import Couch, brisk
 
 
 def on_screen(couch: Couch) -> bool:
-    return FAST in couch.race.asking.ui.widgets
+    return FAST in couch.race.open_prompt.ui.widgets
 
 
 def press_at(couch: Couch, key: str) -> None:
-    x, y = couch.race.asking.ui.widgets[key].rect.center
+    x, y = couch.race.open_prompt.ui.widgets[key].rect.center
     couch.race.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
 
 
@@ -29,10 +29,10 @@ def watched(tmp_path: Path) -> Couch:
     """Ada has decided all she had to: Ben, a computer, is to move."""
     couch = Couch(tmp_path, devices=(KEYBOARD, ""), settings=brisk(speed_computers="normal"))
     for _ in range(400):
-        if couch.race.asking.prompt is not None:
+        if couch.race.open_prompt.prompt is not None:
             couch.press("confirm", KEYBOARD)
         couch.frames()
-        if couch.race.pacing.hurries and couch.race.asking.prompt is None:
+        if couch.race.pacing.hurries and couch.race.open_prompt.prompt is None:
             return couch
     raise AssertionError("the computer never moves")
 
@@ -49,7 +49,7 @@ def test_a_press_on_it_hurries_and_another_ends_that(watched: Couch) -> None:
     press_at(watched, FAST)
     assert watched.race.timeline.fast
     watched.frames()
-    assert watched.race.asking.ui.widgets[FAST].text != watched.ctx.say(FASTER)
+    assert watched.race.open_prompt.ui.widgets[FAST].text != watched.ctx.say(FASTER)
     press_at(watched, FAST)
     assert not watched.race.timeline.fast
 

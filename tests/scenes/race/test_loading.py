@@ -216,7 +216,7 @@ def test_while_the_race_is_made_anew_its_old_picture_is_seen_and_its_state_stays
     loaded(desk)
     for _ in range(900):
         desk.step()
-        if desk.race.asking.prompt is not None:
+        if desk.race.open_prompt.prompt is not None:
             break
     done, focus = len(desk.race.match.done), desk.ui.focused().key
     presented = resized(desk, (400, 300))

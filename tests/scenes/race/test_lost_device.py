@@ -39,7 +39,7 @@ def pads(arcade: Arcade) -> list[VirtualPad]:
 def begin(arcade: Arcade, pads: list[VirtualPad]) -> tuple[RaceScene, VirtualPad, VirtualPad]:
     """A race of two people with twins; the pad to move and the other."""
     race = arcade.open([pad.device for pad in pads])
-    asked = race.asking.asked
+    asked = race.open_prompt.asked
     return race, pads[asked], pads[1 - asked]
 
 
@@ -81,9 +81,9 @@ def test_the_other_pads_going_is_only_a_note(arcade: Arcade, pads: list[VirtualP
 def test_the_note_says_whose_pad_it_is_and_that_it_is_back(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race, _, other = begin(arcade, pads)
     said: list[str] = []
-    say = race.asking.strip.say
-    race.asking.strip.say = lambda asked=None, about=None: (said.append(about or ""), say(asked, about))[1]  # type: ignore[method-assign]
-    name = race.seats[1 - race.asking.asked].name
+    say = race.open_prompt.strip.say
+    race.open_prompt.strip.say = lambda asked=None, about=None: (said.append(about or ""), say(asked, about))[1]  # type: ignore[method-assign]
+    name = race.seats[1 - race.open_prompt.asked].name
     arcade.pull(other)
     arcade.plug()
     arcade.plug("Somebody's")
@@ -97,7 +97,7 @@ def test_the_note_says_whose_pad_it_is_and_that_it_is_back(arcade: Arcade, pads:
 @pytest.mark.parametrize("by", ["keyboard", "other pad"])
 def test_another_device_takes_over_within_two_presses(arcade: Arcade, pads: list[VirtualPad], by: str) -> None:
     race, mine, other = begin(arcade, pads)
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     arcade.pull(mine)
     way = towards(arcade, "device")
     if by == "keyboard":
@@ -106,19 +106,19 @@ def test_another_device_takes_over_within_two_presses(arcade: Arcade, pads: list
         arcade.press(other, f"{way} confirm")
     assert arcade.top is race
     assert race.seats[seat].device == (KEYBOARD if by == "keyboard" else other.device)
-    assert race.asking.allowed(race.seats[seat].device)
+    assert race.open_prompt.allowed(race.seats[seat].device)
 
 
 def test_a_computer_takes_over_within_two_presses_and_the_seat_is_taken_back(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race, mine, other = begin(arcade, pads)
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     arcade.pull(mine)
     arcade.press(other, f"{towards(arcade, 'computer')} confirm")
     arcade.ask()
     assert race.seats[seat].level == "easy"
     assert race.match.lines[-1] != Note("you", seat)
     assert Note("bot:easy", seat) in race.match.lines
-    assert race.asking.asked == 1 - seat, "the computer has moved, now the other is asked"
+    assert race.open_prompt.asked == 1 - seat, "the computer has moved, now the other is asked"
     arcade.plug()
     race.drivers.person(seat)
     arcade.step()
@@ -153,7 +153,7 @@ def test_a_pad_pulled_in_the_pause_is_waited_for_when_the_race_goes_on(arcade: A
 def test_twins_put_back_in_swapped_order_are_asked_whose_they_are(arcade: Arcade, pads: list[VirtualPad]) -> None:
     """The pad that comes first is the other's this time; nobody's move is made by somebody else."""
     race, mine, other = begin(arcade, pads)
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     arcade.pull(mine)
     arcade.pull(other)
     first, second = arcade.plug(), arcade.plug()
@@ -202,7 +202,7 @@ def test_an_unclaimed_pad_that_goes_again_takes_its_question_along(arcade: Arcad
 
 def test_any_seat_changes_between_person_and_computer_at_any_time(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race, mine, other = begin(arcade, pads)
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     arcade.press(mine, "pause")
     arcade.ui.focus("drivers")
     arcade.press(mine, "confirm")
@@ -211,10 +211,10 @@ def test_any_seat_changes_between_person_and_computer_at_any_time(arcade: Arcade
     arcade.press(mine, "right right back")
     assert arcade.top is not race
     arcade.press(mine, "back")
-    assert race.asking.prompt is None, "what was asked of the person is asked no more"
+    assert race.open_prompt.prompt is None, "what was asked of the person is asked no more"
     arcade.ask()
     assert not race.seats[seat].human
-    assert race.asking.asked == 1 - seat
+    assert race.open_prompt.asked == 1 - seat
     arcade.press(other, "pause")
     arcade.ui.focus("drivers")
     arcade.press(other, "confirm")
@@ -229,7 +229,7 @@ def test_any_seat_changes_between_person_and_computer_at_any_time(arcade: Arcade
 
 def test_a_seat_is_given_to_the_device_that_presses(arcade: Arcade, pads: list[VirtualPad]) -> None:
     race, mine, _ = begin(arcade, pads)
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     third = arcade.plug("Third")
     arcade.app.stack.obey(Push(SeatsScene(arcade.ctx, race.drivers)))
     arcade.ui.focus(f"device{seat}")
@@ -247,13 +247,13 @@ def test_after_a_race_is_continued_each_seat_keeps_the_device_that_decided_first
     arcade.app.stack.obey(Push(arcade.ctx.open.unfinished()))
     race = arcade.race
     arcade.ask()
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     arcade.press(pads[0], "confirm")
     arcade.ask()
     assert race.seats[seat].device == pads[0].device
-    while race.asking.asked == seat:
+    while race.open_prompt.asked == seat:
         arcade.press(pads[1], "confirm")
-        assert race.asking.asked == seat
+        assert race.open_prompt.asked == seat
         race.stack = None  # type: ignore[attr-defined]
         arcade.press(pads[0], "confirm")
         arcade.ask()
@@ -264,7 +264,7 @@ def test_after_a_race_is_continued_each_seat_keeps_the_device_that_decided_first
 
 def test_two_people_share_one_keyboard(arcade: Arcade) -> None:
     race = arcade.open([KEYBOARD, KEYBOARD2])
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     mine, other = (pygame.K_RETURN, pygame.K_SPACE) if race.seats[seat].device == KEYBOARD else (pygame.K_SPACE, pygame.K_RETURN)
     arcade.key(other)
     assert race.match.done == []
@@ -292,14 +292,14 @@ def test_the_curtain_falls_only_where_secrets_share_a_device(
         assert arcade.top is race
         return
     assert isinstance(arcade.top, HandoverScene)
-    assert race.asking.prompt is None, "nothing is asked behind the curtain"
+    assert race.open_prompt.prompt is None, "nothing is asked behind the curtain"
     seat = arcade.top.seat
     arcade.press(pads[1], "confirm")
     assert isinstance(arcade.top, HandoverScene), "another device does not open it"
     arcade.press(pads[0], "confirm")
     arcade.ask()
     assert arcade.top is race
-    assert race.asking.asked == seat
+    assert race.open_prompt.asked == seat
     for _ in range(40):
         if isinstance(arcade.top, HandoverScene):
             break

@@ -34,18 +34,18 @@ def _race(folder: Path, title: str) -> tuple[SceneStack, RaceScene]:
 def _answers(race: RaceScene, monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """Grows with each press that reaches a prompt, by the prompt's kind (None where nobody is asked)."""
     reached: list[str | None] = []
-    answer = race.asking.answer
+    answer = race.open_prompt.answer
 
     def noted(press: Intent) -> Any:
-        reached.append(race.asking.prompt.kind if race.asking.prompt else None)
+        reached.append(race.open_prompt.prompt.kind if race.open_prompt.prompt else None)
         return answer(press)
 
-    monkeypatch.setattr(race.asking, "answer", noted)
+    monkeypatch.setattr(race.open_prompt, "answer", noted)
     return reached
 
 
 def _next_question(stack: SceneStack, race: RaceScene) -> bool:
-    while stack.top is race and race.asking.prompt is None:
+    while stack.top is race and race.open_prompt.prompt is None:
         if race.timeline.idle and race.throws.waiting:
             race.throws._throw(list(race.throws.waiting))
         race.timeline.finish()
@@ -78,11 +78,11 @@ def test_a_press_at_the_end_of_a_clip_goes_through_to_its_own_kind_alone(
         if race.timeline.idle or race.match.turn.waits_for != (seat,) or race.throws.waiting:
             continue
         reached.clear()
-        opened = race.asking.open
+        opened = race.open_prompt.open
         kinds: list[str] = []
-        monkeypatch.setattr(race.asking, "open", lambda q, at="", o=opened, k=kinds: (k.append(q.prompt.kind), o(q, at))[1])  # type: ignore[misc]
+        monkeypatch.setattr(race.open_prompt, "open", lambda q, at="", o=opened, k=kinds: (k.append(q.prompt.kind), o(q, at))[1])  # type: ignore[misc]
         stack.handle(intent("confirm", PADS[seat]))
-        monkeypatch.setattr(race.asking, "open", opened)
+        monkeypatch.setattr(race.open_prompt, "open", opened)
         assert kinds, "the press has ended the clip, and the question is there"
         assert reached == ([kind] if before == kinds[0] == kind else [])
         met.add((before, kinds[0], bool(reached)))

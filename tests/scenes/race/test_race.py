@@ -58,7 +58,7 @@ def state(couch: Couch) -> Any:
 
 def line(couch: Couch, which: str = "about") -> Any:
     """The picture of a line of the strip: texts are pictures here, so they are compared by what made them."""
-    return getattr(couch.race.asking.strip, which).image
+    return getattr(couch.race.open_prompt.strip, which).image
 
 
 # --- deciding, with every device
@@ -105,7 +105,7 @@ def test_a_click_beside_a_space_lays_nothing(tmp_path: Path) -> None:
     couch.ask()
     couch.point("die:3")
     couch.ask()
-    target = next(w for k, w in couch.race.asking.ui.widgets.items() if k.startswith("space:"))
+    target = next(w for k, w in couch.race.open_prompt.ui.widgets.items() if k.startswith("space:"))
     xs, ys = [x for x, _ in target.outlines[0]], [y for _, y in target.outlines[0]]
     corners = [(x, y) for x in (min(xs) - 3, max(xs) + 3) for y in (min(ys) - 3, max(ys) + 3)]
     for x, y in corners:
@@ -119,13 +119,13 @@ def test_only_the_device_that_is_asked_decides(tmp_path: Path) -> None:
     """play.md 4: the others may pause, ask and hurry, and nothing else."""
     couch = Couch(tmp_path)
     couch.ask()
-    before, focus = state(couch), couch.race.asking.ui.cursor().key
+    before, focus = state(couch), couch.race.open_prompt.ui.cursor().key
     for device in (PADS[1], "pad:9", KEYBOARD, MOUSE):
         couch.press("confirm left right up down next previous undo fast fast_off", device)
         if device == MOUSE:
             couch.point("roll")
     assert state(couch) is before
-    assert couch.race.asking.ui.cursor().key == focus
+    assert couch.race.open_prompt.ui.cursor().key == focus
 
 
 def test_the_other_pad_takes_nothing_back(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_second_throw_by_choosing_dice(tmp_path: Path) -> None:
     for die in ("die:0", "die:5"):
         couch.look(die)
         couch.press("confirm")
-        assert couch.race.asking.ui.cursor().key == die, "the focus stays on the die"
+        assert couch.race.open_prompt.ui.cursor().key == die, "the focus stays on the die"
     couch.look("throw")
     couch.press("confirm")
     couch.ask()
@@ -236,7 +236,9 @@ def test_an_accelerator_is_laid_by_its_tile(tmp_path: Path) -> None:
     couch.ask()
     couch.press("confirm")
     couch.ask()
-    tile = next(k for k, w in sorted(couch.race.asking.ui.widgets.items()) if k.startswith("tile:") and k != "tile:extra" and not w.why)
+    tile = next(
+        k for k, w in sorted(couch.race.open_prompt.ui.widgets.items()) if k.startswith("tile:") and k != "tile:extra" and not w.why
+    )
     couch.look(tile)
     couch.press("confirm")
     if "cancel" in couch.keys:
@@ -302,7 +304,7 @@ def test_a_lone_choice_is_pressed_only_where_people_want_it(tmp_path: Path) -> N
         for _ in range(120):
             if couch.top is not couch.race:
                 break
-            legal = couch.race.match.chair(couch.race.asking.asked).legal()
+            legal = couch.race.match.chair(couch.race.open_prompt.asked).legal()
             lone += legal == (EndMove(),)
             couch.play(forward)
         asked[forced] = lone
@@ -341,7 +343,7 @@ def test_undo_across_turns_while_nothing_was_drawn(tmp_path: Path) -> None:
     _until_turn(couch, 1)
     couch.press("confirm")
     couch.ask()
-    assert couch.race.asking.undo.seat != 0, "the throw has come between: what is offered is the next driver's own die, laid by itself"
+    assert couch.race.open_prompt.undo.seat != 0, "the throw has come between: what is offered is the next driver's own die, laid by itself"
     before = state(couch)
     couch.press("undo", PADS[0])
     assert state(couch) == before
@@ -393,7 +395,7 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     while len(fickle.race.match.done) < 50:
         fickle.play(forward)
         last = fickle.race.match.done[-1]
-        if last[1] == EndMove() and fickle.race.asking.undo.seat is not None and len(fickle.race.match.done) < 50:
+        if last[1] == EndMove() and fickle.race.open_prompt.undo.seat is not None and len(fickle.race.match.done) < 50:
             fickle.press("undo", fickle.seats[last[0]].device)
             fickle.ask()
             fickle.do(last[1])
@@ -462,8 +464,8 @@ def test_pause_help_and_another_size_at_any_moment(tmp_path: Path, word: str) ->
             couch.frames(1)
             couch.press("back", PADS[0])
         assert couch.top is couch.race
-        if couch.race.asking.prompt is not None:
-            couch.race.asking.ui.focus(couch.race.asking.prompt.first)
+        if couch.race.open_prompt.prompt is not None:
+            couch.race.open_prompt.ui.focus(couch.race.open_prompt.prompt.first)
             couch.press("confirm")
     quiet.ask()
     while len(quiet.race.match.done) < 24:
@@ -481,7 +483,7 @@ def test_a_person_in_a_hurry_need_not_wait_for_a_die_to_land(tmp_path: Path) -> 
     couch.press("confirm")
     couch.frames(2)
     assert not couch.race.timeline.idle
-    assert couch.race.asking.prompt is None
+    assert couch.race.open_prompt.prompt is None
     couch.press("confirm", PADS[0])
     assert len(state(couch).plan) == 2
 
@@ -507,7 +509,7 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
         assert not couch.race.progress.visiting
         assert couch.race.table.stage.things == things
         assert state(couch) is before
-        assert couch.race.asking.ui.focused() is not None
+        assert couch.race.open_prompt.ui.focused() is not None
         couch.press("confirm")
         couch.ask()
         before, things = state(couch), dict(couch.race.table.stage.things)
@@ -591,7 +593,7 @@ def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
     entered.ask()
     assert entered.race is resumed
     assert resumed.table.stage.things == couch.race.table.stage.things
-    assert set(resumed.asking.ui.widgets) == couch.keys - {"undo"} | ({"undo"} & set(resumed.asking.ui.widgets))
+    assert set(resumed.open_prompt.ui.widgets) == couch.keys - {"undo"} | ({"undo"} & set(resumed.open_prompt.ui.widgets))
     assert resumed.history.lines == couch.race.history.lines
 
 
@@ -646,7 +648,7 @@ def test_an_undo_past_a_podium_takes_the_result_back(tmp_path: Path) -> None:
     _to_podium(couch)
     press(couch.stack, "confirm")
     couch.ask()
-    assert couch.race.asking.undo.seat is not None
+    assert couch.race.open_prompt.undo.seat is not None
     couch.press("undo")
     couch.ask()
     assert state(couch).race == 1

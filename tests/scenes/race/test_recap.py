@@ -73,11 +73,11 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     chance = random.Random(6)
     stack, race = _race(tmp_path, title, 100)
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr(type(race.asking.strip), "recap", lambda strip, name, tone, words: told.append((name, words)))
+    monkeypatch.setattr(type(race.open_prompt.strip), "recap", lambda strip, name, tone, words: told.append((name, words)))
     for _ in range(400):
         if not _next_question(stack, race):
             break
-        stack.obey(race.decisions.submit(race.asking.asked, chance.choice(race.match.chair(race.asking.asked).legal())))
+        stack.obey(race.decisions.submit(race.open_prompt.asked, chance.choice(race.match.chair(race.open_prompt.asked).legal())))
         stack.update(FRAME)
     assert isinstance(race, RaceScene)
     assert isinstance(race.match, Match)

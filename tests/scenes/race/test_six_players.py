@@ -43,17 +43,17 @@ def race_of_six(arcade: Arcade, pads: list[VirtualPad]) -> RaceScene:
 
 def next_question(arcade: Arcade, race: RaceScene, pads: list[VirtualPad]) -> None:
     """On to the next question; whoever has a die of a duel to throw throws it."""
-    arcade.until(lambda: arcade.top is not race or race.asking.prompt is not None or bool(race.throws.waiting))
+    arcade.until(lambda: arcade.top is not race or race.open_prompt.prompt is not None or bool(race.throws.waiting))
     while race.throws.waiting:
         for pad in pads:
             if race.throws.waiting:
                 arcade.press(pad, "confirm")
-        arcade.until(lambda: arcade.top is not race or race.asking.prompt is not None or bool(race.throws.waiting))
+        arcade.until(lambda: arcade.top is not race or race.open_prompt.prompt is not None or bool(race.throws.waiting))
 
 
 def decide(arcade: Arcade, race: RaceScene, pads: list[VirtualPad], chance: random.Random) -> None:
     """One decision by the pad of the seat that is asked."""
-    done, pad = len(race.match.done), pads[race.asking.asked]
+    done, pad = len(race.match.done), pads[race.open_prompt.asked]
     for _ in range(60):
         arcade.press(pad, "confirm")
         if len(race.match.done) != done:
@@ -70,10 +70,10 @@ def test_six_twins_decide_for_themselves_and_for_nobody_else(arcade: Arcade) -> 
     race = race_of_six(arcade, pads)
     asked = set()
     for _ in range(40):
-        seat, done = race.asking.asked, len(race.match.done)
+        seat, done = race.open_prompt.asked, len(race.match.done)
         for other in pads[:seat] + pads[seat + 1 :]:
             arcade.press(other, "confirm")
-        assert (race.asking.asked, len(race.match.done)) == (seat, done)
+        assert (race.open_prompt.asked, len(race.match.done)) == (seat, done)
         asked.add(seat)
         decide(arcade, race, pads, chance)
     assert len(asked) == SIX
@@ -121,7 +121,7 @@ def test_a_plug_pulled_while_a_button_is_held_decides_nothing_and_holds_nothing(
     """Neither the press that is cut off nor the direction that was held lives on in the pad that comes back."""
     pads = [arcade.plug() for _ in range(2)]
     race = arcade.open([pad.device for pad in pads])
-    seat = race.asking.asked
+    seat = race.open_prompt.asked
     mine, held = pads[seat], {"confirm": "a", "right": "dpright", "fast": "back", "undo": "x"}[button]
     if button == "confirm":
         arcade.press(mine, "pause")
@@ -143,7 +143,7 @@ def test_a_plug_pulled_while_a_button_is_held_decides_nothing_and_holds_nothing(
     arcade.steps(2)
     arcade.ask()
     assert arcade.top is race
-    assert (race.asking.asked, len(race.match.done)) == (seat, done)
+    assert (race.open_prompt.asked, len(race.match.done)) == (seat, done)
     assert [one.name for one in race.seats] == [one.name for one in seats]
     arcade.press(back, "confirm")
     assert len(race.match.done) == done + 1
@@ -164,14 +164,14 @@ def test_the_buttons_shown_are_those_of_the_device_in_use(arcade: Arcade) -> Non
     for kind, pad in [*pads.items(), *reversed(pads.items())]:
         arcade.press(pad, "left")
         assert arcade.app.devices.kind(pad.device) is kind
-        shown = race.asking.badges.nodes["confirm"].image
+        shown = race.open_prompt.badges.nodes["confirm"].image
         assert shown is not None
         pictures[kind] = pygame.image.tobytes(shown, "RGBA")
         wanted = [prompt_glyph(arcade.ctx, pad.device, "confirm", size) for size in (54, 38)]
         assert pictures[kind] in [pygame.image.tobytes(glyph, "RGBA") for glyph in wanted if glyph]
     arcade.key(pygame.K_LEFT)
     assert arcade.app.devices.recent[0] == KEYBOARD
-    shown = race.asking.badges.nodes["confirm"].image
+    shown = race.open_prompt.badges.nodes["confirm"].image
     assert shown is not None
     pictures[Kind.KEYBOARD] = pygame.image.tobytes(shown, "RGBA")
     assert len(set(pictures.values())) == 4

@@ -50,7 +50,7 @@ def _next_question(stack: SceneStack, race: RaceScene) -> bool:
     for _ in range(4_000):
         if stack.top is not race:
             return False
-        if race.asking.prompt is not None:
+        if race.open_prompt.prompt is not None:
             return True
         if race.timeline.idle and race.throws.waiting:
             race.throws._throw(list(race.throws.waiting))
@@ -72,7 +72,7 @@ def _steps(prompt: Prompt, depth: int = STEPS) -> Iterator[Prompt]:
 
 def _signs(race: RaceScene) -> list[Rect]:
     """Where the buttons to press are shown, in design units; those inside plates lie in these."""
-    frame, nodes = race.ctx.frame, race.asking.badges.nodes.values()
+    frame, nodes = race.ctx.frame, race.open_prompt.badges.nodes.values()
     shown = [(node, node.image) for node in nodes if node.shown]
     places = []
     for node, image in shown:
@@ -85,8 +85,8 @@ def _signs(race: RaceScene) -> list[Rect]:
 def _check(race: RaceScene) -> set[str]:
     """The prompt as it stands: nothing in the strip overlaps or is cut short; undo, or the rules' own taking back in its place, is there
     wherever the rules let it be, and never both."""
-    asking = race.asking
-    theme, widgets = race.ctx.theme, asking.ui.widgets
+    open_prompt = race.open_prompt
+    theme, widgets = race.ctx.theme, open_prompt.ui.widgets
     keys = f"{sorted(widgets)} at {theme.text_scale} %"
     strip = areas(theme.text_scale).strip
     below = [widget for widget in widgets.values() if isinstance(widget, Button) and strip.collidepoint(widget.rect.center)]
@@ -94,19 +94,19 @@ def _check(race: RaceScene) -> set[str]:
     for number, one in enumerate(below):
         assert strip.contains(Rect(one.rect)), (one.key, keys)
         assert not [other.key for other in below[number + 1 :] if one.rect.colliderect(other.rect)], (one.key, keys)
-        assert asking.strip.words.right <= one.rect.x, (one.key, keys)
+        assert open_prompt.strip.words.right <= one.rect.x, (one.key, keys)
         theme.cut.clear()
         one.picture()
         assert theme.cut == [], (one.key, keys)
     theme.cut.clear()
-    asking.strip.say(about="")
+    open_prompt.strip.say(about="")
     assert theme.cut == [], keys
     last_seat, last = race.match.done[-1] if race.match.done else (-1, None)
     wanted = last is not None and race.match.why_no_undo(last_seat) is None and not isinstance(last, TakeBack)
     assert ("undo" in widgets) == (wanted and "back" not in widgets), (last, keys)
     taking_back = [widgets[key].rect for key in ("undo", "back") if key in widgets]
-    assert asking.prompt is not None
-    plan = asking.prompt.strip or plan_for(asking.areas, asking.prompt.widgets)
+    assert open_prompt.prompt is not None
+    plan = open_prompt.prompt.strip or plan_for(open_prompt.areas, open_prompt.prompt.widgets)
     assert taking_back in ([], [plan.undo]), keys
     return {widget.key for widget in below}
 
@@ -123,17 +123,17 @@ def test_nothing_in_the_strip_overlaps_or_is_cut_and_undo_is_never_left_out(
     for _ in range(DECISIONS):
         if not _next_question(stack, race):
             break
-        asking, prompt = race.asking, race.asking.prompt
+        open_prompt, prompt = race.open_prompt, race.open_prompt.prompt
         assert prompt is not None
         for step in list(_steps(prompt)):
-            asking.replace(step)
+            open_prompt.replace(step)
             together.add(frozenset(_check(race)))
-        asking.replace(prompt)
-        chair = race.match.chair(asking.asked)
+        open_prompt.replace(prompt)
+        chair = race.match.chair(open_prompt.asked)
         answer = chance.choice(chair.legal())
         if isinstance(answer, TakeBack):
-            asking.undo.rules_take_back()
-        stack.obey(race.decisions.submit(asking.asked, answer))
+            open_prompt.undo.rules_take_back()
+        stack.obey(race.decisions.submit(open_prompt.asked, answer))
     beside_undo = [keys for keys in together if {"undo", "back"} & keys]
     assert any(len(keys) > 1 for keys in beside_undo), "undo has stood beside plates"
 

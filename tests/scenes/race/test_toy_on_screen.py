@@ -66,8 +66,8 @@ def test_anybody_may_press_anything(tmp_path: Path, seed: int) -> None:
             kinds, seen = seen.kinds, Seen(race)
             seen.kinds = kinds
         assert race.problems == [], f"after {number} presses"
-        if stack.top is race and race.asking.prompt is not None and not race.progress.visiting:
-            assert race.asking.ui.focused() is not None
+        if stack.top is race and race.open_prompt.prompt is not None and not race.progress.visiting:
+            assert race.open_prompt.ui.focused() is not None
     assert min(seen.kinds[kind] for kind in ("chain", "ballot", "right", "window", "group")) > 0, seen.kinds
 
 
@@ -76,19 +76,19 @@ def test_every_question_of_the_toy_is_whole_at_every_text_size(tmp_path: Path, s
     """Six people: every word of the strip, of the ballot and of the plates over the board fits, and undo is there whenever it can be."""
     chance = random.Random(5)
     stack, race = toy_scene(tmp_path, 3, (*PADS, "pad:5", "pad:6"), brisk(text_scale=scale, force_single=False))
-    asking, theme = race.asking, race.ctx.theme
+    open_prompt, theme = race.open_prompt, race.ctx.theme
     checked = 0
     for _ in range(150):
         for _ in range(400):
-            if asking.prompt is not None or race.progress.ballot is not None or stack.top is not race:
+            if open_prompt.prompt is not None or race.progress.ballot is not None or stack.top is not race:
                 break
             stack.update(FRAME)
         if stack.top is not race:
             break
         theme.cut.clear()
-        if asking.prompt is not None:
-            asking.show()
-            assert ("undo" in asking.ui.widgets) == (asking.undo.seat is not None)
+        if open_prompt.prompt is not None:
+            open_prompt.show()
+            assert ("undo" in open_prompt.ui.widgets) == (open_prompt.undo.seat is not None)
             checked += 1
         else:
             race.decisions.ballots.show()

@@ -57,10 +57,10 @@ class Onlooker:
         """So many frames go by."""
         for _ in range(count):
             self.stack.update(FRAME)
-            focused = self.race.asking.ui.focused()
+            focused = self.race.open_prompt.ui.focused()
             ballots = self.race.decisions.ballots
             states = [str(state) for state in ballots.states().values()] if ballots.running else []
-            self.seen.append((type(self.race.progress.now), focused and focused.key, self.race.asking.strip._said[:], states))
+            self.seen.append((type(self.race.progress.now), focused and focused.key, self.race.open_prompt.strip._said[:], states))
             self.seen.append([entry.text for entry in self.race.revealed])
             if len(self.seen) % (2 * LOOK_EVERY) == 0:
                 self.race.draw(self.race.ctx.screen)

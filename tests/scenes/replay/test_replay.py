@@ -483,15 +483,15 @@ def test_who_drives_is_chosen(spoilt: Callable[..., Path], tmp_path: Path) -> No
     scene, stack = viewer(spoilt(change), paths=portable(tmp_path / "home"))
     scene.go(20)
     stack.obey(scene._do("take"))
-    asking = stack.top
-    assert isinstance(asking, TakeOverScene)
-    assert [seat.text for seat in asking.seats] == ["you", "bot:medium"]
-    asking.ui.focus("seat.1")
-    press(stack, "right " * (len(asking.levels) - asking.levels.index("medium")), "pad:3")
-    assert asking.seats[1].human
-    press(stack, "left " * (len(asking.levels) - asking.levels.index("medium")), "pad:3")
-    assert asking.seats[1].text == "bot:medium"
-    asking.ui.focus("race")
+    open_prompt = stack.top
+    assert isinstance(open_prompt, TakeOverScene)
+    assert [seat.text for seat in open_prompt.seats] == ["you", "bot:medium"]
+    open_prompt.ui.focus("seat.1")
+    press(stack, "right " * (len(open_prompt.levels) - open_prompt.levels.index("medium")), "pad:3")
+    assert open_prompt.seats[1].human
+    press(stack, "left " * (len(open_prompt.levels) - open_prompt.levels.index("medium")), "pad:3")
+    assert open_prompt.seats[1].text == "bot:medium"
+    open_prompt.ui.focus("race")
     press(stack, "confirm", "pad:3")
     stack.update(0.01)
     race = stack.top
@@ -502,8 +502,8 @@ def test_who_drives_is_chosen(spoilt: Callable[..., Path], tmp_path: Path) -> No
 def test_computers_alone_leave_the_next_decision_to_a_person() -> None:
     ctx = context(SMALL)
     ctx.levels = levels_of
-    asking = TakeOverScene(ctx, TITLE, [Seat("A", level="easy"), Seat("B", level="no such level")], 1)
-    assert [seat.human for seat in asking.seats] == [False, True]
+    open_prompt = TakeOverScene(ctx, TITLE, [Seat("A", level="easy"), Seat("B", level="no such level")], 1)
+    assert [seat.human for seat in open_prompt.seats] == [False, True]
 
 
 def test_the_end_can_not_be_taken_over() -> None:

@@ -194,7 +194,7 @@ def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Arcade)
     assert [d.human for d in drivers] == [True] * 6
     assert {d.device for d in drivers} == {xbox.device, play.device, nintendo.device, bare.device, KEYBOARD, MOUSE}
     people.pad(xbox, "a")
-    cold.until(lambda: isinstance(cold.top, RaceScene) and (cold.top.asking.prompt is not None or bool(cold.top.throws.waiting)))
+    cold.until(lambda: isinstance(cold.top, RaceScene) and (cold.top.open_prompt.prompt is not None or bool(cold.top.throws.waiting)))
     assert {place.device for place in cold.race.drivers.places.places} == {d.device for d in drivers}
     assert people.presses <= 14
     assert cold.now <= 60

@@ -118,6 +118,7 @@ class DiceThrows:
         pits = [key for key in self.stage.things if key.startswith("pit:")]
 
         def empty() -> None:
+            self.stage.put("rack", Thing("rack", ""))
             for key in pits:
                 if key in self.stage.nodes:
                     self.stage.nodes[key].shown = False

@@ -1,0 +1,62 @@
+"""The pause over a race: its ways on, its way to help, settings and home, and the dimmed picture under it."""
+
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Home, Pop, Push, SceneStack
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.pause import PauseScene
+from game.scenes.settings.settings import SettingsScene
+from tests.helpers.screen import context, picture, press
+from tests.helpers.toy_words import WORDS
+
+
+def shown(scene: WidgetScene) -> str:
+    return scene.ui.focused().key
+
+
+def test_pause_continues_by_button_by_back_and_by_pause() -> None:
+    scene = PauseScene(context(), WORDS)
+    picture(scene)
+    assert shown(scene) == "continue"
+    assert press(scene, "confirm back pause") == [Pop(), Pop(), Pop()]
+
+
+def test_pause_leads_to_help_settings_and_home() -> None:
+    scene = PauseScene(context(), WORDS, focused="die.six")
+    picture(scene)
+    (helps,) = press(scene, "down confirm")
+    assert isinstance(helps, Push)
+    assert isinstance(helps.scene, HelpScene)
+    assert helps.scene.looked_at == WORDS.things["die.six"]
+    (changes,) = press(scene, "down confirm")
+    assert isinstance(changes, Push)
+    assert isinstance(changes.scene, SettingsScene)
+    assert press(scene, "down confirm") == [Home()]
+
+
+class Ground(Scene):
+    """Something for overlays to lie over."""
+
+
+def test_a_walk_through_pause_on_a_real_stack_comes_back_to_where_it_began() -> None:
+    ctx = context()
+    stack = SceneStack(Ground(ctx))
+    stack.obey(Push(PauseScene(ctx, WORDS)))
+    press(stack, "down down confirm")
+    assert isinstance(stack.top, SettingsScene)
+    press(stack, "back")
+    assert isinstance(stack.top, PauseScene)
+    assert shown(stack.top) == "settings", "the focus is where it was"
+    press(stack, "up confirm")
+    assert isinstance(stack.top, HelpScene)
+    press(stack, "back back")
+    assert isinstance(stack.top, Ground)
+
+
+def test_an_overlay_lies_over_the_dimmed_picture() -> None:
+    ctx = context()
+    ctx.screen.fill((200, 100, 60))
+    scene = PauseScene(ctx, WORDS)
+    corner = picture(scene).get_at((3, 3))
+    assert 0 < corner[0] < 200
+    assert corner[0] > corner[1] > corner[2]
