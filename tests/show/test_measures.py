@@ -15,6 +15,7 @@ from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.language.language import Reason
+from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
@@ -50,6 +51,7 @@ from game.session.seats import Seat
 from game.show.bake import Slices, known
 from game.show.looks import Face
 from game.show.painters import board as board_painter
+from game.show.skins import SKINS
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
 from game.store.paths import portable
@@ -352,6 +354,18 @@ def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
 def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_path: Path) -> None:
     scene = made(name, tmp_path, (1280, 720), percent, language)
     assert faults(measured(scene), _scrolled(scene)) == []
+
+
+@pytest.mark.parametrize("world", ["junkyard", "poster"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any page may be opened from any title: pale ink on dark steel, dark ink on paper, and no ink that stays when its ground changes."""
+    monkeypatch.setattr(scene_module, "skin_for", lambda *_: SKINS[world])
+    settings = Settings(reduced_motion=True, hints=True, **BRISK)
+    ctx = context((640, 360), settings=settings, catalogue=catalogue(), paths=portable(tmp_path))
+    ctx.levels = levels_of
+    scene = _entered(SCREENS[name](ctx.dressed("")))
+    assert [fault for fault in faults(measured(scene), _scrolled(scene)) if "contrast" in fault] == []
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1080), (1080, 1920), (800, 600)], ids=str)

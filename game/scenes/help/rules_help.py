@@ -66,7 +66,7 @@ class HelpScene(WidgetScene):
         """Heading and Back, the box, the list of pages, the page."""
         say, phrase = self.ctx.say, self.ctx.language.phrase
         heading = say(TITLE, title=say(self.words.name))
-        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
+        self.heading(heading, SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320, colour=self.ctx.theme.skin.bare)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         top: float = SAFE.y + HEAD + GAP
         if self.rule:

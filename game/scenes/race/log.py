@@ -41,7 +41,7 @@ class LogScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, Back, the lines."""
         say = self.ctx.say
-        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320)
+        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320, colour=self.ctx.theme.skin.bare)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)

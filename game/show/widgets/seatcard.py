@@ -124,8 +124,9 @@ class SeatCard(Widget):
     def _free(self) -> Surface:
         theme, rect, lit = self.theme, self.rect, self.look is Look.FOCUSED
         ink, ground = PAPER if lit else CREAM, theme.skin.groove if theme.skin.dark else TABLE_DARK
+        dense = 0.45 if theme.skin.bare == PAPER else 0.78  # on a pale table pale words need more under them
         body = f'<rect x="15" y="15" width="{rect.width - 6}" height="{rect.height - 6}" rx="28" fill="{hexed(ground)}" '
-        body += f'fill-opacity="0.45"/>{"".join(self._dashes(hexed(ink)))}'
+        body += f'fill-opacity="{dense}"/>{"".join(self._dashes(hexed(ink)))}'
         picture = theme.drawing(svg(rect.width + 24, rect.height + 24, body), rect.width + 24, rect.height + 24).copy()
         side, wide = min(76.0, rect.height * 0.22), rect.width - 60
         for index, name in enumerate(("pad", "keyboard", "mouse")):
@@ -223,7 +224,13 @@ class SeatCard(Widget):
             self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
             return
         if not self._bare:
-            self.stamp(picture, theme.label(row.label, 28, INK_SOFT, fit=place.width * SHARE - 24), place.x + 16, place.centery, MID_LEFT)
+            self.stamp(
+                picture,
+                theme.label(row.label, 28, INK if lit else INK_SOFT, fit=place.width * SHARE - 24),
+                place.x + 16,
+                place.centery,
+                MID_LEFT,
+            )
         left, right = place.x + self._labels(place) + 22, place.right - 30
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)

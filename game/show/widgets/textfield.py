@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
-from game.show.palette import CREAM, GOLD, INK, INK_SOFT, MINT_LIGHT, PAPER
+from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Look, Widget
 
@@ -115,7 +115,7 @@ class TextField(Widget):
 
     def _paint_cell(self, picture: Surface, cell: Cell, here: bool) -> None:
         place = cell.place
-        fill = GOLD if here and self.look is Look.FOCUSED else MINT_LIGHT if cell.key in COMMANDS else CREAM
+        fill = self.theme.chosen if here and self.look is Look.FOCUSED else MINT_LIGHT if cell.key in COMMANDS else CREAM
         self.stamp(picture, self.theme.card(place.width, place.height, fill, radius=16, shadow=False), *place.center)
         size = self.theme.own(32 if cell.key in COMMANDS else 40)
         self.stamp(picture, self.theme.label(self._caption(cell.key), size, INK, TEXT, fit=place.width - 12), *place.center)
