@@ -15,6 +15,7 @@ from hypothesis import settings
 from game.show.picture_files import pictures
 from tests.helpers.kept_pictures import KeptPictures
 
+os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")  # how fast a machine is proves nothing
 

@@ -51,7 +51,8 @@ def shot(desk: Desk, args: argparse.Namespace) -> int:
     args.title = args.title or next(e.meta.id for e in TITLES if e.meta.id in TABLES)
     title = open_title(args.title)
     wanted = read(desk, args, seats_of(title, args.seats, people=0))
-    with Unseen(args.size, args.seed, Settings(text_scale=args.text)) as unseen:
+    taught = tuple(entry.meta.id for entry in TITLES) if args.step else ()  # in the middle of a race it is nobody's first turn
+    with Unseen(args.size, args.seed, Settings(text_scale=args.text, taught=taught)) as unseen:
         scenes = Scenes(desk, unseen, wanted, args.step)
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)

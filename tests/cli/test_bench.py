@@ -37,12 +37,17 @@ def test_two_runs_differ_in_nothing_but_times(run: Run) -> None:
     }
     second.pop("times")
     assert first == second
-    assert first["driver"] == "dummy"
+    assert (first["driver"], first["size"]) == ("dummy", [640, 360])
     assert first["press"] == 1, "a press is seen with the next picture"
     assert set(first["random"]) >= {"monza-2", "monza-4", "aruba-3", "aruba-6"}
 
 
-def test_the_table_names_the_bar_of_each_figure(run: Run) -> None:
+def test_the_table_names_the_bar_of_each_figure(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames, start and drivers are measured above."""
+    told = {"driver": "dummy", "size": (640, 360), "runs": 1}
+    monkeypatch.setattr(bench, "runs", lambda *args: Runs([Figure("yardstick", 0.5, "ms", ms=0.5)], told, Quiet(0.1, 0.02)))
+    monkeypatch.setattr(bench, "start_figures", lambda amount: [])
+    monkeypatch.setattr(bench, "driver_figures", lambda amount, told: [])
     out = run("bench --short").out
     assert "dummy screen of 640 x 360" in out
     row = next(line for line in out.splitlines() if line.startswith("random play, in moves of python-chess: Monza, 2 seats"))

@@ -14,6 +14,7 @@ from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
+from game.show.tables.aruba.rolling import lowest
 from game.show.tables.aruba.things import things
 from game.show.tables.base.prompt import Prompt
 from game.titles.aruba.rules import actions as act
@@ -141,6 +142,11 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
     throw = next(widget for widget in after.widgets if widget.key == "throw")
     assert throw.press(None) == act.Reroll("123456")
     assert table.prompt(chair).first == "throw"  # the goal is still set: one press
+
+
+def test_of_equal_dice_those_lean_that_the_rules_throw() -> None:
+    assert lowest("3113", frozenset({2, 3})) == {0, 1}
+    assert lowest("3113", frozenset(range(4))) == {0, 1, 2, 3}
 
 
 def test_hook_windows_look_alike_for_every_hand() -> None:

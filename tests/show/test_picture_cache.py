@@ -21,7 +21,7 @@ from game.show.picture_cache import dropping, held, picture_cache
 from tests.helpers.desk import Desk
 
 SHOW = Path(canvas.__file__).parent
-SIZES = ((480, 270), (400, 225), (320, 240), (640, 360), (320, 180))
+SIZES = ((256, 144), (400, 225), (320, 240), (360, 203), (320, 180))
 
 
 @pytest.fixture

@@ -223,7 +223,8 @@ def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
     layer = Layer(theme.frame)
     for bar, wide in ((False, 447), (True, 900)):
         number = value if not bar else min(100, value)
-        widget = Dial("bid", (100, 100, wide, 110), "", number, lambda v: None, most=max(100, value), bar=bar, shown=lambda v: f"{v:,}")
+        most, step = max(100, value), 10_000 if value > 100 else 1  # as a bid is raised: each value is looked at once
+        widget = Dial("bid", (100, 100, wide, 110), "", number, lambda v: None, most=most, step=step, bar=bar, shown=lambda v: f"{v:,}")
         widget.attach(layer, theme)
         assert widget.drawn() is not None
         assert widget.cut == ()

@@ -11,8 +11,10 @@ from game.show.bake import Slices, finish, rastering
 from game.show.painters.island import paint_island
 from game.show.painters.junkyard import GREEN, paint_junkyard
 from game.show.painters.overlay import KINDS, space_overlay
+from game.show.painters.poster import paint_poster
 from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
+from game.show.painters.speedway import paint_speedway
 from game.show.painters.table import paint_table
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
 from game.show.picture_cache import picture_cache
@@ -102,7 +104,8 @@ def _junkyard(svg: Svg, track: Track, layout: Layout, line: str) -> Iterator[Non
 
 
 WORLDS: dict[str, Callable[[Svg, Track, Layout, str], Iterator[None]]] = {
-    "toy_shop": _toy_shop, "junkyard": _junkyard, "island": paint_island,
+    "toy_shop": _toy_shop, "junkyard": _junkyard, "island": paint_island, "poster": paint_poster,
+    "speedway": paint_speedway,
 }  # fmt: skip
 """The looks of a board, by name: each adds to a drawing and yields between things."""
 

@@ -131,6 +131,7 @@ class Rolling(CardPlay):
     def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
         view: ArubaState = chair.view
         dice = thrown(view)
+        keep = lowest(dice, keep)
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
@@ -254,3 +255,13 @@ class Rolling(CardPlay):
 def goal_first(dice: str) -> str:
     """The goal that is looked at first."""
     return "straight" if len(dice) >= STRAIGHT_FROM else "even"
+
+
+def lowest(dice: str, keep: frozenset[int]) -> frozenset[int]:
+    """As many dice of each face, those with the lowest numbers: the rules keep these, so that what leans is what flies."""
+    left, found = Counter(dice[number] for number in keep), set()
+    for number, face in enumerate(dice):
+        if left[face]:
+            left[face] -= 1
+            found.add(number)
+    return frozenset(found)

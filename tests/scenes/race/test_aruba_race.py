@@ -1,0 +1,60 @@
+"""ARUBA's race scene: a fix out of turn against five computers, and a whole race by computers to its end without a broken law."""
+
+from game.bench.headless import Unseen
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Setup
+from game.core.match import Match
+from game.scenes.race.race import RaceScene
+from game.session.seats import COMPUTER_NAMES, Seat
+from game.store.settings import Settings
+from game.titles.aruba.rules.actions import QuickFix
+from tests.helpers.play import title_of
+
+SEED, SEATS, PAD = 3, 6, "pad:1"
+QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", reduced_motion=True)
+
+
+def _scene(unseen: Unseen, decisions: int, person: bool) -> tuple[RaceScene, Match]:
+    """A race of six in which seat 0 (a person, or not) may fix out of turn, after at least so many decisions."""
+    title = title_of("aruba")
+    opened = unseen.ctx.catalogue.open(title, "lagoon")
+    match = Match(title, Setup(SEATS, tuple("RYBGPW"), {"races": 1}, ("lagoon",)), [opened.track], SEED)
+    computers = {seat: driver(title, "medium", SEED) for seat in range(SEATS)}
+    everybody = ComputerDrivers(computers)
+    while len(match.done) <= decisions or 0 not in match.turn.may or match.turn.phase != "ROLL":
+        decision = everybody.decide(match)
+        assert decision is not None
+        match.submit(decision.seat, decision.action)
+    first = Seat("Ada", device=PAD) if person else Seat(COMPUTER_NAMES[0], level="medium")
+    seats = (first, *(Seat(name, level="medium") for name in COMPUTER_NAMES[1:SEATS]))
+    drivers = ComputerDrivers({seat: one for seat, one in computers.items() if seat or not person})
+    return RaceScene(unseen.ctx, match, [opened.layout], seats, drivers, resumed=True), match
+
+
+def test_a_person_against_five_computers_fixes_out_of_turn() -> None:
+    """At the next decision, with two presses, and the race goes on."""
+    with Unseen((480, 270), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 60, person=True)
+        unseen.push(scene)
+        unseen.step(1)
+        done, damage = len(match.done), match.state.cars[0].damage
+        assert scene.decisions.rights.call(PAD) == 0
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        assert len(match.done) <= done + 1
+        assert scene.open_prompt.prompt is not None
+        assert scene.open_prompt.prompt.first == "any"
+        fix = scene.open_prompt.ui.widgets["any"].press(None)  # type: ignore[arg-type]
+        assert isinstance(fix, QuickFix)
+        scene.decisions.submit(0, fix)
+        assert match.state.cars[0].damage == damage - 1
+        unseen.until(lambda: len(match.done) > done + 3, 2_000)
+        assert scene.problems == []
+
+
+def test_a_race_by_computers_ends_on_the_podium_without_a_broken_law() -> None:
+    with Unseen((320, 180), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 250, person=False)
+        unseen.push(scene)
+        unseen.until(lambda: match.turn.over and unseen.top is not scene, 40_000)
+        assert scene.problems == []
