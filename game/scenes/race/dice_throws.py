@@ -66,6 +66,7 @@ class DiceThrows(SeveralSeats):
             return True
         self.progress.now = Playing(thrown=event)
         self.open_prompt.ui.remove([THROW])
+        self.open_prompt.strip.say("", "")  # everybody has thrown
         self.open_prompt.badge()
         return False
 

@@ -23,7 +23,7 @@ from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter, standing
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
-from game.show.palette import CREAM, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
+from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline
@@ -222,11 +222,18 @@ class PodiumScene(WidgetScene):
             )
             self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
             top += 108
-        names = {row.seat: row.name for row in self.report.rows}
+        rows = {row.seat: row for row in self.report.rows}
         for index, award in enumerate(self.report.awards[:2]):  # left and right of the crown
-            words_told = self.ctx.say(RIBBON, ribbon=award.name, name=names[award.seat])
-            plate = tag(theme, words_told, PAPER, INK, icon("star", theme.frame.px(34), GOLD_DARK), 28, fit=STAGE_WIDTH / 2 - 118)
+            plate = self._ribbon(award.name, rows[award.seat])
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
+
+    def _ribbon(self, name: str, row: DriverRow) -> Surface:
+        """The car and what it earned, with its driver's name where that has room whole: the figures beside it name every car."""
+        theme, room = self.ctx.theme, STAGE_WIDTH / 2 - 118
+        car = standing(theme, row.face, row.cars, theme.frame.pair(60, 40))
+        theme.cut.clear()
+        plate = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=room)
+        return tag(theme, name, PAPER, INK, car, 28, fit=room) if theme.cut else plate
 
     def _buttons(self) -> None:
         say = self.ctx.say

@@ -27,6 +27,8 @@ ABOUT: Mapping[str, Text] = {
 RIBBON = N_("Ribbon")
 NONE = N_("–")
 FACE = (84, 56)
+LARGE_FOOT = 150
+"""Height of the explaining line where letters are large."""
 
 
 def chart_letters(report: RaceReport) -> str:
@@ -67,6 +69,11 @@ class ReportScene(TabbedScene):
     def title(self) -> str:
         """Where it was raced."""
         return self.ctx.say(HEADING, title=self.report.title_name, track=self.report.track_name)
+
+    @property
+    def _foot_high(self) -> int:
+        """With large letters the figures have the room that the explaining line leaves."""
+        return LARGE_FOOT if self.ctx.theme.large else super()._foot_high
 
     def rows(self) -> list[Widget]:
         """One table, or none where the lines are."""

@@ -9,13 +9,14 @@ from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import LEAST, TEXT
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import wrapped
+from game.show.widgets.hints import beside
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 __all__ = ["Head", "SheetTable"]
 
 PAD = 18
-LABEL = 0.3
-"""Part of the width for the rows' names."""
+LABEL, LARGE_LABEL = 0.3, 0.41
+"""Part of the width for the rows' names, at the usual and at large text sizes."""
 GAP = 18
 """Between columns."""
 PICTURE = 64
@@ -54,8 +55,17 @@ class SheetTable(Widget):
         size = self.theme.font(TEXT, LEAST).size
         texts = [*(head.name for head in self.heads), *(value for _, values in self.rows for value in values)]
         widest = max((size(text)[0] for text in texts), default=0) / self.theme.frame.scale + GAP
-        room = self.rect.width * (1 - LABEL) - 2 * PAD - SCROLL_WIDTH
+        room = self.rect.width * (1 - self._label) - 2 * PAD - SCROLL_WIDTH
         return max(1, min(len(self.heads), int(room // widest)))
+
+    @property
+    def _label(self) -> float:
+        """Part of the width for the rows' names: with large letters what the longest one takes, up to a limit."""
+        if not self.theme.large:
+            return LABEL
+        size = self.theme.font(TEXT, LEAST).size
+        longest = max((size(name)[0] for name, _ in self.rows), default=0) / self.theme.frame.scale
+        return min(max(LABEL, (longest + 34) / self.rect.width), LARGE_LABEL)
 
     @property
     def fitting(self) -> int:
@@ -69,7 +79,7 @@ class SheetTable(Widget):
 
     @property
     def _least_high(self) -> float:
-        return self.theme.line() * (1.35 if self.theme.large else 1.0) + 16
+        return self.theme.line() * (1.2 if self.theme.large else 1.0) + (8 if self.theme.large else 16)
 
     @property
     def _row_high(self) -> float:
@@ -78,19 +88,22 @@ class SheetTable(Widget):
 
     @property
     def _head_high(self) -> float:
-        return self.theme.line() + 22 + (PICTURE + 4 if any(head.picture for head in self.heads) else 0)
+        pictures = any(head.picture for head in self.heads) and not self.theme.large
+        return self.theme.line() + 22 + (PICTURE + 4 if pictures else 0)
 
     def picture(self) -> Surface:
         """The card with all that is in view."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, PAPER if self.look is Look.FOCUSED else CREAM, INK, 28, 4).copy()
-        name_wide = rect.width * LABEL
+        name_wide = rect.width * self._label
         each = (rect.width - name_wide - 2 * PAD - SCROLL_WIDTH) / self.columns
         for column, head in enumerate(self.heads[self.left : self.left + self.columns]):
             x = PAD + name_wide + each * (column + 0.5)
-            if head.picture:
-                self.stamp(picture, head.picture, x, 10 + PICTURE / 2)
             name = theme.label(head.name, 28, INK, fit=each - 14)
+            if head.picture and not theme.large:
+                self.stamp(picture, head.picture, x, 10 + PICTURE / 2)
+            elif head.picture and name.get_width() + head.picture.get_width() + theme.frame.px(26) <= each * theme.frame.scale:
+                name = beside(head.picture, name, theme.frame.px(12))  # large letters: rows before a line of pictures
             self.stamp(picture, name, x, self._head_high - theme.line() / 2 - 8)
         for line, (label, values) in enumerate(self.rows[self.top : self.top + self.fitting]):
             y = self._head_high + self._row_high * (line + 0.5)

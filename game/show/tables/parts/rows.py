@@ -61,8 +61,8 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=PLACE, height=height)
     own = PLACE if not theme.large else PLACE_LARGE
+    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 12, height=height)  # clear of the portrait's paper
     sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
     x = _portrait(theme, sheet, row, left + px(PAD + own), height)
     for picture in reversed(_fitting(theme, row, right - x)):

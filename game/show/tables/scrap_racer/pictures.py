@@ -27,7 +27,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.tables.scrap_racer.model import ABSENT, LIT
-from game.show.theme import Theme
+from game.show.theme import LEAST, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
@@ -321,7 +321,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
         room = area.width - 94 - label.get_width() / self.bench.theme.frame.scale - 16
-        driver = self.bench.theme.label(self.bench.names[seat], 28, (176, 186, 214), fit=room)
+        theme, name = self.bench.theme, self.bench.names[seat]
+        if theme.font(TEXT, LEAST).size(name)[0] > self.px(room):  # its row and the pointer over the racer have the whole name
+            return sheet
+        driver = theme.label(name, 28, (176, 186, 214), fit=room)
         sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
 

@@ -107,7 +107,7 @@ def _tied(event: m.DuelDiceRolled, fields: dict[str, Any]) -> None:
 
 
 STOPS = N_("stops at {total}")
-CRASHES = N_("crashes: {card:crash}")
+CRASHES = N_("crashes and draws “{card:crash}”")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = N_("wins a duel against {seats:seat}")
 TAKES = N_("takes the module {kind:module}")

@@ -160,3 +160,10 @@ def test_a_plate_that_cannot_be_pressed_says_why(layer: Layer, theme: Theme) -> 
     assert plate.focusable
     assert plate.told == "no shot left"
     assert plate.press(PRESS) is None
+
+
+def test_past_either_end_of_its_ways_the_focus_leaves_a_plate(layer: Layer, theme: Theme) -> None:
+    """Decision 4 of the shared page: down takes the next way and up the one before; past the first and the last neither does."""
+    plate = _plate(layer, theme, ["Roll one", "Roll two"], Rect(*areas(theme.text_scale).slot(0)))
+    went = [(plate.travel(step), plate.way) for step in (-1, 1, 1, -1, -1)]
+    assert went == [(False, 0), (True, 1), (False, 1), (True, 0), (False, 0)]
