@@ -183,7 +183,7 @@ def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypat
     walk = Walk(arcade, 5)
     kinds = {"MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"}
     for kind in sorted(kinds):
-        walk.set_out(kind, LOOK_ROUND)
+        walk.set_out(kind, LOOK_ROUND // 2)
     arcade.close()
     assert kinds <= set(walk.visited)
 

@@ -75,7 +75,7 @@ def spoilt_json(text: bytes, chance: random.Random) -> bytes:
                 del holder[key]
     try:
         return json.dumps(root).encode(errors="surrogatepass")
-    except ValueError:
+    except (ValueError, MemoryError):  # thousands of copies of thousands of copies
         return spoilt(text, chance)
 
 

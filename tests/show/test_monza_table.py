@@ -405,8 +405,7 @@ def test_the_story_and_the_photo_finish() -> None:
     screening = Screening(match, state)
     story, photo = screening.table.story(events)
     assert story
-    assert "driver 0" in photo
-    assert "driver 1" in photo
+    assert "driver 0 and driver 1" in photo
     assert "1 : 1" in photo
     end = next(event for event in events if isinstance(event, ev.RaceEnded))
     result = screening.table.race_result(end, state)

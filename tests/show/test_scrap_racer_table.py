@@ -373,13 +373,14 @@ def test_stopping_shows_where_the_racer_will_stand() -> None:
 
 
 def test_the_story_the_figures_and_the_photo_finish() -> None:
-    """R50, R54: the winner is named; one space is a photo finish; the result is that of the rules."""
+    """R50, R54: how it was won, under the winner's name; one space is a photo finish; the result is that of the rules."""
     match = _match(4, 6, "a_short", laps=1)
     events = [event for step in (match.first, *driven(match, 6, 2_000)) for event in step.events]
     screening = Screening(match, match.state)
     end = next(event for event in events if isinstance(event, m.RaceEnded))
     story, photo = screening.table.story(events)
-    assert f"driver {end.winner}" in story
+    assert story
+    assert f"driver {end.winner}" not in story, "the headline has the name already"
     assert bool(photo) == (end.progress[0] - end.progress[1] == 1)
     assert match.result is not None
     assert screening.table.race_result(end, match.state) == match.result.races[0]

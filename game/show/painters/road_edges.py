@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from game.show.palette import Rgb
 from game.show.svg import Path, Point, Svg
+from game.tracks.curve import thinned
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
@@ -11,6 +12,8 @@ __all__ = ["Piece", "RoadEdges", "paint_bed", "paint_chequers", "paint_kerb_bloc
 
 STEP = 12.0
 """Px along the road between two samples."""
+SMOOTH = 0.4
+"""Px by which a bed may miss the outlines that it lies under."""
 SHARP = 9.0
 """Degrees that the road turns over its own width before it gets kerbs."""
 
@@ -58,7 +61,9 @@ def paint_bed(svg: Svg, layout: Layout, layers: tuple[tuple[float, Rgb, float], 
     ground = Path()
     for name, outline in layout.outlines.items():
         if name not in layout.voids:
-            ground.polygon([(x + shift[0], y + shift[1]) for x, y in outline])
+            half = len(outline) // 2  # a ring has no straight from its first point to its last
+            rim = thinned(outline[: half + 1], SMOOTH)[:-1] + thinned((*outline[half:], outline[0]), SMOOTH)[:-1]
+            ground.polygon([(x + shift[0], y + shift[1]) for x, y in rim])
     for grow, tone, alpha in layers:
         svg.path(ground, tone, tone, 2 * grow, alpha)
 

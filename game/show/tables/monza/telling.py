@@ -61,7 +61,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
 ALONE = N_("The only car across the line, in round {round}.")
 SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
 SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")
-PHOTO = N_("Photo finish! Dice in the last round: {dice}.")
+PHOTO = N_("Photo finish between {finishers:seats}! Dice in the last round: {dice}.")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
@@ -83,6 +83,7 @@ def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
     """How the race ended (R80-R83), a photo finish where several crossed in the last round, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}
-    fields["dice"] = " : ".join(str(dice) for dice in sorted(end.round_dice))
+    fields["finishers"] = end.finishers
+    fields["dice"] = " : ".join(str(dice) for dice in end.round_dice)
     told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL
     return told, PHOTO if len(end.finishers) > 1 else None, fields
