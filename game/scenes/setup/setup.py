@@ -29,6 +29,7 @@ from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
+from game.show.painters.table import bake_table
 from game.show.palette import CREAM, DANGER, GOLD_LIGHT, INK, PAPER
 from game.show.tables import look_of
 from game.show.theme import BODY, Colour
@@ -156,6 +157,14 @@ class SetupScene(Scene):
         return PAPER
 
     # the scene
+
+    def opening(self) -> Iterator[None]:
+        """The table, and the maps that the presets name: each by itself, since a map takes long to read."""
+        yield from bake_table(self.ctx.frame.size, self.ctx.theme.skin.world)
+        for track in {track for preset in self.meta.presets for track in preset.tracks}:
+            if track in self.race_setup.plan.choices:
+                self.previews.loaded(self.entry, track)
+                yield
 
     def build(self) -> None:
         """Everything, for the window as it is."""

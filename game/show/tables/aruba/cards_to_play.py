@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.quick_fixes import QuickFixes
+from game.show.tables.aruba.quick_fixes import SECRET, QuickFixes
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
@@ -19,27 +19,11 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["CardPlay"]
 
-WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
-"""Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
-BIG = (390, 200)
-SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
-NEW = N_("New: from the next turn on.")
-WHICH = N_("Which card do you throw away? 1 damage off.")
-WHICH_CAR = N_("Which car is mended?")
 WHERE = N_("Where is it mounted?")
-ANY = N_("Any card")
-ANY_ABOUT = N_("The card worth least is thrown away: 1 damage off.")
-NEVER = N_("Never mind")
 HIDE = N_("Hide them")
-CHOOSE = N_("Choose")
 STEAL = N_("Steal from whom?")
 FIX = N_("Fix")
 HOLDS = N_("{seat:seat}: {count} cards")
-
-
-def least(kinds: tuple[str, ...]) -> str:
-    """The kind worth least."""
-    return min(kinds, key=WORTH.index)
 
 
 class CardPlay(QuickFixes, ABC):

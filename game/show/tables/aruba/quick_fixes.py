@@ -30,15 +30,10 @@ SECRET = N_("Your cards are secret: look when the others look away. They turn do
 NEW = N_("New: from the next turn on.")
 WHICH = N_("Throw away which card?")
 WHICH_CAR = N_("Which car is mended?")
-WHERE = N_("Where is it mounted?")
 ANY = N_("Any card")
 ANY_ABOUT = N_("The card worth least is thrown away: 1 damage off.")
 NEVER = N_("Never mind")
-HIDE = N_("Hide them")
 CHOOSE = N_("Choose")
-STEAL = N_("Steal from whom?")
-FIX = N_("Fix")
-HOLDS = N_("{seat:seat}: {count} cards")
 
 
 def least(kinds: tuple[str, ...]) -> str:
