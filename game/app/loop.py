@@ -35,6 +35,7 @@ from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.book import Book
 from game.store.cache import CacheFolder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
@@ -75,6 +76,7 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         catalogue=Catalogue(places.maps(), paths.maps),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
+        book=Book(paths.book, now),
         paths=paths,
         devices=devices,
         theme=theme,
@@ -408,6 +410,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.ctx.book.close()
         pictures.close()
         pygame.quit()
     return 0
