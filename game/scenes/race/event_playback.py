@@ -229,7 +229,8 @@ class ShowScene(Scene):
             self.problems.extend(found)
             self.table.reset(view)
 
-    def _stand_at(self, view: Any) -> None:
-        """At once as this view says, on the board of its race."""
+    def _stand_at(self, view: Any, events: Sequence[Event] = ()) -> None:
+        """At once as this view says, and what these events tell on top of it, on the board of its race."""
+        view = self.table.folded(view, events) if events else view
         self._turn_to_race(view)
         self.table.reset(view)

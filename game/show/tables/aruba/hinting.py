@@ -117,7 +117,8 @@ class Hinting:
 
     def _token(self, spot: tuple[float, float], text: str = "−1") -> None:
         words = lettering(self.bench.theme, text, 44, (255, 110, 84))
-        self.shown.lay(words, spot[0], spot[1] - 34, OVER_CARS)
+        aside = 36 if spot[0] + 70 < self.places().board.right else -36  # names stand above or below
+        self.shown.lay(words, spot[0] + aside, spot[1] - 16, OVER_CARS)
 
     def _gun(self, chair: Chair) -> list[str]:
         """The line of fire, the crosshair on who is hit."""

@@ -184,6 +184,12 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         self.shown.clear()
         self._rest(self.things(view))
 
+    def folded(self, view: State, events: Sequence[Event]) -> State:
+        """The view once these events have been told on top of it."""
+        for event in events:
+            view = self.fold(view, event)
+        return view
+
     def differences(self, view: State) -> list[str]:
         """What settling would change."""
         return self.stage.differences(self.things(view))
