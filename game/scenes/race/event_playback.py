@@ -231,6 +231,5 @@ class ShowScene(Scene):
 
     def _stand_at(self, view: Any, events: Sequence[Event] = ()) -> None:
         """At once as this view says, and what these events tell on top of it, on the board of its race."""
-        view = self.table.folded(view, events) if events else view
-        self._turn_to_race(view)
-        self.table.reset(view)
+        self._turn_to_race(there := self.table.folded(view, events))
+        self.table.reset(there)

@@ -148,7 +148,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         wide, high = self.places().row_wide, self.places().row_high - 6
         upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
         for rect, index in zip((upper, lower), thing.place.split(":"), strict=True):
-            rect.center = tuple(round(v) for v in self.places().row(int(index)))  # type: ignore[assignment]
+            rect.center = tuple(round(v) for v in self.places().row(int(index)))
         picture, (x, y) = bracket(self.bench.theme, TONES[thing.face], upper, lower)
         return Sight(picture, x, y, PANEL)
 

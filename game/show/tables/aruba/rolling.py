@@ -153,7 +153,7 @@ class Rolling(CardPlay):
         elif keep != frozenset(range(len(dice))) and not goal:
             cancel = lambda: self._rolling(chair, frozenset(range(len(dice))), "", card=False)  # noqa: E731
         if not card:
-            widgets += self.shelf(chair)
+            widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
         return Prompt(question, tuple(widgets), first or wanted, cancel, Secrecy.OPEN, strip=plan)
 
