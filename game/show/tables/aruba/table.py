@@ -21,6 +21,7 @@ from game.show.tables.aruba.finishing import SLOW
 from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
+from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
@@ -46,10 +47,6 @@ from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 
 __all__ = ["ArubaTable"]
 
-FIRST_HOLD, HOLD = 0.35, 0.15
-HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
-AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
-"""What computers do without waiting."""
 PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.straight", "even": "goal.even", "odd": "goal.odd"}
 
 
@@ -130,14 +127,16 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.make_prompter().right(chair) if legal else None
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Long before the first throw, declarations and deeds that hurt; short before throwing again; nothing between steps."""
-        if isinstance(action, AT_ONCE):
-            return 0.0
-        return FIRST_HOLD if isinstance(action, act.Throw | act.Declare | act.Shoot | act.DropBomb) else HOLD
+        """Seconds before a computer's decision."""
+        return hold_of(action)
 
     def beat(self, turn: Turn) -> float:
         """Both windows are answered by the clock, whatever the hand."""
-        return {"HOOK_WINDOW": HOOK_BEAT, "SAVE_WINDOW": SAVE_BEAT}.get(turn.phase, 0.0)
+        return beat_of(turn.phase)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Blows have their time."""
+        return tempo_of(events)
 
     def mover(self) -> Mover | None:
         """The car to move."""
