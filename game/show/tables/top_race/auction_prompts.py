@@ -6,14 +6,11 @@ from typing import Any
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.stage import Stage
-from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
-from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
-from game.show.tables.top_race.controls import BidDial, OpenCard, SpeedCard, decides
-from game.show.tables.top_race.layout import Places
-from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.controls import BidDial, OpenCard, decides
+from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.things import steps_in_hand
 from game.show.widgets.base import Widget
 from game.titles.top_race.rules import actions as act
@@ -40,22 +37,8 @@ LONG_STEPS = 5
 LOOK = N_("A look at your hand.")
 
 
-class AuctionPrompts(BasePrompter):
+class AuctionPrompts(HandPrompts):
     """That part of Top Race's prompter."""
-
-    places: Places
-    pictures: Pictures
-    stage: Stage
-    model: TopRaceState
-    game: Any
-
-    def cards(self, chair: Chair, kind: type[SpeedCard], why: str = "") -> list[SpeedCard]:
-        """The prompter's own: a widget per card of the hand."""
-        raise NotImplementedError
-
-    def hidden(self, seat: int) -> bool:
-        """The prompter's own: whether that hand lies face down."""
-        raise NotImplementedError
 
     # --- bidding
 
@@ -78,11 +61,6 @@ class AuctionPrompts(BasePrompter):
     def secrecy(self, chair: Chair) -> Secrecy:
         """What a prompt that hints at nothing hidden does with a closed hand."""
         return Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
-
-    def plan(self) -> StripPlan:
-        """The strip beside the hand as it lies there."""
-        count = sum(thing.kind == "card" for thing in self.stage.things.values())
-        return self.places.strip_plan(count)
 
     def _bid_text(self, cash: int, amount: int) -> tuple[str, str]:
         left = cash - amount

@@ -264,6 +264,16 @@ def laurel(side: int) -> Surface:
 
 
 @picture_cache(8)
+def brake_lamp(side: int) -> Surface:
+    """A car that can't go on."""
+    svg = Svg(100, 100, -50, -50)
+    svg.circle(0, 0, 46, (255, 246, 224))
+    svg.circle(0, 0, 39, RED, INK, 6)
+    svg.rect(-24, -8, 48, 16, 3, (255, 246, 224))
+    return svg.raster((side, side))
+
+
+@picture_cache(8)
 def ticket(size: tuple[int, int]) -> Surface:
     """A betting ticket, face down."""
     svg = Svg(104, 60)

@@ -9,6 +9,7 @@ from game.show.tables.base.table import Bench
 from game.show.tables.top_race.auction_clips import AuctionClips
 from game.show.tables.top_race.effects_kit import Groups
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pair_and_pit_clips import PairAndPitClips
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.race_clips import RaceClips
 from game.show.tables.top_race.settlement_clips import SettlementClips
@@ -19,7 +20,7 @@ from game.titles.top_race.rules import settlement_events as settled
 __all__ = ["SHOWN", "Director"]
 
 
-class Director(AuctionClips, RaceClips, SettlementClips):
+class Director(AuctionClips, RaceClips, PairAndPitClips, SettlementClips):
     """Makes clips for one bench."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:

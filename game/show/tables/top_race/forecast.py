@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.constants import FINISHERS_TO_END
-from game.titles.top_race.rules.deck import CARDS, JOKER, PAIR_OF
-from game.titles.top_race.rules.state import FINISH, Car
+from game.titles.top_race.rules.deck import JOKER, PAIR_OF
+from game.titles.top_race.rules.state import FINISH, Car, Sprint, TopRaceState
 
-__all__ = ["Outcome", "forecast", "steps_home"]
+__all__ = ["Outcome", "cars_after", "forecast", "steps_home"]
 
 MOST = 600
 """Positions that are followed at most: beyond, a line's outcome is not known beforehand. One card in fifty has more."""
@@ -136,9 +138,19 @@ def _called_back(course: Any, position: Position, colour: str) -> list[Position]
     return found
 
 
-def lines_of(card: int) -> tuple[tuple[str, int], ...]:
-    """The lines of a card."""
-    return CARDS[card].lines
+def cars_after(course: Any, view: TopRaceState, action: Any) -> list[Car]:
+    """The cars once the effect that is due has ended on `action.to`, without what follows from it."""
+    head = view.queue[0]
+    index = COLOURS.index(head.rear if isinstance(head, Sprint) else head.colour)
+    cars = list(view.cars)
+    car = cars[index]
+    if action.to == FINISH:
+        cars[index] = replace(car, at="", lap=1, place=sum(other.place > 0 for other in cars) + 1)
+    elif car.at:
+        cars[index] = replace(car, at=action.to, lap=course.lap_after(car, action.to))
+    else:
+        cars[index] = replace(car, at=action.to, waiting=None)
+    return cars
 
 
 @lru_cache(maxsize=16)

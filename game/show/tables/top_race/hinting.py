@@ -3,24 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
-from game.show.palette import INK
 from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.base.hints import Hints, outcome
 from game.show.tables.base.table import Bench
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.controls import SpeedCard
-from game.show.tables.top_race.forecast import Outcome, forecast
+from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
+from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
-from game.show.tables.top_race.prompts import Memory, Prompter
+from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline
@@ -138,13 +136,8 @@ class Hinting:
     def _brake(self, colour: str) -> None:
         car = next(car for car in self.model.cars if car.colour == colour)
         if car.at:
-            side = self.bench.theme.frame.px(30)
-            svg = Svg(100, 100, -50, -50)
-            svg.circle(0, 0, 46, (255, 246, 224))
-            svg.circle(0, 0, 39, art.RED, INK, 6)
-            svg.rect(-24, -8, 48, 16, 3, (255, 246, 224))
             x, y = self.places().node(car.at)
-            self.shown.lay(svg.raster((side, side)), x, y, OVER_CARS)
+            self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
 
     def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
         """A Sprint or Breakdown: where the car would end, or why nothing happens."""
@@ -175,7 +168,7 @@ class Hinting:
         told = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
         queue = [effect for effect in view.queue if isinstance(effect, Line)]
         rest = queue[1:] if isinstance(action, act.Move) else queue
-        after = self._after(view, action)
+        after = cars_after(self.rules.game.course(view), view, action)
         if not rest or after is None:
             return told
         lines = tuple((line.colour, line.value) for line in rest)
@@ -186,22 +179,6 @@ class Hinting:
                 told.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
                 self._brake(line.colour)
         return told
-
-    def _after(self, view: TopRaceState, action: Any) -> list[Any] | None:
-        """The cars once that end is taken, without what follows."""
-        head = view.queue[0]
-        colour = getattr(head, "colour", "") or getattr(head, "rear", "")
-        course = self.rules.game.course(view)
-        cars = list(view.cars)
-        index = COLOURS.index(colour)
-        car = cars[index]
-        if action.to == FINISH:
-            cars[index] = replace(car, at="", lap=1, place=sum(other.place > 0 for other in cars) + 1)
-        elif car.at:
-            cars[index] = replace(car, at=action.to, lap=course.lap_after(car, action.to))
-        else:
-            cars[index] = replace(car, at=action.to, waiting=None)
-        return cars
 
     def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
         """The later lines in the console, with what they would come to."""

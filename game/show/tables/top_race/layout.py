@@ -33,7 +33,55 @@ POSTER = (186, 236)
 ROOM_FRAME = (1257, 838)
 
 
-class Places:
+class SaleRoomPlaces:
+    """That part of the places which lies over the board while cars are sold."""
+
+    board: Rect
+    scale: float
+    seats: int
+
+    def in_room(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """A box of the board at 1257 by 838, as large as the board is."""
+        k = self.scale
+        return Rect(round(self.board.x + x * k), round(self.board.y + y * k), round(wide * k), round(high * k))
+
+    @property
+    def room(self) -> Rect:
+        """The sale room: all six start slots are seen above it."""
+        return self.in_room(30, 182, 1197, 626)
+
+    @property
+    def room_title(self) -> Rect:
+        """What is on sale."""
+        return self.in_room(60, 190, 1137, 60)
+
+    def poster(self, index: int, count: int = 6) -> Rect:
+        """A poster, or a card of the Offer."""
+        left = (ROOM_FRAME[0] - (count - 1) * 192 - POSTER[0]) / 2
+        return self.in_room(left + index * 192, 252, *POSTER)
+
+    @property
+    def gavel(self) -> Rect:
+        """The hammer on its block."""
+        return self.in_room(54, 508, 260, 164)
+
+    @property
+    def digits(self) -> Rect:
+        """The highest bid and whose it is."""
+        return self.in_room(334, 504, 560, 168)
+
+    @property
+    def open_cards(self) -> Rect:
+        """The Box, while cars are sold."""
+        return self.in_room(914, 508, 290, 164)
+
+    def paddle(self, index: int) -> Rect:
+        """A bidder's paddle."""
+        left = (ROOM_FRAME[0] - (self.seats - 1) * 192 - POSTER[0]) / 2
+        return self.in_room(left + index * 192, 688, POSTER[0], 108)
+
+
+class Places(SaleRoomPlaces):
     """Answers where, for one layout on the board and so many seats."""
 
     first_space = ""
@@ -201,45 +249,3 @@ class Places:
         second = Rect(inside.x, first.bottom + GAP, inside.width, nothing)
         third_row = second.bottom + GAP
         return first, second, Rect(inside.x, third_row, half, foot), Rect(inside.x + half + GAP, third_row, half, foot)
-
-    # --- the sale room
-
-    def in_room(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """A box of the board at 1257 by 838, as large as the board is."""
-        k = self.scale
-        return Rect(round(self.board.x + x * k), round(self.board.y + y * k), round(wide * k), round(high * k))
-
-    @property
-    def room(self) -> Rect:
-        """The sale room: all six start slots are seen above it."""
-        return self.in_room(30, 182, 1197, 626)
-
-    @property
-    def room_title(self) -> Rect:
-        """What is on sale."""
-        return self.in_room(60, 190, 1137, 60)
-
-    def poster(self, index: int, count: int = 6) -> Rect:
-        """A poster, or a card of the Offer."""
-        left = (ROOM_FRAME[0] - (count - 1) * 192 - POSTER[0]) / 2
-        return self.in_room(left + index * 192, 252, *POSTER)
-
-    @property
-    def gavel(self) -> Rect:
-        """The hammer on its block."""
-        return self.in_room(54, 508, 260, 164)
-
-    @property
-    def digits(self) -> Rect:
-        """The highest bid and whose it is."""
-        return self.in_room(334, 504, 560, 168)
-
-    @property
-    def open_cards(self) -> Rect:
-        """The Box, while cars are sold."""
-        return self.in_room(914, 508, 290, 164)
-
-    def paddle(self, index: int) -> Rect:
-        """A bidder's paddle."""
-        left = (ROOM_FRAME[0] - (self.seats - 1) * 192 - POSTER[0]) / 2
-        return self.in_room(left + index * 192, 688, POSTER[0], 108)

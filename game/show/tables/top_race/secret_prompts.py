@@ -13,14 +13,13 @@ from game.core.words import N_, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt, Secrecy, StripPlan
-from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
-from game.show.tables.top_race.layout import POSTER, Places
-from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.layout import POSTER
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.meta import COLOURS
@@ -52,14 +51,8 @@ GETS_HOME = N_("home!")
 UNKNOWN = N_("?")
 
 
-class SecretPrompts(BasePrompter):
+class SecretPrompts(HandPrompts):
     """That part of Top Race's prompter."""
-
-    places: Places
-    pictures: Pictures
-    game: Any
-
-    plan: Callable[[], StripPlan]
 
     # --- what a line comes to, in a word or two
 

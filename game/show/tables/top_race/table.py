@@ -21,12 +21,13 @@ from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
-from game.show.tables.top_race.prompts import Memory, Prompter
+from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
 from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, recap
 from game.show.tables.top_race.things import LETTER, SALE, things
