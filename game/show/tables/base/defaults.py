@@ -54,6 +54,10 @@ class TableDefaults:
         """Captions stand over the middle of the board."""
         return None
 
+    def quiet_words(self) -> Rect | None:
+        """While nobody is asked, the words may take all of the strip."""
+        return None
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""
         return ""
