@@ -210,7 +210,9 @@ def workshop() -> Wave:
         for beat in range(8):
             low = beat in (0, 4)
             loud = 0.34 if low else 0.22 if beat in (2, 6) else 0.08
-            parts.append((start + beat * quaver, loud * _hammer(190.0 if low else 540.0 if beat in (2, 6) else 980.0, 500 + bar * 8 + beat)))
+            parts.append(
+                (start + beat * quaver, loud * _hammer(190.0 if low else 540.0 if beat in (2, 6) else 980.0, 500 + bar * 8 + beat))
+            )
             if beat % 2:
                 parts.append((start + beat * quaver, 0.12 * _brush(600 + bar * 8 + beat)))
         for string, note in enumerate(notes):

@@ -12,8 +12,23 @@ from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
 __all__ = [
-    "BAG", "BROWN", "CHALK", "GEAR_NUMBER", "INK", "ORANGE", "PANEL", "PLATE", "WOOD", "arrow", "area_sign", "bag", "coins", "cube", "flag",
-    "helmet", "stud",
+    "BAG",
+    "BROWN",
+    "CHALK",
+    "GEAR_NUMBER",
+    "INK",
+    "ORANGE",
+    "PANEL",
+    "PLATE",
+    "WOOD",
+    "area_sign",
+    "arrow",
+    "bag",
+    "coins",
+    "cube",
+    "flag",
+    "helmet",
+    "stud",
 ]  # fmt: skip
 
 INK: Rgb = (18, 24, 38)
@@ -143,7 +158,14 @@ def bag(side: int, worn: float = 0.0) -> Surface:
     if worn > 0:
         top = 93 - 60 * min(1.0, worn)
         side_of = 8 + 5 * (top - 33) / 60 * -1
-        level = Path().move(side_of + 5, top).line(95 - side_of, top).curve(97, 92, 88, 92, 78, 92).line(22, 92).curve(8, 92, 4, 90, side_of + 5, top)
+        level = (
+            Path()
+            .move(side_of + 5, top)
+            .line(95 - side_of, top)
+            .curve(97, 92, 88, 92, 78, 92)
+            .line(22, 92)
+            .curve(8, 92, 4, 90, side_of + 5, top)
+        )
         svg.path(level.close(), BROWN)
     neck = Path().move(34, 30).line(24, 8).quad(50, 20, 76, 8).line(66, 30).close()
     svg.path(neck, mix(BAG, (255, 255, 255), 0.25), INK, 5)
@@ -185,7 +207,16 @@ def helmet(side: int, used: bool = False) -> Surface:
     """A driver's helmet; grey once he has helped in this turn."""
     tone: Rgb = (150, 156, 166) if used else ORANGE
     svg = Svg(100, 100)
-    shell = Path().move(8, 66).curve(2, 18, 44, 4, 62, 10).curve(88, 16, 96, 40, 92, 58).line(46, 60).line(44, 88).line(20, 88).curve(10, 88, 8, 76, 8, 66)
+    shell = (
+        Path()
+        .move(8, 66)
+        .curve(2, 18, 44, 4, 62, 10)
+        .curve(88, 16, 96, 40, 92, 58)
+        .line(46, 60)
+        .line(44, 88)
+        .line(20, 88)
+        .curve(10, 88, 8, 76, 8, 66)
+    )
     svg.path(shell.close(), tone, INK, 6)
     svg.polygon([(46, 34), (90, 38), (92, 56), (46, 58)], (38, 48, 66), INK, 5)
     svg.line([(20, 30), (42, 18)], mix(tone, (255, 255, 255), 0.6), 6)

@@ -22,7 +22,10 @@ DARK = (74, 46, 28)
 def _spots(stage: int) -> list[tuple[float, float, float, bool]]:
     """Along and across the car (-1 to 1), size, and whether dark; a later stage has those of the one before."""
     chance = random.Random(41)
-    return [(chance.uniform(-1, 1), chance.choice((-1, 1)) * math.sqrt(chance.random()), chance.uniform(0.5, 1.0), n % 3 == 0) for n in range(SPOTS[stage])]
+    return [
+        (chance.uniform(-1, 1), chance.choice((-1, 1)) * math.sqrt(chance.random()), chance.uniform(0.5, 1.0), n % 3 == 0)
+        for n in range(SPOTS[stage])
+    ]
 
 
 def dirty_car(look: CarLook, length: int, heading: float, dirt: int) -> Surface:

@@ -192,7 +192,7 @@ class Places:
         sheet = self.sheet.area if self.sheet is not None else None
         if sheet is not None and not self.large and sheet.width >= 560 and sheet.height >= 160:
             return sheet.inflate(16, 12)
-        wide, high = (READING if self.large else (660, 210))
+        wide, high = READING if self.large else (660, 210)
         if sheet is not None and not self.large:
             place = Rect(0, 0, wide, high)
             place.center = sheet.center

@@ -66,7 +66,7 @@ def _race_started(s: AutomobilesState, e: ev.RaceStarted, game: Game) -> Automob
     if e.race == 1:
         count = sum(START_BAG)
         bag = {"bag": START_BAG} if game.open_bags else {"bag": EMPTY, "covered": count}
-        racers: tuple[Racer, ...] = tuple(Racer(lane=1, progress=0, laps_left=e.laps, **bag) for _ in e.order)  # type: ignore[arg-type]
+        racers: tuple[Racer, ...] = tuple(Racer(lane=1, progress=0, laps_left=e.laps, **bag) for _ in e.order)
         supply = tuple(total - len(e.order) * own for total, own in zip(TOTALS, START_BAG, strict=True))
         s = replace(s, racers=racers, supply=supply, phase="OPENING", courses=_courses(s, e, game))
     s = replace(s, race=e.race, cards=e.cards, order=e.order, active=e.order[0], round=1, path=(), darkest=0, queue=())
@@ -140,10 +140,6 @@ def _turn_chosen(s: AutomobilesState, e: ev.TurnChosen, game: Game) -> Automobil
     return replace(s, phase="ACTION" if e.kind == "standard" else "END")
 
 
-def _turn_ended(s: AutomobilesState, e: ev.TurnEnded, game: Game) -> AutomobilesState:
-    return replace(s, phase="TOW", queue=())
-
-
 def _closed(s: AutomobilesState, e: ev.Closed, game: Game) -> AutomobilesState:
     if e.kind == "action":
         return replace(s, phase="BUY")
@@ -197,7 +193,7 @@ def _played(s: AutomobilesState, e: ev.CubePlayed, game: Game) -> AutomobilesSta
     s = _put(s, e.seat, "active", e.colour, -1, game)
     s = _put(s, e.seat, "discard" if e.colour == "X" else "used", e.colour, 1, game)
     lasting = {DRAG: "drag", REDLINE: "redline", DOUBLE_CLUTCH: "double"}.get(e.card)
-    s = replace(s, **{lasting: True}) if lasting else s  # type: ignore[arg-type]
+    s = replace(s, **{lasting: True}) if lasting else s
     return replace(s, towed=s.towed + 1) if e.card == TOW_LINE else s
 
 
@@ -272,7 +268,6 @@ FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, Game], AutomobilesS
     ev.PointsAwarded: _points,
     ev.TurnStarted: _turn_started,
     ev.TurnChosen: _turn_chosen,
-    ev.TurnEnded: _turn_ended,
     ev.Closed: _closed,
     ev.MoneyCounted: _money,
     ev.ScrapPaid: _scrap_paid,

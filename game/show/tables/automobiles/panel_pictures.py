@@ -3,6 +3,7 @@
 from pygame import SRCALPHA, Rect, Surface
 
 from game.show.looks import CarLook
+from game.show.painters.icons import icon
 from game.show.palette import TONES
 from game.show.stage import Sight, Thing
 from game.show.svg import Svg
@@ -24,7 +25,7 @@ PANEL = 24
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
-MINI, MINI_STEP, MINI_MOST = 19, 20, 10
+MINI, MINI_MOST = 17, 7
 
 
 def look_of(car: str, lit: bool = False) -> CarLook:
@@ -42,16 +43,17 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return self.late(key, thing.face, lambda: self._row_picture(thing), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, thing: Thing) -> Surface:
-        hand, laps, behind, cubes, dirt, marks, points, _, place = thing.face.split("|")
+        hand, laps, behind, cubes, dirt, marks, _, _, place, sponsor = thing.face.split("|")
         places, theme, px, seat = self.places(), self.bench.theme, self.px, thing.number
         look = look_of(self.bench.rules.setup.cars[seat])
         high = places.row_high - 6
         tall = min(44, high - 12)
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
-        side = px(30)
+        side = px(26)
         flag = counter(theme, art.flag(side, laps == "1"), laps)
         sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
         signs = tuple(art.bag(px(24)) if mark == "d" else art.arrow(px(24)) for mark in marks if mark in "dt")
+        signs += (icon("star", px(22), art.ORANGE),) if sponsor else ()
         below = self._below(hand, int(behind), "=" in marks, active="a" in marks)
         row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (flag, sack), signs, "a" in marks, below)
         return row_picture(theme, row, places.row_wide, high)
@@ -60,14 +62,14 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         """The hand in small, and how many stations it is behind; an arrow to the inside where it is level with the one before."""
         px, theme = self.px, self.bench.theme
         side = px(MINI)
-        step = px(MINI_STEP) if len(hand) <= MINI_MOST - 2 else px(MINI_STEP * (MINI_MOST - 3) / (len(hand) - 1))
-        wide = px(MINI_STEP * (MINI_MOST - 2))
-        sheet = Surface((wide + px(44), side), SRCALPHA)
+        wide = min(len(hand), MINI_MOST) * side
+        step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
+        text = theme.sized("=" if level else f"−{behind}", px(22), art.CHALK if active else art.INK) if behind or level else None
+        sheet = Surface((wide + (text.get_width() + px(6) if text else 1), side + px(2)), SRCALPHA)
         for number, colour in enumerate(hand):
-            sheet.blit(art.cube(colour, side), (number * step, 0))
-        if behind or level:
-            text = theme.sized("=" if level and not behind else f"−{behind}", px(22), art.CHALK if active else art.INK)
-            sheet.blit(text, text.get_rect(midright=(sheet.get_width(), side // 2 + 1)))
+            sheet.blit(art.cube(colour, side), (round(number * step), px(1)))
+        if text is not None:
+            sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
         return sheet
 
     # --- the pit board

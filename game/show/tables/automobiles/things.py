@@ -65,7 +65,9 @@ def in_play(s: AutomobilesState) -> tuple[tuple[str, str], ...]:
     if asked_seat(s) != s.active:
         return ()
     used = s.racers[s.active].used
-    lasting = (("R", DRAG, s.drag), ("R", REDLINE, s.redline), ("B", DOUBLE_CLUTCH, s.double), ("B", TOW_LINE, s.towed), ("G", "later", s.later))
+    lasting = (
+        ("R", DRAG, s.drag), ("R", REDLINE, s.redline), ("B", DOUBLE_CLUTCH, s.double), ("B", TOW_LINE, s.towed), ("G", "later", s.later),
+    )  # fmt: skip
     return tuple((colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
 
 
@@ -108,16 +110,18 @@ def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
 
 
 def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
-    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows) | points | driver."""
+    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, =
+    level with the one before) | points | driver | place | sponsor."""
     order = ranking(model.racers)
     first, seat_now = model.racers[order[0]], asked_seat(model)
     for place, seat in enumerate(order):
         one = model.racers[seat]
-        marks = ("a" if seat == seat_now else "") + ("d" if one.draws else "") + ("t" if one.tows else "") + ("u" if one.driver_used else "")
+        signs = {"a": seat == seat_now, "d": one.draws, "t": one.tows, "u": one.driver_used}
+        marks = "".join(mark for mark, there in signs.items() if there)
         level = "=" if place and one.progress == model.racers[order[place - 1]].progress else ""
         face = (
             hand_of(one), one.laps_left, first.progress - one.progress, bag_count(one), dirt_of(one, game.open_bags), marks + level,
-            one.points, one.driver, place + 1,
+            one.points, one.driver, place + 1, one.sponsor,
         )  # fmt: skip
         found[f"row:{seat}"] = Thing("row", str(place), "|".join(map(str, face)), seat)
 
