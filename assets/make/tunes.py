@@ -199,8 +199,8 @@ def _hammer(frequency: float, seed: int) -> Wave:
 
 
 def workshop() -> Wave:
-    """Eight bars at 104 crotchets a minute, 18 seconds, going round without a seam: plucked steel over hammers and a broom."""
-    quaver = 30 / 104
+    """Eight bars at 92 crotchets a minute, 21 seconds, going round without a seam: plucked steel over hammers and a broom."""
+    quaver = 30 / 92
     parts: list[tuple[float, Wave]] = []
     for bar, name in enumerate(_WORKSHOP_CHORDS.split()):
         start, notes = bar * 8 * quaver, _CHORDS[name]

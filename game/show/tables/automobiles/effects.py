@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Surface, transform
 
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.components import INK, area_sign, arrow, cube
@@ -16,8 +16,8 @@ from game.titles.automobiles.rules.state import AutomobilesState
 __all__ = ["EFFECTS", "effect_picture", "now_of", "number_of"]
 
 EFFECTS: Mapping[str, str] = {
-    ids.ENGINEER: "d gear = next", ids.MANAGER: "a -n 3 d -n", ids.MECHANIC: "a -1 d 1 > b", ids.TECHNICIAN: "a 1 > u d -2",
-    ids.FABRICATOR: "a -n d -2n", ids.INSPECTOR: "+1 d -1", ids.VOLUNTEER: "Y -1 +3",
+    ids.ENGINEER: "d gear = next", ids.MANAGER: "a 3 > d -3", ids.MECHANIC: "a -1 d 1 > b", ids.TECHNICIAN: "a 1 > u d -2",
+    ids.FABRICATOR: "a -1 d -2", ids.INSPECTOR: "+1 d -1", ids.VOLUNTEER: "Y -1 +3",
     ids.DRAG: "X 0", ids.SLICK_TIRES: "X gear > d >3", ids.STEERING: "X d gear >1", ids.SUSPENSION: "a gear >1",
     ids.CAMBER_AND_TOE: "X d gear >2", ids.COUNTER_STEER: "gear > d >1", ids.REDLINE: "W = gear",
     ids.CREW_CHIEF: "+1 d -X", ids.PIT_BOSS: "d -6", ids.PIT_CREW: "d -X / -2", ids.PIT_TEAM: "d -3 = 1", ids.LEAN_TEAM: "d -6 +2",
@@ -57,6 +57,7 @@ PLACED = Plural(N_("Place {rank} now: up to one step."), N_("Place {rank} now: u
 GREENS = Plural(N_("Green cubes in the discards: up to one step."), N_("With the green cubes in the discards: up to {count} steps."))
 OUTNUMBERED = N_("Now: no step, as somebody's discard has as many blue cubes.")
 KINDS = Plural(N_("Colours in your discard: one."), N_("Colours in your discard: {count}."))
+NO_WEAR = N_("Your discard has no wear.")
 WEAR_GOES = Plural(N_("Your discard has one wear."), N_("Your discard has {count} wear."))
 OVER = {"W": N_("You lead: white steps."), "WL": N_("White and light grey steps now."), "WLD": N_("You are last: dark grey steps too.")}
 TAKES_WEAR = (ids.CREW_CHIEF, ids.PIT_CREW, ids.PIT_BOSS, ids.LEAN_TEAM, ids.QUICK_TEAM)
@@ -79,7 +80,8 @@ def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[st
         colours = "W" if rank == 1 else "WLD" if rank == len(s.racers) else "WL"
         return OVER[colours], {}
     if card in TAKES_WEAR:
-        return WEAR_GOES, {"count": s.racers[seat].discard[INDEX["X"]]}
+        worn = s.racers[seat].discard[INDEX["X"]]
+        return (WEAR_GOES, {"count": worn}) if worn else (NO_WEAR, {})
     return None
 
 
@@ -94,9 +96,7 @@ def effect_picture(theme: Theme, card: str, number: int, high: int, wide: int) -
         sheet.blit(part, (x, (high - part.get_height()) // 2))
         x += part.get_width() + gap
     if total > wide:
-        import pygame
-
-        sheet = pygame.transform.smoothscale(sheet, (wide, max(1, round(high * wide / total))))
+        sheet = transform.smoothscale(sheet, (wide, max(1, round(high * wide / total))))
     return sheet
 
 

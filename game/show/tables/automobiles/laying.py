@@ -32,6 +32,7 @@ FREE = Plural(N_("One station on, free of wear."), N_("{count} stations on, free
 BY_CARD = N_("{told} It takes a card.")
 WALLED = N_("{told} From there no space is free now.")
 OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count} more ways."))
+ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
 SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money. Then the car drives.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
@@ -81,7 +82,7 @@ class Laying(HandPlays):
         if start:
             widgets.append(self._pit(chair))
         widgets += self.bag_targets(view, chair.seat)
-        text = self.ask("ACTION", seat=chair.seat)
+        text = self.say(ASKED if spaces else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
 
     def _inside(self, chair: Chair) -> Chair:

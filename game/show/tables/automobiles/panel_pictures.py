@@ -101,15 +101,19 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             svg.line([(8, 92), (92, 8)], RED, 12)
             sheet.blit(svg.raster((side, side)), (0, 0))
             return sheet
-        high = max(self.px(20), round(side * 0.36))
-        text = self.bench.theme.sized(str(supply), high, art.CHALK)
-        wide = text.get_width() + self.px(8)
-        svg = Svg(wide, high + 2)
-        svg.rect(0, 0, wide, high + 2, 5, RED if supply <= LOW else art.INK)
-        plate = svg.raster((wide, high + 2))
-        plate.blit(text, text.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
+        plate = self.tally(str(supply), max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
         sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
         return sheet
+
+    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
+        """A number on a small dark plate, `high` pixels high."""
+        figure = self.bench.theme.sized(text, high, art.CHALK)
+        wide = figure.get_width() + self.px(8)
+        svg = Svg(wide, high + 2)
+        svg.rect(0, 0, wide, high + 2, 5, ground)
+        plate = svg.raster((wide, high + 2))
+        plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
+        return plate
 
     def _broad_line(self, area: Rect, thing: Thing) -> Surface:
         """Sign with the supply, name and effect, price and value."""

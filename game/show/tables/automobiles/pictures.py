@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
@@ -91,8 +91,8 @@ class Pictures(PanelPictures):
     def chalk_car(self, seat: int, heading: float) -> Surface:
         """The car as it would stand, half seen."""
         sprite = car_sprite(self.look(seat), self.length, heading, False).copy()
-        sprite.fill((255, 255, 255, 120), special_flags=4)  # BLEND_MULT keeps the colours; the alpha is thinned below
-        sprite.set_alpha(135)
+        sprite.fill((96, 96, 96), special_flags=BLEND_RGB_ADD)
+        sprite.set_alpha(150)
         return sprite
 
     # --- the strip
@@ -165,8 +165,8 @@ class Pictures(PanelPictures):
             token = art.cube(colour, side, not count)
             picture.blit(token, token.get_rect(center=(x, y)))
             if count > 1:
-                figure = lettering(self.bench.theme, str(count), min(32, sheet.side * 0.86), art.CHALK)
-                picture.blit(figure, figure.get_rect(midbottom=(x, picture.get_height() + self.px(3))))
+                plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
+                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
         sign = art.area_sign(thing.place[0], self.px(18), (170, 196, 232))
         picture.blit(sign, (self.px(2), self.px(2)))
         return picture
