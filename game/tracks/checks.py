@@ -49,10 +49,11 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M14": N_("The map says it is for {found}, but it lies with the maps of {wanted}."),
     "M15": N_("The map says it is the track {found}, but its file is called {wanted}: let the property track be the file's name."),
     "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
-    "M17": N_("There is a map called {found} already ({other}): give the file another name, and its property track the same."),
+    "M17": N_("A map that came with the game is called {found} already: give the file another name, and its property track the same."),
     "M18": N_("The map has no finish line: run sketch-map, or draw a line of class finish across the road in the layer markers."),
     "M19": N_("{kind} lies on the space {space}: move it beside the road, or let sketch-map --clear take it away."),
     "M20": N_("The map {other} is called {found} too: give one of them another property name."),
+    "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""

@@ -28,7 +28,7 @@ COMMON: tuple[Property, ...] = (
     Property(MAP, "box", 0),
     Property(MAP, "lanes_from", "right", ("right", "left", "inside")),
     Property("centreline", "road_width", 0),
-    Property("at", "unit", 0),
+    Property("at", "unit", UNSET),
     Property("grid", "heading", 0),
     Property("space", "lane", UNSET),
     Property("space", "back", UNSET),

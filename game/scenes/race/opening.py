@@ -15,7 +15,7 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
 from game.show.bake import Slices, finish, known
-from game.tracks.trouble import TROUBLES, place_of
+from game.tracks.trouble import place_of
 
 __all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
 
@@ -70,8 +70,10 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
         return ctx.say(error.text, **error.fields)
     assert error.finding is not None
     assert error.title is not None
+    from game.tracks.checks import SHARED_FINDINGS
+
     finding = error.finding
-    problem = ctx.language.finding_sentence(finding, error.title.words, TROUBLES)
+    problem = ctx.language.finding_sentence(finding, error.title.words, SHARED_FINDINGS)
     place = place_of(finding)
     return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
 
