@@ -27,6 +27,7 @@ from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
+from game.session.manners import HOME, Manners
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
@@ -35,6 +36,7 @@ from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.book import Book
 from game.store.cache import CacheFolder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
@@ -62,7 +64,9 @@ GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 
 
-def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> Context:
+def make_context(
+    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, manners: Manners = HOME
+) -> Context:
     """The real services around a theme."""
     now = datetime.now
     ctx = Context(
@@ -72,15 +76,17 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         save_settings=Keeper(paths, now),
         language=open_language(settings.language, places.assets() / "locale"),
         sound=sound,
-        catalogue=Catalogue(places.maps(), paths.maps),
+        catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
+        book=Book(paths.book, now),
         paths=paths,
         devices=devices,
         theme=theme,
         seed=seed or (lambda: int.from_bytes(os.urandom(4))),
         now=lambda: now().isoformat(timespec="seconds"),
         assets=places.assets(),
+        manners=manners,
     )
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
@@ -104,7 +110,14 @@ class App:
     """The running game: a window, a stack of scenes, a loop."""
 
     def __init__(
-        self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, sliced: bool = False
+        self,
+        screen: Surface,
+        paths: places.Paths,
+        settings: Settings,
+        sound: Any,
+        seed: Any = None,
+        sliced: bool = False,
+        manners: Manners = HOME,
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
         self.unseen = too_small(screen)
@@ -116,7 +129,7 @@ class App:
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
-        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
+        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, manners)
         self.ctx.screen = screen
         self.ctx.sliced = sliced
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
@@ -254,9 +267,11 @@ class App:
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.FULLSCREEN:
-            self.toggle_fullscreen()
+            if self.ctx.manners.leaves_full_screen:
+                self.toggle_fullscreen()
         elif intent.deed is Deed.QUIT:
-            self.stack.quit()
+            if self.ctx.manners.quits:
+                self.stack.quit()
         else:
             if intent.is_press:
                 self._change.finish()
@@ -408,6 +423,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.ctx.book.close()
         pictures.close()
         pygame.quit()
     return 0

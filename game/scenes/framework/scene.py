@@ -15,12 +15,14 @@ from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
+from game.session.manners import HOME, Manners
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.skins import Skin
 from game.show.tables import skin_for
 from game.show.theme import Theme
+from game.store.book import Book
 from game.store.profiles import Profiles
-from game.store.settings import Settings
+from game.store.settings import VOLUMES, Settings
 
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
@@ -51,7 +53,8 @@ class Context:
     seed: Callable[[], int]
     now: Callable[[], str]
     assets: Path
-    kiosk: bool = False
+    manners: Manners = HOME
+    """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     open: "Openings" = field(default=None)  # type: ignore[assignment]
     """Every scene of another room; set by the app."""
@@ -59,6 +62,8 @@ class Context:
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
     profiles: Profiles = field(default_factory=Profiles)
     """The people of the house."""
+    book: Book = field(default_factory=Book)
+    """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     house: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
@@ -103,9 +108,19 @@ class Context:
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
         return _Dressed(self, skin_for(title_id, track))
 
+    def allow(self, manners: Manners) -> None:
+        """Other manners hold from now on: how loud it may be counts at once."""
+        self.manners = manners
+        self.sound.set_volumes(self._softened(self.settings))
+
+    def _softened(self, settings: Settings) -> Settings:
+        """The settings with no volume above what is allowed."""
+        wanted = {name: getattr(settings, name) for name in VOLUMES}
+        return msgspec.structs.replace(settings, **{name: round(value * self.manners.loudest / 100) for name, value in wanted.items()})
+
     def _force(self, settings: Settings) -> None:
         self.settings = settings
-        self.sound.set_volumes(settings)
+        self.sound.set_volumes(self._softened(settings))
         self.theme.set_text_scale(settings.text_scale)
         self.theme.set_high_contrast(settings.high_contrast)
         self.devices.bind(settings.bindings)

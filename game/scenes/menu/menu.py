@@ -246,9 +246,10 @@ class MenuScene(WidgetScene):
         wanted: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
-            ("settings", SETTINGS, "settings", self._settings),
         ]
-        if not self.ctx.kiosk:
+        if self.ctx.manners.settings:
+            wanted.append(("settings", SETTINGS, "settings", self._settings))
+        if self.ctx.manners.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
 

@@ -1,6 +1,6 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -111,7 +111,7 @@ class SettingsScene(TabbedScene):
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
-        why = say(AT_HOME) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.profiles else say(AT_HOME)
         self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
         place = (left - BESIDE - 24, top, BESIDE, 84)
         beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
@@ -125,7 +125,8 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"picture": 5 if len(available()) > 1 else 4, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
+        picture = 5 if len(self._languages) > 1 else 4
+        return {"picture": picture, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -139,7 +140,7 @@ class SettingsScene(TabbedScene):
 
     def _picture_rows(self) -> list[Widget]:
         say, settings = self.ctx.say, self.ctx.settings
-        why = say(CABINET) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.leaves_full_screen else say(CABINET)
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         rows: list[Widget] = [
             Toggle(
@@ -164,11 +165,15 @@ class SettingsScene(TabbedScene):
             self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
             self._toggle(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
-        languages = available()
-        if len(languages) > 1:
+        if len(languages := self._languages) > 1:
             values = [(AUTO, say(SYSTEM)), *languages]
             rows.append(Choice("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
         return rows
+
+    @property
+    def _languages(self) -> Sequence[tuple[str, str]]:
+        """The languages to choose from, where anybody may."""
+        return available() if self.ctx.manners.language else ()
 
     def _edges(self) -> Order:
         return Push(CalibrationScene(self.ctx))
@@ -197,7 +202,7 @@ class SettingsScene(TabbedScene):
         return [KEYBOARD, KEYBOARD2, *sorted(makes.values())[:MAKES]]
 
     def _control_rows(self) -> list[Widget]:
-        why = self.ctx.say(NO_CHANGE) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.settings else self.ctx.say(NO_CHANGE)
         return [
             Button(
                 f"device:{device}",
