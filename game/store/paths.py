@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Paths", "assets", "maps", "portable", "user_paths"]
+__all__ = ["Paths", "assets", "maps", "portable", "program", "user_paths"]
 
 APP = "kerbside"
 HOME = "KERBSIDE_HOME"
@@ -76,6 +76,13 @@ def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
     import platformdirs
 
     return portable(platformdirs.user_data_path(APP, appauthor=False))
+
+
+def program() -> Path:
+    """The folder the program lies in: of main.py, or of the executable where it is frozen."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    return Path(__file__).resolve().parents[2]
 
 
 def _root() -> Path:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Meta, Title
-from game.core.track import Finding
+from game.core.track import Finding, Scalar
 from game.tracks.packs import MANIFEST, TrackPack, pack_folders, track_pack
 from game.tracks.tmx import shown_name
 from game.tracks.trouble import TrackError
@@ -125,7 +125,7 @@ class Catalogue:
             elif verdict.errors:
                 bad.append(Bad(entry.path, verdict.errors))
             elif verdict.name.casefold() in names:
-                fields = {"found": verdict.name, "other": names[verdict.name.casefold()]}
+                fields: dict[str, Scalar] = {"found": verdict.name, "other": names[verdict.name.casefold()]}
                 bad.append(Bad(entry.path, (Finding("M20", True, fields=fields),)))
             else:
                 names[verdict.name.casefold()] = self.told(entry.path)
@@ -157,6 +157,10 @@ class Catalogue:
         """Read every map anew when it is opened again."""
         self._open.clear()
         self._verdicts.clear()
+
+    def listed(self, meta: Meta) -> tuple[TrackEntry, ...]:
+        """All maps of a title, also those that are left out because another has their id."""
+        return tuple(entry for entry, _ in self._listed(meta))
 
     def _entry(self, meta: Meta, track_id: str) -> TrackEntry:
         """KeyError if there is none."""

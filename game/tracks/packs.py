@@ -1,6 +1,7 @@
 """Track packs: folders with maps of one hand that travel together, `packs/NAME` in the player's folder of maps.
 
-A pack is laid out as the folder of maps itself is (`tilesets`, a folder per title), with a file `pack.toml` beside them that says who made it.
+A pack is laid out as the folder of maps itself is (`tilesets`, a folder per title), with a file `pack.toml` beside them that says who
+made it.
 """
 
 import tomllib
@@ -22,9 +23,9 @@ _WORDS = ("name", "author", "licence")
 
 PACK_PROBLEMS: dict[str, Template] = {
     "no_manifest": N_("{pack} holds no file pack.toml, which says what the pack is called and who made it."),
-    "manifest": N_("pack.toml of {pack} can't be read: it should hold lines as name = \"My tracks\"."),
-    "word": N_("pack.toml of {pack} does not say its {word}: add a line as {word} = \"...\"."),
-    "titles": N_("pack.toml of {pack} should list the games its maps are for, as titles = [\"monza\"]."),
+    "manifest": N_('pack.toml of {pack} can\'t be read: it should hold lines as name = "My tracks".'),
+    "word": N_('pack.toml of {pack} does not say its {word}: add a line as {word} = "...".'),
+    "titles": N_('pack.toml of {pack} should list the games its maps are for, as titles = ["monza"].'),
 }
 """Why a pack is not offered, by code."""
 

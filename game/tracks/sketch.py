@@ -70,7 +70,8 @@ def sketched(
 def written(root: ElementTree.Element) -> bytes:
     """A map as the file it is kept in, laid out as Tiled does it."""
     ElementTree.indent(root, " ")
-    return ElementTree.tostring(root, "UTF-8", xml_declaration=True) + b"\n"
+    text: bytes = ElementTree.tostring(root, "UTF-8", xml_declaration=True)
+    return text + b"\n"
 
 
 def mended(path: Path, there: Callable[[str], bool]) -> tuple[bytes, int]:

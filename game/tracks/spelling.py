@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from xml.etree.ElementTree import Element
 
-from game.core.track import Finding, Property
+from game.core.track import Finding, Property, Scalar
 from game.tracks.tiled_types import MAP, ROAD_TEXTS, SCENERY, defaults, marker_classes
 from game.tracks.tmx import class_of, is_whole
 from game.tracks.trouble import TrackError
@@ -60,7 +60,7 @@ def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iter
     if kind and kind not in classes and (layer != "road" or name != "centreline"):
         guess = nearest(kind, classes)
         if layer == "scenery":
-            fields = {"word": kind[:40], **({"guess": guess} if guess else {})}
+            fields: dict[str, Scalar] = {"word": kind[:40], **({"guess": guess} if guess else {})}
             yield Finding("scenery_word" if guess else "scenery_class", False, *where, fields)
         elif guess:
             yield Finding("class_word", True, *where, {"word": kind[:40], "guess": guess})

@@ -104,7 +104,8 @@ def project(properties: Sequence[Property]) -> str:
                 member["propertyType"] = enum
             offered.append(member)
         colour = "#ff" + _COLOURS.get(name, "#3c9a5f")[1:]
-        types.append({"name": name, "type": "class", "color": colour, "members": offered, "useAs": ["map" if name == TRACK else "object"], "drawFill": True})
+        used = "map" if name == TRACK else "object"
+        types.append({"name": name, "type": "class", "color": colour, "members": offered, "useAs": [used], "drawFill": True})
     numbered = [{"id": i, **kind} for i, kind in enumerate(types, 1)]
     whole = {
         "automappingRulesFile": "",

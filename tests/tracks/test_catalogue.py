@@ -40,32 +40,19 @@ def test_the_users_maps(tmp_path: Path) -> None:
 
 
 def test_a_changed_map_is_read_anew(tmp_path: Path) -> None:
-    """After `forget`."""
+    """As soon as its file is another one; before that it is read once."""
     path = good_map(tmp_path)
     catalogue = Catalogue(MAPS, path.parent.parent)
     catalogue.open(TITLE, "seam")
+    first = catalogue.open(TITLE, "seam")
+    assert catalogue.open(TITLE, "seam") is first
     good_map(tmp_path, lambda root: map_property(root, "name", "Other"))
-    assert catalogue.open(TITLE, "seam").track.name == "Seam"
-    catalogue.forget()
     assert catalogue.open(TITLE, "seam").track.name == "Other"
+    assert good_map(tmp_path, lambda root: map_property(root, "name", "Third")) == path
+    assert catalogue.open(TITLE, "seam").track.name == "Third"
 
 
 def test_checks_of_the_picture_count_for_the_user(tmp_path: Path) -> None:
     """A map that loads may still be bad."""
     path = good_map(tmp_path, lambda root: space(root, "a2").set("x", "0"))
     assert {b.path for b in Catalogue(MAPS, path.parent.parent).bad(TITLE)} == {path}
-
-
-def test_the_users_folder_is_filled_once(tmp_path: Path) -> None:
-    """Project, types, tilesets, README and a folder per title; what is there is not touched."""
-    user = tmp_path / "data" / "maps"
-    catalogue = Catalogue(MAPS, user)
-    assert len(catalogue.tracks(META)) == 2
-    catalogue.prepare_user_folder("monza")
-    names = {str(p.relative_to(user)) for p in user.rglob("*") if p.is_file()}
-    assert {"kerbside.tiled-project", "objecttypes.xml", "README.md", "tilesets/table.tsx", "tilesets/table.png"} <= names
-    assert (user / "monza").is_dir()
-    (user / "README.md").write_text("mine", encoding="utf-8")
-    catalogue.prepare_user_folder("monza")
-    assert (user / "README.md").read_text(encoding="utf-8") == "mine"
-    Catalogue(MAPS).prepare_user_folder("monza")
