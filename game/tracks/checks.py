@@ -78,7 +78,8 @@ def check(loaded: Loaded, title: Title | Needs) -> tuple[Finding, ...]:
 
 def checking(loaded: Loaded, title: Title | Needs) -> Generator[None, None, tuple[Finding, ...]]:
     """What is wrong with a map, one check after another: the title's number checks, then the picture's. Those of the ways from
-    space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it."""
+    space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it.
+    Errors stand before advice."""
     needs = needs_of(title)
     numbers = needs.check(loaded.track)
     yield
@@ -93,7 +94,8 @@ def checking(loaded: Loaded, title: Title | Needs) -> Generator[None, None, tupl
         for way in WAYS:
             picture += islice(way(loaded, needs), MOST_FINDINGS)
             yield
-    return (*numbers, *picture, *loaded.advice, *islice(things_on_the_road(loaded), MOST_FINDINGS))
+    found = (*numbers, *picture, *loaded.advice, *islice(things_on_the_road(loaded), MOST_FINDINGS))
+    return tuple(sorted(found, key=lambda finding: not finding.error))
 
 
 def _wrong_title(loaded: Loaded, title: Title) -> Finding:
