@@ -38,6 +38,7 @@ from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
 from game.store.cache import CacheFolder
+from game.store.map_folder import show_folder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -412,6 +413,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
         return 1
     pictures.files = CacheFolder(paths.cache)
     app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
+    app.ctx.show_folder = show_folder
     try:
         app.start(problem, first)
         app.run()

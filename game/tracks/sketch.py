@@ -64,7 +64,8 @@ def sketched(
     _Drawing(root, road, properties).draw()
     if track:
         _typed(root, {"track": track})
-    return Sketched(written(root), len(road.spaces), _cleared(root) if clear else 0)
+    cleared = _cleared(root) if clear else 0
+    return Sketched(written(root), len(road.spaces), cleared)
 
 
 def written(root: ElementTree.Element) -> bytes:

@@ -56,3 +56,42 @@ def test_checks_of_the_picture_count_for_the_user(tmp_path: Path) -> None:
     """A map that loads may still be bad."""
     path = good_map(tmp_path, lambda root: space(root, "a2").set("x", "0"))
     assert {b.path for b in Catalogue(MAPS, path.parent.parent).bad(TITLE)} == {path}
+
+
+def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    """By their id (.TMX is the same as .tmx), or by what they are called on screen, also as a shipped one."""
+    first = good_map(tmp_path)
+    text = first.read_text(encoding="utf-8")
+    (first.parent / "seam.TMX").write_text(text, encoding="utf-8")
+    (first.parent / "twin.tmx").write_text(text.replace('value="seam"', 'value="twin"'), encoding="utf-8")
+    shipped = text.replace('value="seam"', 'value="zebra"').replace('value="Seam"', 'value="Oval"')
+    (first.parent / "zebra.tmx").write_text(shipped, encoding="utf-8")
+    (first.parent / "._seam.tmx").write_text("what macOS leaves behind", encoding="utf-8")
+    catalogue = Catalogue(MAPS, first.parent.parent)
+    bad = {bad.path.name: bad.findings[0] for bad in catalogue.bad(TITLE)}
+    assert len(bad) == 3
+    assert {bad[name].code for name in ("twin.tmx", "zebra.tmx")} == {"M20"}
+    assert bad["zebra.tmx"].fields["other"] == "monza/oval.tmx"
+    assert [finding.code for name, finding in bad.items() if name.casefold() == "seam.tmx"] == ["M22"]
+    assert catalogue.judged(META).good == ("seam",)
+
+
+def test_a_map_is_judged_once_as_long_as_its_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = good_map(tmp_path)
+    catalogue = Catalogue(MAPS, path.parent.parent)
+    assert catalogue.bad(TITLE) == ()
+    monkeypatch.setattr(Catalogue, "_judge", lambda *_: pytest.fail("it was judged already"))
+    assert catalogue.bad(TITLE) == ()
+    assert catalogue.errors(TITLE, "seam") == ()
+
+
+def test_a_map_of_the_player_may_use_what_came_with_the_game(tmp_path: Path) -> None:
+    """As Save As writes it for a shipped map that was opened where the game lies; anything else outside is refused."""
+    source = f'source="{(MAPS / "tilesets" / "table.tsx").as_posix()}"'
+    path = good_map(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('source="../tilesets/table.tsx"', source), encoding="utf-8")
+    assert Catalogue(MAPS, path.parent.parent).bad(TITLE) == ()
+    path.write_text(text.replace("../tilesets/table.tsx", "../../table.tsx"), encoding="utf-8")
+    (bad,) = Catalogue(MAPS, path.parent.parent).bad(TITLE)
+    assert bad.findings[0].code == "outside"

@@ -168,7 +168,8 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: _marker(root, "finish").set("type", "finnish"), rf"Layer markers, {AT}: .*class finnish.*Did you mean finish\?"
     ),
     "no start box": Mistake(
-        lambda root: layer(root, "markers").remove(_marker(root, "start")), "no start box: draw a polygon of class start in the layer markers"
+        lambda root: layer(root, "markers").remove(_marker(root, "start")),
+        "no start box: draw a polygon of class start in the layer markers",
     ),
     "pin without unit": Mistake(_pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
     "pin in words": Mistake(_pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
@@ -178,14 +179,22 @@ MISTAKES: dict[str, Mistake] = {
     "track misspelt": Mistake(lambda root: _renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
     "another track": Mistake(lambda root: map_property(root, "track", "oval"), "let the property track be the file's name"),
     "another game": Mistake(lambda root: map_property(root, "title", "aruba"), "it is for aruba, but it lies with the maps of monza"),
-    "no such direction": Mistake(lambda root: map_property(root, "direction", "left"), "direction should be one of clockwise, anticlockwise"),
+    "no such direction": Mistake(
+        lambda root: map_property(root, "direction", "left"), "direction should be one of clockwise, anticlockwise"
+    ),
     "infinite": Mistake(lambda root: root.set("infinite", "1"), "The map is infinite: switch that off in Map > Map Properties"),
     "tiles as base64": Mistake(lambda root: layer(root, "ground")[0].set("encoding", "base64"), "Layer ground: .*choose CSV"),
-    "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long, but the lap", drawing=True),
+    "box too long": Mistake(
+        lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long, but the lap", drawing=True
+    ),
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
     # the road as text
-    "no lane as text": Mistake(lambda root: map_property(root, "lane_0", None), "no property lane_0: write each lane as text", drawing=True),
-    "lane's name misspelt": Mistake(lambda root: _renamed(root, "lane_0", "lane0"), r"property lane0 here. Did you mean lane_0\?", drawing=True),
+    "no lane as text": Mistake(
+        lambda root: map_property(root, "lane_0", None), "no property lane_0: write each lane as text", drawing=True
+    ),
+    "lane's name misspelt": Mistake(
+        lambda root: _renamed(root, "lane_0", "lane0"), r"property lane0 here. Did you mean lane_0\?", drawing=True
+    ),
     "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
     "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
     # scenery
@@ -230,7 +239,9 @@ def test_a_mistake_is_told_first_with_its_place_and_its_mend(tmp_path: Path, nam
 def test_digits_and_words_for_yes_and_no_are_taken_as_they_are_meant(tmp_path: Path) -> None:
     """Tiled's first choice for a new property is text: a number in it is a number."""
     plain_map = load(good_map(tmp_path), TITLE).track
-    told = load(good_map(tmp_path, lambda root: [map_property(space(root, "a1"), n, v) for n, v in (("lane", "0"), ("front", " 4 "))]), TITLE)
+    told = load(
+        good_map(tmp_path, lambda root: [map_property(space(root, "a1"), n, v) for n, v in (("lane", "0"), ("front", " 4 "))]), TITLE
+    )
     assert told.track == plain_map
 
 

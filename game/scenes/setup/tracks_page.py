@@ -21,8 +21,8 @@ __all__ = ["TracksPage"]
 TOP = 176
 GAP = 24
 SLOT = 84
-BESIDE = 330
-"""Width of the buttons beside the heading."""
+BESIDE, LARGEST_BESIDE = 330, 420
+"""Width of the buttons beside the heading, at the usual and at the largest text size."""
 COLUMNS = 3
 PER_PAGE = 6
 SHAPE = 0.82
@@ -62,7 +62,11 @@ class TracksPage:
     def heading_end(self) -> float:
         """Where the buttons beside the heading begin."""
         buttons = (self.scene.ctx.catalogue.user is not None) + (len(self.names) > PER_PAGE)
-        return SAFE.right - buttons * (BESIDE + GAP)
+        return SAFE.right - buttons * (self._beside + GAP)
+
+    @property
+    def _beside(self) -> float:
+        return LARGEST_BESIDE if self.scene.ctx.theme.large else BESIDE
 
     @property
     def home(self) -> str:
@@ -78,12 +82,13 @@ class TracksPage:
         top = TOP + (SLOT + GAP if widgets else 0)
         names = self.names
         sheets = -(-len(names) // PER_PAGE)
-        say, corner = self.scene.ctx.say, SAFE.right - BESIDE
+        say, wide = self.scene.ctx.say, self._beside
+        corner = SAFE.right - wide
         if self.scene.ctx.catalogue.user is not None:
-            widgets.append(Button("mine", (corner, SAFE.y, BESIDE, 92), say(MINE), self._mine, about=say(MINE_ABOUT)))
-            corner -= BESIDE + GAP
+            widgets.append(Button("mine", (corner, SAFE.y, wide, 92), say(MINE), self._mine, about=say(MINE_ABOUT)))
+            corner -= wide + GAP
         if sheets > 1:
-            widgets.append(Button("more", (corner, SAFE.y, BESIDE, 92), say(MORE), self._more(sheets)))
+            widgets.append(Button("more", (corner, SAFE.y, wide, 92), say(MORE), self._more(sheets)))
         self.sheet %= sheets
         shown = names[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
         across = min(len(shown), COLUMNS)
@@ -123,8 +128,9 @@ class TracksPage:
 
     def _unready(self, name: str, place: tuple[float, float, float, float], why: str, invitation: Text) -> TitleCard:
         """A map that can't be raced on, or not yet."""
-        say = self.scene.ctx.say
-        return TitleCard(f"track.{name}", place, name, why, self._choosing(name), invitation=say(invitation), why=why, world=self._world)
+        say, large = self.scene.ctx.say, self.scene.ctx.theme.large
+        line = "" if large else why  # the foot tells it, too
+        return TitleCard(f"track.{name}", place, name, line, self._choosing(name), invitation=say(invitation), why=why, world=self._world)
 
     @property
     def _world(self) -> str:
