@@ -9,7 +9,7 @@ import msgspec
 from game.core.words import N_, Template
 from game.language.catalogues import AUTO, open_language
 from game.language.language import Language
-from game.store.paths import Paths, assets, portable, program, user_paths
+from game.store.paths import Paths, assets, beside_program, program, user_paths
 from game.store.problems import Problem
 
 __all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "failed", "open_desk", "program", "unknown"]
@@ -81,7 +81,7 @@ class Desk:
 
 def open_desk(beside: bool) -> Desk:
     """The desk of this user; `beside` keeps everything in a folder beside the program (--portable)."""
-    paths = portable(program() / "kerbside-data") if beside else user_paths()
+    paths = beside_program(program()) if beside else user_paths()
     return Desk(paths, open_language(AUTO, assets() / "locale"))
 
 
