@@ -114,7 +114,7 @@ class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
         """A cube goes with all its steps, a purchase alone."""
         return isinstance(action, UNITS)
 
-    def quiet_words(self) -> Rect | None:
+    def words_area(self) -> Rect | None:
         """Words stand beside the hand."""
         return self.places().words
 

@@ -54,8 +54,8 @@ class TableDefaults:
         """Captions stand over the middle of the board."""
         return None
 
-    def quiet_words(self) -> Rect | None:
-        """While nobody is asked, the words may take all of the strip."""
+    def words_area(self) -> Rect | None:
+        """Texts may take all of the strip while nobody is asked."""
         return None
 
     def recap(self, events: Sequence[Event], seat: int) -> str:

@@ -147,11 +147,11 @@ class Table(Protocol):
     def caption_area(self) -> Rect | None:
         """Where captions stand, in the middle of it; None: over the board."""
 
-    def quiet_words(self) -> Rect | None:
-        """What the words may take of the strip while nobody is asked, where something lies in the rest of it; None: all of it."""
-
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
+
+    def words_area(self) -> Rect | None:
+        """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""

@@ -23,13 +23,11 @@ class Strip:
     ASKED, ABOUT = 36, 28
     PAD = 28
 
-    def __init__(self, layer: Layer, theme: Theme, area: Rect, words: Rect, quiet: Rect | None = None) -> None:
-        """`words`: the part of it that the texts may take; the rest belongs to the buttons. `quiet`: what they may take while no button
-        stands there; None: all of it."""
+    def __init__(self, layer: Layer, theme: Theme, area: Rect, words: Rect) -> None:
+        """`words`: the part of it that the texts may take; the rest belongs to the buttons."""
         self.theme = theme
         self.words = words
         self.area = area
-        self.quiet = quiet or Rect(area.x, area.y, area.width - self.PAD, area.height)
         self.asked = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self.about = layer.add(None, area.x + self.PAD, area.centery, 22, (0.0, 0.5))
         self._said = ["", ""]
@@ -63,12 +61,12 @@ class Strip:
         self._said, self._recapped = [f"{name} {words}", ""], True
         self.clear()
         self.about.image = None
-        self.asked.place = (self.words.x + self.PAD, self.words.centery)
+        self.asked.place = (self.area.x + self.PAD, self.area.centery)
         self.asked.show_late(partial(self._recap, name, tone, words))
 
     def clear(self) -> None:
-        """No button stands in the strip: the texts may take all of it, or what the title leaves them."""
-        self.words = self.quiet.copy()
+        """No button stands in the strip: the texts may take all of it."""
+        self.words = Rect(self.area.x, self.area.y, self.area.width - self.PAD, self.area.height)
 
     @property
     def width(self) -> int:
@@ -81,7 +79,7 @@ class Strip:
         written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
         wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
         chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
-        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.words.height - 16)
+        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
         height = max(chip.get_height(), told.get_height())
         gap = self.theme.frame.px(12)
         sheet = Surface((chip.get_width() + gap + told.get_width(), height), SRCALPHA)
