@@ -107,8 +107,12 @@ def _automobiles_help() -> Any:
 
 
 TABLES: dict[str, Callable[[], Any]] = {
-    "monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba, "top_race": _top_race, "automobiles": _automobiles,
-}  # fmt: skip
+    "monza": _monza,
+    "scrap_racer": _scrap_racer,
+    "aruba": _aruba,
+    "top_race": _top_race,
+    "automobiles": _automobiles,
+}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
