@@ -39,6 +39,7 @@ from game.store import paths as places
 from game.store.book import Book
 from game.store.cache import CacheFolder
 from game.store.log import Log
+from game.store.map_folder import show_folder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -431,6 +432,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     manners = HOME if cabinet is None else cabinet.manners
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
+    app.ctx.show_folder = show_folder
     try:
         if cabinet is not None:
             cabinet.open(app)
