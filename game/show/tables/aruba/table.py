@@ -161,6 +161,11 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             self.bench.play(Cue.HEART)
         return super().live(dt)
 
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """The words of the big screen."""
+        screen = self.places().screen
+        return () if screen is None else tuple((screen.x + screen.width * x, screen.y + screen.height * 0.25) for x in (0.55, 0.75, 0.95))
+
     # --- words and panels
 
     def caption_area(self) -> Rect | None:
