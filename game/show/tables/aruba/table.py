@@ -112,6 +112,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         first = [groups for event, groups in parts if isinstance(event, before)]
         bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
         rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
+        if any(isinstance(event, ev.CarHooked) for event, _ in parts):  # both answers begin alike: the card is shown once it bites
+            return side_by_side([*([[], *groups] for groups in first), *rest])
         return [group for some in (first, bombs, rest) for group in side_by_side(some)]
 
     # --- asking
