@@ -21,8 +21,8 @@ from game.scenes.replay.take_over import TakeOverScene
 from game.session.carried_maps import foreign_maps
 from game.session.history import History
 from game.session.playthrough import Playthrough
+from game.session.results import taken_over
 from game.session.seats import seats_of
-from game.session.tallies import taken_over
 from game.session.verification import WHY, turn_of
 from game.sound.cues import Cue
 
