@@ -140,7 +140,7 @@ class Scene:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.layer = Layer(ctx.frame)
+        self.layer = Layer(ctx.frame, ctx.sliced)
         self.entered = False
         self.opener = ""
         """The device whose press has opened it; "" where none did."""
@@ -185,7 +185,7 @@ class Scene:
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
         self.stale = False
-        self.layer = Layer(self.ctx.frame)
+        self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
 
     def build(self) -> None:
