@@ -105,13 +105,13 @@ def test_a_race_ends_with_a_fanfare_over_the_whole_board(director: BaseDirector[
 
 def test_no_frame_paints_a_car_on_its_way(director: BaseDirector[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Headings in which it was never seen are painted between the frames."""
-    painted = list[int]()
-    monkeypatch.setattr(cars, "raster", lambda svg, size: painted.append(1) or Surface(size))  # type: ignore[func-returns-value]
+    painted, real = list[int](), cars.raster
+    monkeypatch.setattr(cars, "raster", lambda svg, size: painted.append(1) or real(svg, size))  # type: ignore[func-returns-value]
     layer = director.bench.layer
     layer.between = True
-    look, path = CarLook(0, "R"), LAYOUT.path(list(LAYOUT.outlines)[:8])
+    look, path, length = CarLook(0, "R"), LAYOUT.path(list(LAYOUT.outlines)[:8]), 37 + director.bench.calm
     timeline = Timeline()
-    timeline.add([director.drive("car:0", path, 1.0, look, 37)])
+    timeline.add([director.drive("car:0", path, 1.0, look, length)])
     while not timeline.idle:
         before = len(painted)
         timeline.update(0.05, {})
@@ -119,4 +119,4 @@ def test_no_frame_paints_a_car_on_its_way(director: BaseDirector[Any], monkeypat
         while layer.make_late():
             pass
     assert len(painted) > 1
-    assert director.stage.nodes["car:0"].image is cars.car_made(look, 37, path.headings[-1])
+    assert director.stage.nodes["car:0"].image is cars.car_made(look, length, path.headings[-1])
