@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.contract import Meta, Title
+from game.core.slices import Slices, finish
 from game.core.track import Finding
 from game.tracks.trouble import TrackError
 
@@ -54,14 +55,18 @@ class Catalogue:
     def open(self, title: Title, track_id: str) -> "Loaded":
         """The map with that id, read once. KeyError if there is none; TrackError if it can't be loaded. Whether a user's map is
         sound `bad` says."""
-        from game.tracks.reader import load
+        return finish(self.opening(title, track_id))
 
+    def opening(self, title: Title, track_id: str) -> "Slices[Loaded]":
+        """`open` in slices."""
         key = (title.meta.id, track_id)
         if key not in self._open:
+            from game.tracks.reader import loading
+
             entry = next((e for e in self.tracks(title.meta) if e.id == track_id), None)
             if entry is None:
                 raise KeyError(track_id)
-            self._open[key] = load(entry.path, title, self._roots(entry.user))
+            self._open[key] = yield from loading(entry.path, title, self._roots(entry.user))
         return self._open[key]
 
     def bad(self, title: Title) -> tuple[Bad, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.contract import Needs, Title
+from game.core.slices import Slices, finish
 from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
@@ -17,13 +18,15 @@ from game.tracks.shapes import turned
 from game.tracks.tiled_types import MAP, defaults
 from game.tracks.trouble import TrackError
 
-__all__ = ["Drawn", "Loaded", "load", "needs_of"]
+__all__ = ["Drawn", "Loaded", "load", "loading", "needs_of"]
 
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
 _BOUNDS = (("length", 1, MOST_LENGTH), ("lanes", 1, MOST_LANES), ("laps", 1, MOST_LAPS), ("box", 0, 4_000))
 _GROUP = "space"
+PIECE = 40
+"""So many spaces are read in one piece of work."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +57,16 @@ def needs_of(title: Title | Needs) -> Needs:
 def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded:
     """Read the map at `path` for a title. All it refers to must lie in one of `roots` (default: the folder above the map's,
     which is `maps/`). Raises TrackError, whatever the file holds."""
+    return finish(loading(path, title, roots))
+
+
+def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Slices[Loaded]:
+    """`load` in slices."""
     pass_gate(path, roots or (path.parent.parent,))
-    return _Reading(_tiled(path), path, needs_of(title)).loaded()
+    yield
+    tiled = _tiled(path)
+    yield
+    return (yield from _Reading(tiled, path, needs_of(title)).loaded())
 
 
 def _tiled(path: Path) -> Any:
@@ -112,10 +123,11 @@ class _Reading:
                 raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
         self._curve, self._road_width = self._road()
 
-    def loaded(self) -> Loaded:
+    def loaded(self) -> Slices[Loaded]:
         """Everything; raises TrackError."""
-        spaces = self._spaces()
+        spaces = yield from self._spaces()
         track = self._track(spaces)
+        yield
         return Loaded(track, self._layout(track, spaces), self._path, spaces)
 
     def _objects(self, layer: str, needed: bool = False) -> list[Any]:
@@ -140,12 +152,17 @@ class _Reading:
                 raise TrackError("bad_centreline", "road", item.id, "centreline") from None
         raise TrackError("no_centreline", "road")
 
-    def _spaces(self) -> tuple[Drawn, ...]:
+    def _spaces(self) -> Slices[tuple[Drawn, ...]]:
         wanted = defaults(self._needs.properties, "space")
         items = self._objects("spaces", needed=True)
         if len(items) > MOST_SPACES:
             raise TrackError("objects", "spaces", count=len(items), most=MOST_SPACES)
-        return tuple(self._space(item, wanted) for item in items)
+        found = []
+        for number, item in enumerate(items, 1):
+            found.append(self._space(item, wanted))
+            if number % PIECE == 0:
+                yield
+        return tuple(found)
 
     def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
         name, points = item.name or "", _points(item)

@@ -191,6 +191,9 @@ class Scene:
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
 
+    def halt(self) -> None:
+        """The window gets another size: what moves comes to its end, with the pictures that are there."""
+
     def hear(self, intent: Intent) -> None:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
 

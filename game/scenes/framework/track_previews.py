@@ -7,6 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.contract import Title, TitleEntry
+from game.core.slices import Slices, finish
 from game.core.track import Track
 from game.scenes.framework.scene import Context
 from game.scenes.framework.shipped_previews import ShippedPreviews
@@ -46,9 +47,13 @@ class TrackPreviews:
 
     def loaded(self, entry: TitleEntry, track: str) -> "Loaded":
         """The track with its layout."""
+        return finish(self.loading(entry, track))
+
+    def loading(self, entry: TitleEntry, track: str) -> "Slices[Loaded]":
+        """`loaded` in slices."""
         key = (entry.meta.id, track)
         if key not in self._tracks:
-            self._tracks[key] = self.ctx.catalogue.open(self.title(entry), track)
+            self._tracks[key] = yield from self.ctx.catalogue.opening(self.title(entry), track)
         return self._tracks[key]
 
     def track(self, entry: TitleEntry, track: str) -> Track:
@@ -118,7 +123,7 @@ class TrackPreviews:
             del self._boards[stale]
             self._small.clear()
         try:
-            loaded = self.loaded(entry, track)
+            loaded = yield from self.loading(entry, track)
         except (KeyError, TrackError):
             self._missing.add((entry.meta.id, track))
             return

@@ -66,7 +66,7 @@ class ShowScene(Scene):
 
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
-        self.timeline.finish()
+        self.halt()
         self.table.attach(self.bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
@@ -76,6 +76,10 @@ class ShowScene(Scene):
         self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
         self.log.show(self.history.lines)
         self._warming = self.warm()
+
+    def halt(self) -> None:
+        """Whatever plays is at its end."""
+        self.timeline.finish()
 
     def bench(self, layer: Layer) -> Bench:
         """What the table works with on this layer."""
