@@ -75,7 +75,7 @@ class ShowScene(Scene):
         self._soon.clear()  # those texts belong to the log that was
         self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
         self.log.show(self.history.lines)
-        self._warming = self.warm()
+        self._warming = self.table.warm()
 
     def halt(self) -> None:
         """Whatever plays is at its end."""
@@ -93,10 +93,6 @@ class ShowScene(Scene):
         yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
-
-    def warm(self) -> Iterator[bool]:
-        """Makes small pictures that will be wanted soon, one per step."""
-        yield from self.table.warm()
 
     def wishes(self) -> dict[str, Any]:
         """Settings that it brings along."""
