@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
@@ -27,6 +27,7 @@ from game.language.catalogues import open_language
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
+from game.session.manners import HOME, Manners
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
@@ -35,13 +36,19 @@ from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.book import Book
 from game.store.cache import CacheFolder
+from game.store.log import Log
+from game.store.map_folder import show_folder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.app.cabinet import Cabinet
 
 __all__ = ["App", "make_context", "next_deadline", "run"]
 
@@ -62,7 +69,9 @@ GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 
 
-def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None) -> Context:
+def make_context(
+    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, manners: Manners = HOME
+) -> Context:
     """The real services around a theme."""
     now = datetime.now
     ctx = Context(
@@ -72,15 +81,18 @@ def make_context(theme: Theme, devices: Devices, paths: places.Paths, settings: 
         save_settings=Keeper(paths, now),
         language=open_language(settings.language, places.assets() / "locale"),
         sound=sound,
-        catalogue=Catalogue(places.maps(), paths.maps),
+        catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
+        book=Book(paths.book, now),
+        log=Log(paths.log, now),
         paths=paths,
         devices=devices,
         theme=theme,
         seed=seed or (lambda: int.from_bytes(os.urandom(4))),
         now=lambda: now().isoformat(timespec="seconds"),
         assets=places.assets(),
+        manners=manners,
     )
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
@@ -104,7 +116,14 @@ class App:
     """The running game: a window, a stack of scenes, a loop."""
 
     def __init__(
-        self, screen: Surface, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, sliced: bool = False
+        self,
+        screen: Surface,
+        paths: places.Paths,
+        settings: Settings,
+        sound: Any,
+        seed: Any = None,
+        sliced: bool = False,
+        manners: Manners = HOME,
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
         self.unseen = too_small(screen)
@@ -116,7 +135,7 @@ class App:
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
-        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed)
+        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, manners)
         self.ctx.screen = screen
         self.ctx.sliced = sliced
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
@@ -128,6 +147,8 @@ class App:
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
         self._frames = 0
+        self.each_turn: Callable[[float], None] = lambda now: None
+        """Called in every turn of the loop, with the time in seconds."""
         self._heavy = False
         """A scene is on the stack that wants many pictures."""
         self._leaving: Iterator[None] = iter(())
@@ -138,12 +159,16 @@ class App:
         self.stack = SceneStack(first)
 
     def start(self, problem: Problem | None = None, first: Callable[[Context], Scene | None] | None = None) -> None:
-        """The menu, with the scene that was asked for over it, and over all what has to be said before anything else. `problem` is what was
-        wrong with the settings."""
+        """The menu, with the scene that was asked for over it, and over all what has to be said before anything else: to whoever may change
+        the settings, else it waits for the operator. `problem` is what was wrong with the settings."""
         from game.app.start import notices, page
 
         said = notices(self.ctx, problem, self.ctx.profiles.problem)
         self.ctx.profiles.problem = None
+        for sentence in said:
+            self.ctx.log(sentence)
+        if not self.ctx.manners.settings:
+            self.ctx.notices, said = (*self.ctx.notices, *said), ()
         self.open(MenuScene(self.ctx))
         scene = first(self.ctx) if first else None
         if scene is not None:
@@ -255,9 +280,11 @@ class App:
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.FULLSCREEN:
-            self.toggle_fullscreen()
+            if self.ctx.manners.leaves_full_screen:
+                self.toggle_fullscreen()
         elif intent.deed is Deed.QUIT:
-            self.stack.quit()
+            if self.ctx.manners.quits:
+                self.stack.quit()
         else:
             if intent.is_press:
                 self._change.finish()
@@ -284,6 +311,7 @@ class App:
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
+            self.ctx.log(f"scene {type(top).__name__}")
             self._let_go()
             self._change.to(top, before)
             if self._change.pending:
@@ -368,6 +396,7 @@ class App:
             if self._frames == 3:
                 sweep_between_frames()
             deadline = next_deadline(deadline, clock())
+            self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
@@ -388,17 +417,26 @@ class App:
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 
 
-def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
-    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None. Returns the exit code."""
+def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
+    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
+    the exit code."""
     settings, problem = load_settings(paths, datetime.now())
+    full = settings.fullscreen
+    if cabinet is not None:
+        settings, full, first = cabinet.settings(settings), not cabinet.launch.window, cabinet.first
     try:
-        screen = open_window(settings.window, settings.fullscreen)
+        screen = open_window(settings.window, full)
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
     pictures.files = CacheFolder(paths.cache)
-    app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
+    sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
+    manners = HOME if cabinet is None else cabinet.manners
+    app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
+    app.ctx.show_folder = show_folder
     try:
+        if cabinet is not None:
+            cabinet.open(app)
         app.start(problem, first)
         app.run()
         app.keep_window()
@@ -409,12 +447,13 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.ctx.book.close()
         pictures.close()
         pygame.quit()
     return 0
 
 
-def _sound(settings: Settings) -> Any:
-    from game.sound.mixer import open_mixer
+def _sound(settings: Settings, quiet: bool = False) -> Any:
+    from game.sound.mixer import Silence, open_mixer
 
-    return open_mixer(settings, places.assets() / "sounds")
+    return Silence() if quiet else open_mixer(settings, places.assets() / "sounds")

@@ -145,10 +145,15 @@ def _title(services: Services, title_id: str) -> Title:
 
 
 def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[list[Any]]:
-    """The maps with these ids. NotOpenedError where there is none of that name; TrackError where one can't be read."""
+    """The maps with these ids as they are now. NotOpenedError where there is none of that name, or where one of the player's own is not
+    sound; TrackError where one can't be read."""
     found = []
     for track in tracks:
         try:
+            yield from services.catalogue.judging(title, track)
+            errors = services.catalogue.errors(title, track)
+            if errors:
+                raise NotOpenedError(finding=errors[0], title=title)
             found.append((yield from services.catalogue.opening(title, track)))
         except KeyError as gone:
             raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None

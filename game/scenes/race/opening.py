@@ -6,6 +6,7 @@ from game.core.record import Record
 from game.core.slices import Slices, finish, known
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
+from game.scenes.framework.map_findings import finding_line
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Swap
@@ -16,7 +17,6 @@ from game.session.opening import NotOpenedError, Opened, new_match, saved_match,
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
-from game.tracks.trouble import TROUBLES, place_of
 
 __all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
 
@@ -79,10 +79,7 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
         return ctx.say(error.text, **error.fields)
     assert error.finding is not None
     assert error.title is not None
-    finding = error.finding
-    problem = ctx.language.finding_sentence(finding, error.title.words, TROUBLES)
-    place = place_of(finding)
-    return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
+    return finding_line(ctx, error.title.words, error.finding)
 
 
 def _demand_table(ctx: Context, title_id: str) -> None:

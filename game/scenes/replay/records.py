@@ -135,7 +135,7 @@ class RecordsScene(WidgetScene):
             ("watch", WATCH, "play", WATCH_ABOUT, self._watch),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
-        if not self.ctx.kiosk:
+        if self.ctx.manners.exports:
             wanted.append(("place", PLACE, "info", PLACE_ABOUT, self._place))
             wanted.append(("delete", DELETE, "cross", DELETE_ABOUT, self._ask))
         for index, (key, text, sign, about, press) in enumerate(wanted):

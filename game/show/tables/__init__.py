@@ -63,6 +63,12 @@ def _aruba() -> Any:
     return ArubaTable()
 
 
+def _top_race() -> Any:
+    from game.show.tables.top_race.table import TopRaceTable
+
+    return TopRaceTable()
+
+
 def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
     from game.titles.scrap_racer.rules.compiled import Course
 
@@ -88,7 +94,7 @@ def _aruba_help() -> Any:
     return PICTURES
 
 
-TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba}
+TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba, "top_race": _top_race}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
