@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.show.canvas import Node
 from game.show.looks import CarLook
 from game.show.painters.car_damage import parts_above, scar_above
 from game.show.painters.car_paint import ABOVE, STYLES, WRECK, roundel, stuff, tone_of
@@ -15,7 +16,7 @@ from game.show.palette import INK, LAMP, PAPER, Tone
 from game.show.picture_cache import picture_cache
 from game.show.svg import Svg, raster
 
-__all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite"]
+__all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite", "show_car"]
 
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
@@ -163,6 +164,12 @@ def car_sprite(look: CarLook, length: int, heading: float, shadow: bool = True) 
 def car_made(look: CarLook, length: int, heading: float) -> pygame.Surface | None:
     """`car_sprite` where it is painted already."""
     return _turned(_known(look), int(length))[_heading(heading)]
+
+
+def show_car(node: Node, look: CarLook, length: int, heading: float) -> None:
+    """The node shows the car driving towards `heading`; where that is not painted yet, it may come a frame later."""
+    how = look, length, heading
+    node.show_made(car_made(*how), partial(car_sprite, *how))
 
 
 def bake_look(look: CarLook, length: int, headings: Iterable[float]) -> Iterator[None]:

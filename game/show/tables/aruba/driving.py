@@ -1,10 +1,9 @@
 """Cars on the move: what is declared, one space, a hook and the chain it makes."""
 
 import math
-from functools import partial
 
 from game.show.canvas import Node
-from game.show.painters.cars import car_made, car_sprite
+from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.timeline import Clip, ease_in_out, overshoot
@@ -52,8 +51,7 @@ class Driving(EffectsKit):
         def show(t: float) -> None:
             s = overshoot(t) if shoved and not self.bench.calm else ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
-            heading = turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t))
-            node.show_made(car_made(look, length, heading), partial(car_sprite, look, length, heading))
+            show_car(node, look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
             if plume is not None:
                 plume.place = self.pictures.plume_spot(node.place, thing.number)
 
