@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
 from game.app.transitions import Change
+from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
 from game.core.contract import Title
 from game.core.words import N_
@@ -28,6 +29,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.manners import HOME, Manners
+from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
@@ -37,6 +39,7 @@ from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
+from game.store.book_entries import Kind
 from game.store.cache import CacheFolder
 from game.store.log import Log
 from game.store.map_folder import show_folder
@@ -84,7 +87,6 @@ def make_context(
         catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
-        book=Book(paths.book, now),
         log=Log(paths.log, now),
         paths=paths,
         devices=devices,
@@ -94,6 +96,8 @@ def make_context(
         assets=places.assets(),
         manners=manners,
     )
+    ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
+    ctx.saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
@@ -147,6 +151,7 @@ class App:
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
         self._frames = 0
+        self.played = PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self._heavy = False
@@ -279,6 +284,8 @@ class App:
         self.stack.top.draw(self.screen)
 
     def _handle(self, intent: Intent) -> None:
+        if intent.deed is Deed.DEVICE_LOST:
+            self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
         if intent.deed is Deed.FULLSCREEN:
             if self.ctx.manners.leaves_full_screen:
                 self.toggle_fullscreen()
@@ -308,6 +315,8 @@ class App:
             self.devices.start()  # the first frame waits neither for pads
         elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
             self.ctx.sound.start()  # nor for sound
+        elif self._frames == 4:
+            self.ctx.book.start()  # nor for what it does not know yet
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
@@ -396,6 +405,7 @@ class App:
             if self._frames == 3:
                 sweep_between_frames()
             deadline = next_deadline(deadline, clock())
+            self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
             self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
@@ -447,6 +457,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.played.tell(app.ctx)
         app.ctx.book.close()
         pictures.close()
         pygame.quit()

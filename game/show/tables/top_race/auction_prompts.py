@@ -46,6 +46,7 @@ class AuctionPrompts(HandPrompts):
         """The dial on the least amount, whatever the hand; NO BID; a look at the own hand, and at the track."""
         view: TopRaceState = chair.view
         least, most = bid_range(view, chair.seat)
+        self._lay_aside("line")  # the prizes lie where the dial stands
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
@@ -100,14 +101,18 @@ class AuctionPrompts(HandPrompts):
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""
-        for key, thing in self.stage.things.items():
-            if thing.kind in ("room", "poster", "offer", "digits", "paddle"):
-                self.stage.nodes[key].shown = False
+        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line")
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
         plate = Plate("back_to_sale", tuple(dial), [way], primary=True, size=34)  # type: ignore[arg-type]
         return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
+
+    def _lay_aside(self, *kinds: str) -> None:
+        """These are not seen until the table is laid anew."""
+        for key, thing in self.stage.things.items():
+            if thing.kind in kinds:
+                self.stage.nodes[key].shown = False
 
     # --- a car and its slot
 

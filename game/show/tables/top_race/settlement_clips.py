@@ -98,7 +98,12 @@ class SettlementClips(EffectsKit):
         label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.6)
         thing = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
-            node, lambda cash: self.pictures.row_with_cash(e.seat, thing, cash), before.cash[e.seat], e.cash, step=10_000, seconds=0.4
+            node,
+            lambda cash: self.pictures.row_with_cash(e.seat, thing, cash),
+            before.cash[e.seat],
+            e.cash,
+            step=max(10_000, abs(e.delta) // 6),
+            seconds=0.4,
         )
         return [[self.sound(Cue.SALVAGE), label, rolling]]
 
