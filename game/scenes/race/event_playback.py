@@ -229,7 +229,7 @@ class ShowScene(Scene):
             self.problems.extend(found)
             self.table.reset(view)
 
-    def _stand_at(self, view: Any) -> None:
-        """At once as this view says, on the board of its race."""
-        self._turn_to_race(view)
-        self.table.reset(view)
+    def _stand_at(self, view: Any, events: Sequence[Event] = ()) -> None:
+        """At once as this view says, and what these events tell on top of it, on the board of its race."""
+        self._turn_to_race(there := self.table.folded(view, events))
+        self.table.reset(there)

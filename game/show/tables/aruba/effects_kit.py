@@ -20,6 +20,7 @@ from game.show.tables.aruba.things import SCRAP, parts_of
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
+from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import WRECK, ArubaState
 
 __all__ = ["EffectsKit"]
@@ -28,6 +29,7 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
 DRIVING, SHOVED = 50, 48
+CHAIN, OVER_CARS = 47, 56
 
 
 class EffectsKit:
@@ -37,6 +39,7 @@ class EffectsKit:
     stage: Stage
     places: Callable[[], Places]
     pictures: Pictures
+    litter: list[Node]
     px: Callable[[float], int]
     sound: Callable[..., Clip]
     pop_at: Callable[..., Clip]
@@ -75,7 +78,7 @@ class EffectsKit:
         """How a car looks from the side in this model: letter, stage, places."""
         game = self.bench.rules.game  # type: ignore[attr-defined]
         car = model.cars[game.index[letter]]
-        stage = SCRAP if car.state == WRECK else min(car.damage, SCRAP)
+        stage = SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE)
         return f"{letter}|{stage}|{parts_of(car)}"
 
     def close(self, faces: Sequence[str], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
@@ -100,6 +103,59 @@ class EffectsKit:
     def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
         wide = self.px(area.width - 2 * INSET)
         return sheet.subsurface((left, 0, min(wide, sheet.get_width() - left), sheet.get_height()))
+
+    def sweep(self) -> None:
+        """What lay about is cleared away."""
+        while self.litter:
+            self.bench.layer.remove(self.litter.pop())
+
+    def fall(self, image: Callable[[], Surface], spot: Spot, drift: float, seconds: float = 0.5, delay: float = 0.0) -> Clip:
+        """A thing is thrown up a little, falls, bounces once and is gone; `drift` is how far it goes sideways."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+
+        def show(t: float) -> None:
+            deep = -34 * math.sin(math.pi * t / 0.3) if t < 0.3 else 62 * ((t - 0.3) / 0.4) ** 2
+            deep = deep if t < 0.7 else 62 - 20 * math.sin(math.pi * (t - 0.7) / 0.3)
+            nodes[0].place = (spot[0] + drift * t, spot[1] + deep)
+            nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def roll(self, image: Callable[[], Surface], spot: Spot, seconds: float, delay: float = 0.0) -> Clip:
+        """A round thing rolls about a spot in a narrowing spiral, and falls over."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+
+        def show(t: float) -> None:
+            turn, reach = 9.0 * t, 58 * (1 - t)
+            nodes[0].place = (spot[0] + 20 + math.cos(turn) * reach, spot[1] + 30 + math.sin(turn) * reach * 0.5)
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def chain(self, rear: str, front: str, seconds: float) -> Clip:
+        """A chain of five links between two cars while one of them moves: taut, wherever they are."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            self.hide("tow")
+            nodes.extend(self.bench.layer.add(art.link(self.px(art.LINK)), 0, 0, CHAIN) for _ in range(5))
+
+        def show(t: float) -> None:
+            (x0, y0), (x1, y1) = self.car_spot(rear), self.car_spot(front)
+            for number, node in enumerate(nodes):
+                share = 0.26 + 0.12 * number
+                node.place = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+
+        def end() -> None:
+            for node in nodes:
+                self.bench.layer.remove(node)
+
+        return Clip(seconds, show, start=begin, end=end)
 
     def jolt(self, letter: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
         """A car trembles where it stands."""
