@@ -51,7 +51,7 @@ THOUSAND = 1_000
 class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Cue.POSTER
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded,)
