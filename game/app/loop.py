@@ -37,6 +37,7 @@ from game.show.theme import Theme
 from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
+from game.store.book import Book
 from game.store.cache import CacheFolder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
@@ -79,6 +80,7 @@ def make_context(
         catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
+        book=Book(paths.book, now),
         paths=paths,
         devices=devices,
         theme=theme,
@@ -434,6 +436,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.ctx.book.close()
         pictures.close()
         pygame.quit()
     return 0

@@ -35,10 +35,10 @@ def count_race(services: Services, record: Record, seats: Sequence[Seat], number
     header = record.header
     track = header.tracks[(number - 1) % len(header.tracks)].id
     race = Counted(f"{header.created}/{header.title}/{header.seed}/{number}", header.title, track, places)
-    if race in services.profiles.book.counted:
+    if race in services.profiles.people.counted:
         return
     try:
-        services.profiles.keep(services.profiles.book.count(race))
+        services.profiles.keep(services.profiles.people.count(race))
     except StoreError as error:
         services.sound.play("error")
         services.profiles.problem = error.problem

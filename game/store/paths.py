@@ -48,6 +48,11 @@ class Paths:
         return self.data / "faults"
 
     @property
+    def book(self) -> Path:
+        """Results of all races, and what happened on a cabinet."""
+        return self.data / "book.sqlite"
+
+    @property
     def profiles(self) -> Path:
         """The people's file."""
         return self.data / "profiles.json"

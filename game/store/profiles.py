@@ -21,8 +21,8 @@ __all__ = [
     "MOST_RACES",
     "SHAPES",
     "VERSION",
-    "Book",
     "Counted",
+    "People",
     "Profile",
     "Profiles",
     "Tally",
@@ -118,7 +118,7 @@ class Counted(msgspec.Struct, frozen=True):
     places: dict[Key, Annotated[int, msgspec.Meta(ge=1, le=16)]]
 
 
-class Book(msgspec.Struct, frozen=True):
+class People(msgspec.Struct, frozen=True):
     """All profiles, and the races counted last."""
 
     profiles: tuple[Profile, ...] = ()
@@ -128,31 +128,31 @@ class Book(msgspec.Struct, frozen=True):
         """The profile of that id."""
         return next((one for one in self.profiles if one.id == profile), None)
 
-    def put(self, profile: Profile) -> "Book":
+    def put(self, profile: Profile) -> "People":
         """With this profile in the place of the old one, or at the end."""
         if self.get(profile.id) is None:
-            return Book((*self.profiles, profile), self.counted)
-        return Book(tuple(profile if one.id == profile.id else one for one in self.profiles), self.counted)
+            return People((*self.profiles, profile), self.counted)
+        return People(tuple(profile if one.id == profile.id else one for one in self.profiles), self.counted)
 
-    def without(self, profile: str) -> "Book":
+    def without(self, profile: str) -> "People":
         """Without it."""
-        return Book(tuple(one for one in self.profiles if one.id != profile), self.counted)
+        return People(tuple(one for one in self.profiles if one.id != profile), self.counted)
 
-    def count(self, race: Counted) -> "Book":
+    def count(self, race: Counted) -> "People":
         """With that race in the tallies: instead of what was counted for it before, where its end was taken back."""
         before = next((one for one in self.counted if one.race == race.race), None)
-        book = self._booked(before, -1) if before else self
-        book = book._booked(race, 1)
+        people = self._booked(before, -1) if before else self
+        people = people._booked(race, 1)
         rest = tuple(one for one in self.counted if one.race != race.race)
-        return Book(book.profiles, (*rest, race)[-REMEMBERED:])
+        return People(people.profiles, (*rest, race)[-REMEMBERED:])
 
-    def _booked(self, race: Counted, by: int) -> "Book":
-        book = self
+    def _booked(self, race: Counted, by: int) -> "People":
+        people = self
         for name, place in race.places.items():
-            profile = book.get(name)
+            profile = people.get(name)
             if profile is not None:
-                book = book.put(profile.counted(race.title, race.track, place, by))
-        return book
+                people = people.put(profile.counted(race.title, race.track, place, by))
+        return people
 
     def fresh(self) -> str:
         """An id that nobody has, nor had in a race that is remembered."""
@@ -161,57 +161,57 @@ class Book(msgspec.Struct, frozen=True):
 
 
 class Profiles:
-    """The book in use, kept after each change. Without `paths` it is kept in memory only."""
+    """The people of the house, kept after each change. Without `paths` it is kept in memory only."""
 
     def __init__(self, paths: Paths | None = None, now: Callable[[], datetime] = datetime.now) -> None:
         self.paths = paths
         self.now = now
-        self.book, self.problem = load_profiles(paths, now()) if paths else (Book(), None)
+        self.people, self.problem = load_profiles(paths, now()) if paths else (People(), None)
 
-    def keep(self, book: Book) -> None:
-        """`book` is the one in use from now on, also where it can't be written. Raises StoreError then."""
-        self.book = book
+    def keep(self, people: People) -> None:
+        """`people` is the one in use from now on, also where it can't be written. Raises StoreError then."""
+        self.people = people
         if self.paths is not None:
-            save_profiles(self.paths, book, self.now())
+            save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Any]:
         """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
         slowness = ("instant", "fast", "normal", "slow")
         found: dict[str, Any] = {}
-        for one in (self.book.get(name) for name in profiles):
+        for one in (self.people.get(name) for name in profiles):
             for name, value in (one.wishes.given if one else {}).items():
                 rank = slowness.index if isinstance(value, str) else int
                 found[name] = max(found.get(name, value), value, key=rank)
         return found
 
 
-def load_profiles(paths: Paths, now: datetime) -> tuple[Book, Problem | None]:
-    """The book, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
+def load_profiles(paths: Paths, now: datetime) -> tuple[People, Problem | None]:
+    """The people, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
     stay. One that can't be read, or a newer one, stays where it is until profiles are saved."""
     try:
         raw = read_struct(paths.profiles, dict[str, Any], KIND.most)
     except ReadError as error:
         if not error.damaged:
-            return Book(), Problem("profiles_unreadable", error.problem.fields)
+            return People(), Problem("profiles_unreadable", error.problem.fields)
         _aside(paths, now)
-        return Book(), Problem("profiles_broken")
+        return People(), Problem("profiles_broken")
     if raw is None:
-        return Book(), None
-    book, wrong = _validated(raw)
+        return People(), None
+    people, wrong = _validated(raw)
     version = raw.get("version", 1)
     if type(version) is int and version > VERSION:
-        return book, Problem("profiles_newer")
+        return people, Problem("profiles_newer")
     if wrong:
         _aside(paths, now)
         with contextlib.suppress(StoreError):
-            save_profiles(paths, book, now)
-        return book, Problem("profiles_values")
-    return book, None
+            save_profiles(paths, people, now)
+        return people, Problem("profiles_values")
+    return people, None
 
 
-def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
-    """Writes the book, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
-    stamped = {"version": VERSION, **msgspec.to_builtins(book)}
+def save_profiles(paths: Paths, people: People, now: datetime) -> None:
+    """Writes the people, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
+    stamped = {"version": VERSION, **msgspec.to_builtins(people)}
     try:
         protect(paths.profiles, KIND, now)
         files.write(paths.profiles, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
@@ -219,13 +219,13 @@ def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
         raise StoreError(disk_problem(error, paths.profiles.name)) from error
 
 
-def _validated(raw: Mapping[str, Any]) -> tuple[Book, int]:
-    """The book of all entries that make sense, and how many make none."""
+def _validated(raw: Mapping[str, Any]) -> tuple[People, int]:
+    """The people of all entries that make sense, and how many make none."""
     profiles, wrong = _good(raw.get("profiles", []), _profile)
     counted, lost = _good(raw.get("counted", []), lambda entry: (msgspec.convert(entry, Counted), True))
     once = {one.id: one for one in reversed(profiles)}
     kept = tuple(one for one in profiles if once[one.id] is one)[:MOST]
-    return Book(kept, tuple(counted[-REMEMBERED:])), wrong + lost + len(profiles) - len(kept)
+    return People(kept, tuple(counted[-REMEMBERED:])), wrong + lost + len(profiles) - len(kept)
 
 
 def _good(raw: Any, read: Callable[[Any], tuple[Any, bool]]) -> tuple[list[Any], int]:

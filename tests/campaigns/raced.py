@@ -14,7 +14,7 @@ from game.session.seats import seats_of
 from game.session.tallies import count_race
 from game.session.unfinished import settle
 from game.store.paths import Paths, portable
-from game.store.profiles import Book, Profile, Profiles
+from game.store.profiles import People, Profile, Profiles
 from game.store.records import list_records
 from game.store.saves import Saver
 from game.titles import TITLES
@@ -103,7 +103,7 @@ class House:
     @property
     def counted(self) -> int:
         """How many races Ada has in her tallies."""
-        ada = self.profiles.book.get(ADA.id)
+        ada = self.profiles.people.get(ADA.id)
         return sum(tally.races for tracks in ada.tallies.values() for tally in tracks.values()) if ada else -1
 
     @property
@@ -113,7 +113,7 @@ class House:
 
     def move_in(self) -> None:
         """Ada has a profile."""
-        self.profiles.keep(Book((ADA,)))
+        self.profiles.keep(People((ADA,)))
 
 
 def left_over(folder: Path) -> list[str]:

@@ -55,7 +55,7 @@ from game.show.skins import SKINS
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
 from game.store.paths import portable
-from game.store.profiles import SHAPES, Book, Counted, Profile
+from game.store.profiles import SHAPES, Counted, People, Profile
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
@@ -197,12 +197,12 @@ def _loading(ctx: Context) -> Scene:
 
 def _people(ctx: Context) -> None:
     """Four profiles, one of them with a past."""
-    book = Book()
+    book = People()
     for number, name in enumerate(NAMES):
         book = book.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
     for number, track in enumerate(("oval", "long", "oval", "oval")):
         book = book.count(Counted(f"race{number}", "monza", track, {"p1": 1 + number % 3}))
-    ctx.profiles.book = book
+    ctx.profiles.people = book
 
 
 def _podium_of_six(ctx: Context) -> Scene:

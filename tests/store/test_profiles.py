@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.paths import portable
-from game.store.profiles import MOST, MOST_RACES, Book, Counted, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
+from game.store.profiles import MOST, MOST_RACES, Counted, People, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 ADA = Profile(id="p1", name="Ada", colour="B", shape="star", wishes=Wishes(text_scale=150, hints=True))
 BEN = Profile(id="p2", name="Ben", wishes=Wishes(speed_people="fast", text_scale=125))
 
 
-def book() -> Book:
-    return Book().put(ADA).put(BEN)
+def book() -> People:
+    return People().put(ADA).put(BEN)
 
 
 def race(name: str, **places: int) -> Counted:
@@ -32,7 +32,7 @@ def test_a_book_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 
 
 def test_no_file_is_an_empty_book(tmp_path: Path) -> None:
-    assert load_profiles(portable(tmp_path), NOW) == (Book(), None)
+    assert load_profiles(portable(tmp_path), NOW) == (People(), None)
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 9000])
@@ -40,7 +40,7 @@ def test_a_file_that_cannot_be_read_is_set_aside_with_a_sentence(tmp_path: Path,
     paths = portable(tmp_path)
     paths.profiles.write_bytes(data)
     found, problem = load_profiles(paths, NOW)
-    assert found == Book()
+    assert found == People()
     assert problem is not None
     assert problem.code == "profiles_broken"
     assert [one.read_bytes() for one in tmp_path.glob("profiles.json.broken-*")] == [data]
@@ -88,7 +88,7 @@ def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[s
     paths = portable(tmp_path)
     paths.profiles.write_text(json.dumps({"version": 1, "profiles": [{"id": "p3", "name": "Eve", **wrong}]}))
     found, problem = load_profiles(paths, NOW)
-    assert found == Book((Profile(id="p3", name="Eve", **kept),))
+    assert found == People((Profile(id="p3", name="Eve", **kept),))
     assert problem is not None
     assert problem.code == "profiles_values"
 
@@ -96,8 +96,8 @@ def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[s
 def test_millions_of_races_are_nothing_wrong_and_a_tally_stops_at_its_bound(tmp_path: Path) -> None:
     paths = portable(tmp_path)
     many = Profile(id="p1", name="Ada", tallies={"monza": {"oval": Tally((2_000_000, MOST_RACES))}})
-    save_profiles(paths, Book((many,)), NOW)
-    assert load_profiles(paths, NOW) == (Book((many,)), None)
+    save_profiles(paths, People((many,)), NOW)
+    assert load_profiles(paths, NOW) == (People((many,)), None)
     assert many.counted("monza", "oval", 2).tally("monza", "oval").places == (2_000_000, MOST_RACES)
 
 
@@ -163,7 +163,7 @@ def test_tallies_are_the_sum_of_the_last_word_on_each_race(told: list[tuple[str,
 
 def test_wishes_of_several_people_are_the_largest_letters_and_the_slowest_pace() -> None:
     profiles = Profiles()
-    profiles.book = book().put(Profile(id="p3", name="Cleo", wishes=Wishes(speed_people="slow", hints=False)))
+    profiles.people = book().put(Profile(id="p3", name="Cleo", wishes=Wishes(speed_people="slow", hints=False)))
     assert profiles.wishes(("p1", "p2")) == {"text_scale": 150, "hints": True, "speed_people": "fast"}
     assert profiles.wishes(("p2", "p3")) == {"text_scale": 125, "speed_people": "slow", "hints": False}
     assert profiles.wishes(("p1", "p3"))["hints"] is True

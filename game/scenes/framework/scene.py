@@ -19,6 +19,7 @@ from game.session.manners import HOME, Manners
 from game.show.canvas import Frame, Layer, dimmed
 from game.show.tables import skin_for
 from game.show.theme import Theme
+from game.store.book import Book
 from game.store.profiles import Profiles
 from game.store.settings import VOLUMES, Settings
 
@@ -60,6 +61,8 @@ class Context:
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
     profiles: Profiles = field(default_factory=Profiles)
     """The people of the house."""
+    book: Book = field(default_factory=Book)
+    """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     house: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None

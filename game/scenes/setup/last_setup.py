@@ -47,7 +47,7 @@ class RaceSetup:
         tracks = ctx.catalogue.tracks(entry.meta)
         self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
         """Maps of the user's own that can't be raced on, with what is wrong with them."""
-        levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
+        levels, profiles = ctx.levels(self.title), ctx.profiles.people.profiles
         names = Random(ctx.session_seed)  # menu and set-up propose the same names
         self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.manners.names)
         ids = [track.id for track in tracks if track.id not in self.bad]
