@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-__all__ = ["Silence", "SeatClock"]
+__all__ = ["SeatClock", "Silence"]
 
 
 class Silence:

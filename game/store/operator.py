@@ -32,7 +32,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
                   until the menu comes back
     chord         what is pressed while both shoulder buttons are held; `key` on a keyboard inside ("" for none)
-    records_days, records_most: races older than that, or more than that, go, favourites excepted
+    records_days, records_most: races that are older, or more than so many, go
     """
 
     house: Annotated[str, msgspec.Meta(max_length=40)] = ""
