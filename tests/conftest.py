@@ -12,8 +12,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from game.show import picture_cache
 from game.show.picture_files import pictures
+from tests.helpers.kept_paint import kept_below
 from tests.helpers.kept_pictures import KeptPictures
+
+picture_cache.lru_cache = kept_below  # type: ignore[assignment]  # no painter is imported yet
 
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
 settings.register_profile("no clock", deadline=None)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
 from game.app.transitions import Change
-from game.app.window import NO_SCREEN, SMALLEST, Display, NoScreenError, Spot, open_window, too_small, window_mode
+from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.devices import Devices
@@ -30,6 +30,7 @@ from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.manners import HOME, Manners
 from game.show.canvas import Frame
+from game.show.display import Display
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
 from game.show.tables import TABLES
@@ -39,12 +40,16 @@ from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
 from game.store.cache import CacheFolder
+from game.store.log import Log
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
 from game.store.settings import Keeper, Settings, load_settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.app.cabinet import Cabinet
 
 __all__ = ["App", "make_context", "next_deadline", "run"]
 
@@ -81,6 +86,7 @@ def make_context(
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
         book=Book(paths.book, now),
+        log=Log(paths.log, now),
         paths=paths,
         devices=devices,
         theme=theme,
@@ -110,6 +116,9 @@ def next_deadline(deadline: float, now: float) -> float:
 class App:
     """The running game: a window, a stack of scenes, a loop."""
 
+    longest = 0.0
+    """Seconds of the longest frame since somebody set it to 0."""
+
     def __init__(
         self,
         screen: Surface,
@@ -136,7 +145,6 @@ class App:
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
         self.display = Display()
         self.attendant = Attendant()
-        self.longest = 0.0
         self.stack: SceneStack
         self.wipe: Wipe | None = None
         self._change = Change(self)
@@ -145,6 +153,8 @@ class App:
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
         self._frames = 0
+        self.each_turn: Callable[[float], None] = lambda now: None
+        """Called in every turn of the loop, with the time in seconds."""
         self._heavy = False
         """A scene is on the stack that wants many pictures."""
         self._leaving: Iterator[None] = iter(())
@@ -156,12 +166,16 @@ class App:
         self.attendant.arrive(self)
 
     def start(self, problem: Problem | None = None, first: Callable[[Context], Scene | None] | None = None) -> None:
-        """The menu, with the scene that was asked for over it, and over all what has to be said before anything else. `problem` is what was
-        wrong with the settings."""
+        """The menu, with the scene that was asked for over it, and over all what has to be said before anything else: to whoever may change
+        the settings, else it waits for the operator. `problem` is what was wrong with the settings."""
         from game.app.start import notices, page
 
         said = notices(self.ctx, problem, self.ctx.profiles.problem)
         self.ctx.profiles.problem = None
+        for sentence in said:
+            self.ctx.log(sentence)
+        if not self.ctx.manners.settings:
+            self.ctx.notices, said = (*self.ctx.notices, *said), ()
         self.open(MenuScene(self.ctx))
         scene = first(self.ctx) if first else None
         if scene is not None:
@@ -263,6 +277,9 @@ class App:
             from game.scenes.framework.dialog import Answer, DialogScene
 
             problem, keeper.problem = keeper.problem, None
+            if not self.ctx.manners.settings:
+                self.ctx.notices = (*self.ctx.notices, self.ctx.say(problem.text, **problem.fields))
+                return
             good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
             said = self.ctx.say(problem.text, **problem.fields)
             self.lay(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT)))
@@ -308,6 +325,7 @@ class App:
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
+            self.ctx.log(f"scene {type(top).__name__}")
             self._let_go()
             self._change.to(top, before)
             if self._change.pending:
@@ -395,6 +413,7 @@ class App:
             if self._frames == 3:
                 sweep_between_frames()
             deadline = next_deadline(deadline, clock())
+            self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
@@ -415,17 +434,27 @@ class App:
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 
 
-def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
-    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None. Returns the exit code."""
+def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
+    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
+    the exit code."""
     settings, problem = load_settings(paths, datetime.now())
+    full = settings.fullscreen
+    if cabinet is not None:
+        settings, full, first = cabinet.settings(settings), not cabinet.launch.window, cabinet.first
     try:
-        screen = open_window(settings.window, settings.fullscreen)
+        screen = open_window(settings.window, full)
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
+    if cabinet is not None:
+        screen = cabinet.display.surface() or screen
     pictures.files = CacheFolder(paths.cache)
-    app = App(screen, paths, settings, LateSound(partial(_sound, settings)), None if seed is None else lambda: seed, sliced=True)
+    sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
+    manners = HOME if cabinet is None else cabinet.manners
+    app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
     try:
+        if cabinet is not None:
+            cabinet.open(app)
         app.start(problem, first)
         app.run()
         app.keep_window()
@@ -442,7 +471,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None) -> int:
     return 0
 
 
-def _sound(settings: Settings) -> Any:
-    from game.sound.mixer import open_mixer
+def _sound(settings: Settings, quiet: bool = False) -> Any:
+    from game.sound.mixer import Silence, open_mixer
 
-    return open_mixer(settings, places.assets() / "sounds")
+    return Silence() if quiet else open_mixer(settings, places.assets() / "sounds")

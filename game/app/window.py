@@ -3,15 +3,14 @@
 import os
 import sys
 import warnings
-from collections.abc import Sequence
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.words import N_
 
-__all__ = ["NO_SCREEN", "SMALLEST", "Display", "NoScreenError", "Spot", "open_window", "too_small", "window_mode"]
+__all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "open_window", "too_small", "window_mode"]
 
 SMALLEST = (320, 180)
 """Pixels; nothing is drawn into a smaller window, since nobody could read it."""
@@ -59,18 +58,6 @@ def window_mode(size: tuple[int, int], fullscreen: bool) -> Surface:
 def too_small(screen: Surface) -> bool:
     """Whether nothing could be read in a window of this size."""
     return screen.get_width() < SMALLEST[0] or screen.get_height() < SMALLEST[1]
-
-
-class Display:
-    """What scenes are drawn on, and how it comes to be seen: the window itself. A cabinet puts something between the two."""
-
-    def surface(self) -> Surface | None:
-        """What is drawn on, of the window's size as it is now; None where there is no window."""
-        return pygame.display.get_surface()
-
-    def present(self, rects: Sequence[Rect]) -> None:
-        """What was drawn there is to be seen."""
-        pygame.display.update(rects)
 
 
 class Spot:

@@ -23,7 +23,8 @@ ENDS = N_(
 NO_COMMAND = N_("There is no command called {word}. There are: {known}.")
 NO_OPTION = N_("{command} knows no {word}.")
 NO_PLACE = N_("{command} does not know what to do with {word}.")
-NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
+ONLY_KIOSK = N_("--kiosk takes no command beside it, only --window and --portable: a cabinet opens with its menu.")
+NO_WINDOW = N_("--window belongs to --kiosk: without it the game opens in a window anyway, as the settings say.")
 NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
 TEXT_SCALES = (100, 150, 200)
@@ -50,7 +51,9 @@ def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
     if rest:
         raise _surplus(rest[0], subs[known.command] if known.command else parser, known.command)
     if known.kiosk:
-        raise UsageError(NO_KIOSK)
+        raise UsageError(ONLY_KIOSK)
+    if known.window:
+        raise UsageError(NO_WINDOW)
     if known.command == "shot" and known.scene not in SCENES:
         raise unknown(NO_SCENE, known.scene, SCENES)
     return known
@@ -97,7 +100,9 @@ def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentPar
     parser = Parser(prog="main.py", description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Kerbside {__version__}", help=say(N_("says which version this is")))
     parser.add_argument("--portable", action="store_true", help=say(N_("keep settings, saves and records in a folder beside the program")))
-    parser.add_argument("--kiosk", action="store_true", help=argparse.SUPPRESS)
+    about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")
+    parser.add_argument("--kiosk", action="store_true", help=say(about))
+    parser.add_argument("--window", action="store_true", help=say(N_("with --kiosk: in a window, to try it out")))
     subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}

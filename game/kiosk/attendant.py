@@ -6,14 +6,12 @@ from collections.abc import Callable
 from datetime import datetime
 
 import msgspec
-import pygame
 
-from game.core.contract import find_title
 from game.input.intents import Deed, Intent
-from game.kiosk.attract.hall_show import HallShow
-from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.programme import Programme
 from game.kiosk.attract.race_show import AttractRace
+from game.kiosk.attract.stage import AttractStage
+from game.kiosk.bookkeeping import Bookkeeper
 from game.kiosk.chord import Chord
 from game.kiosk.closed import ClosedScene
 from game.kiosk.display import CabinetDisplay
@@ -23,30 +21,24 @@ from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
 from game.kiosk.race_watch import RaceWatch
-from game.kiosk.resume import ResumeScene
+from game.kiosk.resume import ResumeScene, resume_page
 from game.scenes.framework.attendant import Attendant, Place
 from game.scenes.framework.scene import Scene
-from game.scenes.framework.stack import Home, Pop, Push, Swap
+from game.scenes.framework.stack import Home, Pop, Push
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
-from game.store.book_entries import Kind
 
 __all__ = ["CabinetAttendant"]
 
-SHOWS = (AttractRace, HallShow, HouseShow)
 WAITING = (HandoverScene, LostScene)
 """What may lie over a race while a person is waited for."""
-POINTER = 3.0
-"""Seconds after which a pointer that nobody moves is hidden."""
 TICK = 1.0
 """Seconds between two looks at the clock on the wall."""
 OPERATOR_AFTER = 300.0
 """Seconds of silence after which the operator's pages close."""
-LATE = 1.5
-"""So many times its seconds a show stays where the next one is still in the making."""
 
 
 class CabinetAttendant(Attendant):
@@ -64,14 +56,11 @@ class CabinetAttendant(Attendant):
         self.silence = Silence()
         self.watch = RaceWatch(self.silence)
         self.place: Place
-        self.programme: Programme
+        self.stage: AttractStage
+        self.bookkeeper = Bookkeeper(keeper.book)
         self._clock = 0.0
-        self._shown = 0.0
-        """Since when the show of attract is on."""
         self._paused = 0.0
         """Since when the question stands whether the race goes on."""
-        self._moved = float("-inf")
-        """When the mouse was moved last."""
         self._ticked = float("-inf")
         self._started = False
 
@@ -84,7 +73,7 @@ class CabinetAttendant(Attendant):
         devices = ctx.devices
         devices.admits, devices.deeds, devices.overhears = self.lockdown.admits, DEEDS, self.chord.hears
         devices.to_design = lambda pos: ctx.frame.design(self.display.on_sheet(pos))
-        self.programme = Programme(ctx, ctx.entries, lambda: self.keeper.values, self.now, self.chance)
+        self.stage = AttractStage(place, Programme(ctx, lambda: self.keeper.values, self.now, self.chance))
         self.keeper.changed = self._apply
         self.keeper.seats = lambda: self.race.seats if self.race is not None else ()
         self._apply()
@@ -104,17 +93,10 @@ class CabinetAttendant(Attendant):
         if manners != ctx.manners:
             ctx.allow(manners)
 
-    # --- what is on screen
-
     @property
     def top(self) -> Scene:
         """The scene on screen."""
         return self.place.stack.top
-
-    @property
-    def attract(self) -> bool:
-        """Whether attract is on."""
-        return isinstance(self.top, SHOWS)
 
     @property
     def race(self) -> RaceScene | None:
@@ -127,14 +109,13 @@ class CabinetAttendant(Attendant):
         """Whether the operator is at it."""
         return any(isinstance(scene, OPERATOR_SCENES) for scene in self.place.stack.scenes)
 
-    # --- input
-
     def hears(self, intent: Intent) -> bool:
         """Everything comes by here first."""
         now = self._clock
         if intent.deed is Deed.DEVICE_LOST:
             self.chord.forget(intent.device)
             self.silence.gone(intent.device)
+            self.bookkeeper.pad_lost(intent.device)
             return False
         if intent.deed is Deed.OPERATOR:
             self._open_door()
@@ -143,9 +124,9 @@ class CabinetAttendant(Attendant):
             self.silence.heard(now, intent.device)
         if isinstance(self.top, ResumeScene) and intent.is_press:
             self.watch.since = now
-        if self.attract:
+        if self.stage.on:
             if intent.is_press:
-                self._end_attract(intent)
+                self.stage.end(intent)
             return True
         race = self.race
         if race is not None and (self.top is race or isinstance(self.top, WAITING)):
@@ -156,23 +137,10 @@ class CabinetAttendant(Attendant):
         """The operator wants in."""
         if self.operated:
             return
-        if self.attract or isinstance(self.top, ClosedScene):
+        if self.stage.on or isinstance(self.top, ClosedScene):
             self.place.stack.obey(Home())
         self.watch.pause()
         self.place.lay(operator_door(self.place.ctx, self.keeper))
-
-    def _end_attract(self, intent: Intent | None) -> None:
-        """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu."""
-        show, stack, ctx = self.top, self.place.stack, self.place.ctx
-        self.programme.forget()
-        ctx.book.note(Kind.GUEST, device=intent.device if intent else "")
-        stack.obey(Home())
-        entry = find_title(ctx.entries, getattr(show, "title_id", ""))
-        menu = stack.top
-        if intent is not None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and entry is not None and isinstance(menu, MenuScene):
-            setup = ctx.open.setup(entry, menu.previews, intent.device)
-            setup.opener = intent.device
-            stack.obey(Push(setup))
 
     # --- the clock
 
@@ -184,45 +152,35 @@ class CabinetAttendant(Attendant):
         if self.lockdown.touched:
             self.lockdown.touched = False
             self.silence.heard(now)
-            if self.attract:
-                self._end_attract(None)
-        self._pointer(now)
+            if self.stage.on:
+                self.stage.end(None)
+        self.lockdown.pass_time(now)
         if now - self._ticked >= TICK:
             self._ticked = now
             self._tick(now)
         self._look_after(now)
 
-    def _pointer(self, now: float) -> None:
-        if self.lockdown.pointed:
-            self.lockdown.pointed, self._moved = False, now
-        seen = now - self._moved < POINTER
-        if pygame.mouse.get_visible() != seen:
-            pygame.mouse.set_visible(seen)
-
     def _tick(self, now: float) -> None:
         """Once a second: the hour, the limits, the wait for a PIN."""
         ctx, values, wall = self.place.ctx, self.keeper.values, self.now()
         self.keeper.pass_time(now, self.place)
+        self.bookkeeper.pass_time(now, self.race, self.silence.since(now) < values.resume_after)
         self._limits()
         bright = brightness(values, wall)
-        self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.attract else bright)
+        self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)
         ctx.devices.deeds = OPERATOR_DEEDS if self.operated else DEEDS
         closed = isinstance(self.top, ClosedScene)
         if closed and is_open(values, wall):
             self.place.stack.obey(Home())
             self.silence.heard(now)
-        elif not closed and not is_open(values, wall) and (self.attract or self._forsaken(now)):
-            if self.attract:
-                self._leave_attract()
+        elif not closed and not is_open(values, wall) and (self.stage.on or self._forsaken(now)):
+            if self.stage.on:
+                self.stage.leave()
             self.place.stack.obey(Push(ClosedScene(ctx, opens_at(values))))
 
     def _forsaken(self, now: float) -> bool:
         """Whether the menu is on screen and nobody has been there for a while."""
         return isinstance(self.top, MenuScene) and self.silence.since(now) >= min(30, self.keeper.values.attract_after)
-
-    def _leave_attract(self) -> None:
-        self.programme.forget()
-        self.place.stack.obey(Home())
 
     def _look_after(self, now: float) -> None:
         """Whoever is silent too long gives way."""
@@ -231,8 +189,8 @@ class CabinetAttendant(Attendant):
             if silent >= OPERATOR_AFTER:
                 self._close_operator()
             return
-        if self.attract:
-            self._next_show(now)
+        if self.stage.on:
+            self.stage.pass_time(now)
             return
         race = self.race
         if race is None:
@@ -252,14 +210,11 @@ class CabinetAttendant(Attendant):
     def _in_race(self, now: float, race: RaceScene, top: Scene) -> None:
         self.watch.pass_time(now, race, top, self.keeper.values)
         if self.watch.silent_for(now, race) >= self.keeper.values.resume_after:
-            ctx, seats = self.place.ctx, race.seats
-            people = [seats[n].name for n in range(len(seats)) if seats[n].human or n in self.watch.lent] or [seat.name for seat in seats]
-            track = ctx.language.phrase(race.rules.tracks[0].name)
             self.watch.pause()
             while self.top is not race:
                 self.place.stack.obey(Pop())
             self._paused = now
-            self.place.lay(ResumeScene(race.ctx, ctx.say(race.title.meta.name), track, ctx.language.listed(people)))
+            self.place.lay(resume_page(race, self.watch.lent))
 
     def _leave_page(self, race: RaceScene | None) -> None:
         """From a page over a race back to it; from the podium and every other page to the menu."""
@@ -276,25 +231,11 @@ class CabinetAttendant(Attendant):
             self.place.stack.obey(Pop())
         self.silence.heard(self._clock)
 
-    # --- attract
-
     def _begin_attract(self, now: float) -> None:
-        """Nobody is here: who comes next is a stranger."""
-        ctx = self.place.ctx
-        ctx.remembered_setups.clear()
-        show = self.programme.first()
-        self._shown = now
-        self.place.stack.obey(Push(show.scene))
-
-    def _next_show(self, now: float) -> None:
-        show, shown = self.top, now - self._shown
-        assert isinstance(show, SHOWS)
-        due = show.over or shown >= show.seconds
-        if due and (self.programme.ready or shown >= show.seconds * LATE):
-            made = self.programme.take()
-            self._shown = now
-            self.place.stack.obey(Swap(made.scene))
+        self.bookkeeper.pass_time(now, self.race, driving=False)
+        self.bookkeeper.put_away()
+        self.stage.begin(now)
 
     def prepare(self) -> bool:
         """While attract is on: the next show."""
-        return self.attract and self.programme.prepare()
+        return self.stage.on and self.stage.programme.prepare()

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.show.display import Display
+
 __all__ = ["MARGIN", "SHIFT_EVERY", "CabinetDisplay"]
 
 MARGIN = 8
@@ -15,8 +17,8 @@ PATH = ((0, 0), (4, 0), (8, 0), (8, 4), (8, 8), (4, 8), (0, 8), (0, 4), (4, 4))
 """Where its corner lies, minute by minute."""
 
 
-class CabinetDisplay:
-    """Stands between the scenes and the window (`game.app.window.Display`)."""
+class CabinetDisplay(Display):
+    """Stands between the scenes and the window."""
 
     def __init__(self) -> None:
         self.bright = 100

@@ -2,15 +2,13 @@
 anything."""
 
 import os
-import signal
-from contextlib import suppress
 
 import pygame
 
 from game.input.intents import Deed
 from game.input.pads import DEAD_ZONE, FULL
 
-__all__ = ["DEEDS", "OPERATOR_DEEDS", "Lockdown", "block_events", "ignore_signals"]
+__all__ = ["DEEDS", "OPERATOR_DEEDS", "Lockdown", "block_events"]
 
 DEEDS = frozenset(
     {
@@ -28,6 +26,8 @@ UNHEARD = (
 )  # fmt: skip
 """Events that pygame need not even queue."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+POINTER = 3.0
+"""Seconds after which a pointer that nobody moves is hidden."""
 AT_END = 0.9
 """An axis that is first heard of so far out rests there: a trigger."""
 
@@ -38,8 +38,8 @@ class Lockdown:
     def __init__(self) -> None:
         self.touched = False
         """Somebody has pressed, turned or pushed anything since this was set to False, whether that means anything or not."""
-        self.pointed = False
-        """Likewise, somebody has moved a mouse."""
+        self._pointed = False
+        self._moved = float("-inf")
         self._rests: dict[tuple[int, int], float] = {}
 
     def admits(self, event: pygame.event.Event) -> bool:
@@ -47,12 +47,20 @@ class Lockdown:
         if event.type in PRESSES or self._pushed(event):
             self.touched = True
         elif event.type == pygame.MOUSEMOTION:
-            self.pointed = True
+            self._pointed = True
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._rests = {key: rest for key, rest in self._rests.items() if key[0] != event.instance_id}
         if event.type in UNHEARD:
             return False
         return event.type != pygame.KEYDOWN or not int(event.mod) & MODIFIERS
+
+    def pass_time(self, now: float) -> None:
+        """A pointer that nobody moves is hidden."""
+        if self._pointed:
+            self._pointed, self._moved = False, now
+        seen = now - self._moved < POINTER
+        if pygame.mouse.get_visible() != seen:
+            pygame.mouse.set_visible(seen)
 
     def _pushed(self, event: pygame.event.Event) -> bool:
         """Whether an axis went past its dead zone, or a hat out of its middle."""
@@ -71,10 +79,3 @@ def block_events() -> None:
     os.environ["SDL_WINDOWS_NO_CLOSE_ON_ALT_F4"] = "1"
     pygame.event.set_blocked(UNHEARD)
     pygame.key.stop_text_input()
-
-
-def ignore_signals() -> None:
-    """Ctrl+C in a terminal and a terminal that closes end nothing; SIGTERM alone does."""
-    for name in ("SIGINT", "SIGHUP", "SIGQUIT", "SIGTSTP", "SIGBREAK"):
-        with suppress(AttributeError, ValueError, OSError):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)

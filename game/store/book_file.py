@@ -91,35 +91,34 @@ class BookFile:
         """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
         import sqlite3
 
-        from game.store.problems import Problem, disk_problem
-
         for _ in range(2):
             try:
                 return open_database(self.path)
             except NewerBookError:
-                self.problem = Problem("book_newer", {"file": self.path.name})
+                self._found("book_newer")
                 break
-            except OSError as error:
-                self.problem = disk_problem(error, self.path.name)
-                break
-            except sqlite3.OperationalError:
-                self.problem = Problem("book_unreadable", {"file": self.path.name})
+            except (OSError, sqlite3.OperationalError):
+                self._found("book_unreadable")
                 break
             except sqlite3.DatabaseError:
                 if not self._put_aside():
                     break
         return fresh_database()
 
-    def _put_aside(self) -> bool:
-        """Whether the damaged book could be set aside."""
+    def _found(self, code: str, **fields: str) -> None:
+        """There is a problem. Sentences are imported only then: a supervisor is to stay small."""
         from game.store.problems import Problem
 
+        self.problem = Problem(code, {"file": self.path.name, **fields})
+
+    def _put_aside(self) -> bool:
+        """Whether the damaged book could be set aside."""
         try:
             aside = put_book_aside(self.path, self.now())
         except OSError:
-            self.problem = Problem("book_unreadable", {"file": self.path.name})
+            self._found("book_unreadable")
             return False
-        self.problem = Problem("book_damaged", {"file": self.path.name, "aside": aside.name})
+        self._found("book_damaged", aside=aside.name)
         return True
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["Tallies", "Winner", "hall_of_fame", "profile_ids", "tallies"]
+__all__ = ["LastRun", "Tallies", "Winner", "hall_of_fame", "last_run", "profile_ids", "tallies"]
 
 Tallies = dict[str, dict[tuple[str, str], tuple[int, ...]]]
 """Profile -> title and track -> how often which place was taken there, the first place first."""
@@ -58,3 +58,23 @@ def hall_of_fame(title: str, since: str, most: int = 10) -> Callable[["Connectio
         return [Winner(*row[:4]) for row in base.execute(FAME, (title, since, most))]
 
     return query
+
+
+class LastRun(NamedTuple):
+    """The last run of a supervisor: when it was started, whether it ended as it should, and where guests were last."""
+
+    started: str = ""
+    ended: bool = True
+    place: str = ""
+
+
+def last_run(base: "Connection") -> LastRun:
+    """What the book tells of it; of a cabinet that was never on, nothing."""
+    start = base.execute("SELECT id, at FROM event WHERE kind = 'start' ORDER BY id DESC LIMIT 1").fetchone()
+    if start is None:
+        return LastRun()
+    ended = base.execute("SELECT 1 FROM event WHERE kind = 'end' AND id > ? LIMIT 1", start[:1]).fetchone()
+    step = base.execute(
+        "SELECT json_extract(detail, '$.step') FROM event WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
+    ).fetchone()
+    return LastRun(start[1], ended is not None, str(step[0]) if step else "")

@@ -49,26 +49,35 @@ class Programme:
     def __init__(
         self,
         ctx: Context,
-        entries: Sequence[TitleEntry],
         values: Callable[[], Operator],
         now: Callable[[], datetime],
         chance: random.Random,
+        order: Sequence[str] = ORDER,
     ) -> None:
         self.ctx = ctx
-        self.entries = tuple(entry for entry in entries if entry.meta.id in ctx.tables)
         self.values = values
         self.now = now
         self.chance = chance
-        self._order = cycle(ORDER)
+        self._order = cycle(order)
         self._races = self._shuffled()
-        self._teasers = iter(cycle(self.entries))
+        self._teasers = self._in_turn()
         self._making: Making | None = None
         self._made: Any = None
+
+    @property
+    def entries(self) -> Sequence[TitleEntry]:
+        """The titles that are offered, and have a table."""
+        return [entry for entry in self.ctx.entries if entry.meta.id in self.ctx.tables]
+
+    def _in_turn(self) -> Iterator[TitleEntry]:
+        while True:
+            yield from self.entries
 
     def _shuffled(self) -> Iterator[TitleEntry]:
         """Every title once before any comes again."""
         while True:
-            yield from self.chance.sample(self.entries, len(self.entries))
+            entries = self.entries
+            yield from self.chance.sample(entries, len(entries))
 
     def prepare(self) -> bool:
         """One piece of the next show; False once it is made."""

@@ -32,7 +32,9 @@ RECORDS = "*.jsonl"
 class HouseKeeper:
     """`clock` counts seconds and never jumps, `now` is the clock on the wall."""
 
-    def __init__(self, paths: Paths, book: Book, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(
+        self, paths: Paths, book: Book, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = datetime.now
+    ) -> None:
         self.paths = paths
         self.book = book
         self.clock = clock

@@ -27,9 +27,15 @@ HOURS_ABOUT = N_("Outside these hours the screen is black and silent once nobody
 ALWAYS = N_("always open")
 LANGUAGE, LANGUAGE_ABOUT = N_("Language"), N_("The language that everybody meets here.")
 SYSTEM = N_("As the system")
-NAMES, NAMES_ABOUT = N_("Names of guests: {count}"), N_("What guests may call themselves. Fewer than six are filled up with the usual names.")
+NAMES, NAMES_ABOUT = (
+    N_("Names of guests: {count}"),
+    N_("What guests may call themselves. Fewer than six are filled up with the usual names."),
+)
 OFFER, OFFER_ABOUT = N_("Games and drivers"), N_("Which games are offered, and how well computers drive.")
-PIN, PIN_ABOUT = N_("Change the PIN"), N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again.")
+PIN, PIN_ABOUT = (
+    N_("Change the PIN"),
+    N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again."),
+)
 NEW_PIN = N_("Set a PIN")
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp")
 
@@ -56,7 +62,9 @@ class HousePage(OperatorPage):
                 self.choice("opens", OPENS, HOURS_ABOUT, times),
                 self.choice("closes", CLOSES, HOURS_ABOUT, times),
                 self.choice("language", LANGUAGE, LANGUAGE_ABOUT, languages, rebuild=True),
-                self._button("names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))),
+                self._button(
+                    "names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))
+                ),
                 self._button("offer", say(OFFER), say(OFFER_ABOUT), lambda: Push(OfferScene(self.ctx, self.keeper))),
                 self._button("pin", say(PIN if self.keeper.pin.is_set else NEW_PIN), say(PIN_ABOUT), self._pin),
             ]

@@ -13,7 +13,11 @@ from game.show.widgets.button import Button
 __all__ = ["LeavePage"]
 
 WISHES: tuple[tuple[str, Text, Text], ...] = (
-    ("restart", N_("Start the game again"), N_("Ends the game and starts it again at once. A race that is on comes back at the same decision.")),
+    (
+        "restart",
+        N_("Start the game again"),
+        N_("Ends the game and starts it again at once. A race that is on comes back at the same decision."),
+    ),
     ("desktop", N_("Leave to the desktop"), N_("Ends the cabinet. It does not start again until somebody starts it.")),
     ("off", N_("Switch the computer off"), N_("Ends the cabinet and switches the computer off, where it is set up to allow that.")),
 )

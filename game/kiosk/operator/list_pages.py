@@ -1,8 +1,10 @@
 """Lists of the house on pages of their own: names that guests may have; games and drivers that are offered."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Deed
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.framework.results import SceneResult, Written
@@ -61,7 +63,11 @@ class NamesScene(WidgetScene):
             self.ui.add(Button(f"name{index}", place, name, partial(self._write, index), size=32, about=say(NAMES_ABOUT)))
         full = len(self.names) >= MOST_NAMES
         third = (SAFE.width - 2 * GAP) / 3
-        buttons = (("add", ADD, partial(self._write, len(self.names))), ("usual", USUAL, self._usual), ("back", BACK, self.back))
+        buttons: tuple[tuple[str, Text, Callable[[], Any]], ...] = (
+            ("add", ADD, partial(self._write, len(self.names))),
+            ("usual", USUAL, self._usual),
+            ("back", BACK, self.back),
+        )
         for index, (key, text, press) in enumerate(buttons):
             place = (SAFE.x + index * (third + GAP), SAFE.bottom - FOOT, third, FOOT)
             why = say(NAMES_ABOUT) if key == "add" and full else ""
@@ -113,7 +119,9 @@ class OfferScene(WidgetScene):
             place = (SAFE.x + column * (wide + GAP), top + row * (high + GAP), wide, high)
             shown = key not in getattr(values, field)
             self.ui.add(Toggle(f"{field}:{key}", place, text, shown, words, partial(self._offer, field, key), size=38))
-        self.layer.owe(partial(self.ctx.theme.card, SAFE.width - 324, FOOT, CREAM), SAFE.x + (SAFE.width - 324) / 2, SAFE.bottom - FOOT / 2, 5)
+        self.layer.owe(
+            partial(self.ctx.theme.card, SAFE.width - 324, FOOT, CREAM), SAFE.x + (SAFE.width - 324) / 2, SAFE.bottom - FOOT / 2, 5
+        )
         self.explain_at(SAFE.x + 30, SAFE.bottom - FOOT / 2, SAFE.width - 384, FOOT - 8, size=32)
         back = Button("back", (SAFE.right - 300, SAFE.bottom - FOOT, 300, FOOT), say(BACK), self.back, size=38, about=say(OFFER_ABOUT))
         self.ui.add(back)

@@ -38,7 +38,7 @@ def pad_state(pad: Pad) -> tuple[tuple[float, ...], tuple[bool, ...], tuple[tupl
         stick = pad.stick
         axes = tuple(round(stick.get_axis(index), 1) for index in range(min(6, stick.get_numaxes())))
         buttons = tuple(bool(stick.get_button(index)) for index in range(min(16, stick.get_numbuttons())))
-        hats = tuple(stick.get_hat(index) for index in range(min(1, stick.get_numhats())))
+        hats = tuple((round(x), round(y)) for x, y in (stick.get_hat(index) for index in range(min(1, stick.get_numhats()))))
     except pygame.error:
         return (), (), ()
     return axes, buttons, hats
@@ -141,5 +141,6 @@ class PadsPage(OperatorPage):
             fill = lit if down else dark
             body += f'<circle cx="{216 + column * 20}" cy="{14 + row * 24}" r="8" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
         for x, y in hats:
-            body += f'<circle cx="{322 + x * 4}" cy="{62 - y * 8}" r="6" fill="{lit if (x, y) != (0, 0) else dark}" stroke="{ink}" stroke-width="2"/>'
+            fill = lit if (x, y) != (0, 0) else dark
+            body += f'<circle cx="{322 + x * 4}" cy="{62 - y * 8}" r="6" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
         return theme.drawing(svg(WIDE, HIGH, body), WIDE, HIGH)

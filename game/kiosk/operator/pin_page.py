@@ -15,8 +15,8 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE, Node
-from game.show.palette import CREAM, INK, PAPER
 from game.show.painters.icons import icon
+from game.show.palette import CREAM, INK, PAPER
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 from game.show.widgets.row import svg
@@ -45,7 +45,9 @@ class PinScene(WidgetScene):
 
     ways_back = (Deed.BACK, Deed.PAUSE)
 
-    def __init__(self, ctx: Context, keeper: HouseKeeper, then: Callable[[], Scene] | None = None, chance: random.Random | None = None) -> None:
+    def __init__(
+        self, ctx: Context, keeper: HouseKeeper, then: Callable[[], Scene] | None = None, chance: random.Random | None = None
+    ) -> None:
         super().__init__(ctx)
         self.keeper = keeper
         self.then = then
@@ -96,10 +98,8 @@ class PinScene(WidgetScene):
     def _paint_dots(self, count: int) -> Surface:
         wide, side = 72, 44
         ink, paper = self.ctx.theme.hexed(INK), self.ctx.theme.hexed(PAPER)
-        body = "".join(
-            f'<circle cx="{wide * (i + 0.5)}" cy="36" r="{side / 2 - 4}" fill="{ink if i < count else paper}" stroke="{ink}" stroke-width="5"/>'
-            for i in range(MOST)
-        )
+        dot = f'cy="36" r="{side / 2 - 4}" stroke="{ink}" stroke-width="5"'
+        body = "".join(f'<circle cx="{wide * (i + 0.5)}" fill="{ink if i < count else paper}" {dot}/>' for i in range(MOST))
         return self.ctx.theme.drawing(svg(wide * MOST, 72, body), wide * MOST, 72)
 
     def _digit(self, digit: str) -> None:

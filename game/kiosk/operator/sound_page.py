@@ -8,7 +8,10 @@ from game.show.widgets.button import Button
 
 __all__ = ["SoundPage"]
 
-DAY, DAY_ABOUT = N_("Limit by day"), N_("No sound is louder than so many percent of what the settings say, from the beginning of the day on.")
+DAY, DAY_ABOUT = (
+    N_("Limit by day"),
+    N_("No sound is louder than so many percent of what the settings say, from the beginning of the day on."),
+)
 NIGHT, NIGHT_ABOUT = N_("Limit by night"), N_("The same from the beginning of the night on. The hours stand under Screen.")
 ATTRACT, ATTRACT_ABOUT = N_("Sound while nobody plays"), N_("Whether the races that draw people in can be heard.")
 MUSIC, EFFECTS, MENU, SILENCE = N_("Music"), N_("Race sounds"), N_("Menu sounds"), N_("Silence")

@@ -16,7 +16,8 @@ from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
 from game.session.manners import HOME, Manners
-from game.show.canvas import Frame, Layer, dimmed
+from game.show.canvas import SAFE, Frame, Layer, dimmed
+from game.show.painters.icons import icon
 from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.book import Book
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Context", "Scene"]
 
+SAFE_SIGN = 30
+"""Design units."""
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
 
@@ -63,6 +66,14 @@ class Context:
     """The people of the house."""
     book: Book = field(default_factory=Book)
     """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
+    log: Callable[[str], None] = lambda line: None
+    """Writes a line for bug reports; it never tells what a seat has on its hand."""
+    wish: Callable[[str], None] = lambda wish: None
+    """Ends the game and tells its supervisor what then: "restart", "desktop" or "off" (game.kiosk.launch.Wish). At home it does nothing."""
+    safe: bool = False
+    """It broke too often: defaults are in force, and a small sign says so."""
+    notices: tuple[str, ...] = ()
+    """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
     house: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
@@ -214,9 +225,18 @@ class Scene:
         self.stale = False
         self.layer = Layer(self.ctx.frame)
         self.build()
+        if self.ctx.safe:
+            self._show_safe_mode()
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
+
+    def _show_safe_mode(self) -> None:
+        """Whoever knows what it means sees it at a glance; nobody else is troubled."""
+        side = SAFE_SIGN
+        sign = icon("info", self.ctx.frame.px(side)).copy()
+        sign.set_alpha(150)
+        self.layer.add(sign, SAFE.right - side / 2, SAFE.bottom + (1080 - SAFE.bottom) / 2, 900)
 
     def hear(self, intent: Intent) -> None:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
