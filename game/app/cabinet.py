@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import __version__
+from game.app.whereabouts import place_of
 from game.core.record import digest, match_name
 from game.core.words import N_
 from game.kiosk.attendant import CabinetAttendant
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from game.app.loop import App
     from game.scenes.framework.scene import Context, Scene
 
-__all__ = ["Cabinet", "place_of"]
+__all__ = ["Cabinet"]
 
 STUCK = "stuck.txt"
 """Where every thread stood when the supervisor lost its patience."""
@@ -106,7 +107,6 @@ class Cabinet:
         waiting = waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
         if waiting is None:
             return None
-        ctx.book.note(Kind.RESUMED, title=waiting.header.title, race=match_name(waiting.header))
         return ctx.open.unfinished(waiting.previous)
 
     # --- every turn of the loop
@@ -168,10 +168,3 @@ def _state(app: "App") -> str:
     """The digest of the state of the race on screen."""
     match = next((scene.match for scene in reversed(app.stack.scenes) if hasattr(scene, "match")), None)
     return digest(match.state) if match is not None else ""
-
-
-def place_of(scene: "Scene") -> str:
-    """The room a scene lives in (menu, setup, race ...; attract, operator ...): where guests are. "" for what lies over all of them."""
-    parts = type(scene).__module__.split(".")
-    room = parts[2] if len(parts) > 2 else ""
-    return "" if room == "framework" else room

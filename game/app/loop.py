@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
 from game.app.transitions import Change
+from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
 from game.core.contract import Title
 from game.core.words import N_
@@ -29,6 +30,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.manners import HOME, Manners
+from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.display import Display
 from game.show.picture_cache import dropping
@@ -39,8 +41,10 @@ from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
+from game.store.book_entries import Kind
 from game.store.cache import CacheFolder
 from game.store.log import Log
+from game.store.map_folder import show_folder
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -85,7 +89,6 @@ def make_context(
         catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
-        book=Book(paths.book, now),
         log=Log(paths.log, now),
         paths=paths,
         devices=devices,
@@ -95,6 +98,8 @@ def make_context(
         assets=places.assets(),
         manners=manners,
     )
+    ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
+    ctx.saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
@@ -118,6 +123,7 @@ class App:
 
     longest = 0.0
     """Seconds of the longest frame since somebody set it to 0."""
+    stack: SceneStack
 
     def __init__(
         self,
@@ -145,7 +151,6 @@ class App:
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
         self.display = Display()
         self.attendant = Attendant()
-        self.stack: SceneStack
         self.wipe: Wipe | None = None
         self._change = Change(self)
         self.last = 0.0
@@ -153,6 +158,7 @@ class App:
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
         self._frames = 0
+        self.played = PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self._heavy = False
@@ -291,6 +297,8 @@ class App:
         self.stack.obey(Push(scene))
 
     def _handle(self, intent: Intent) -> None:
+        if intent.deed is Deed.DEVICE_LOST:
+            self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
         if self.attendant.hears(intent):
             return
         if intent.deed is Deed.FULLSCREEN:
@@ -322,6 +330,8 @@ class App:
             self.devices.start()  # the first frame waits neither for pads
         elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
             self.ctx.sound.start()  # nor for sound
+        elif self._frames == 4:
+            self.ctx.book.start()  # nor for what it does not know yet
         top = self.stack.top
         if top is not self._shown:
             before, self._shown = self._shown, top
@@ -413,6 +423,7 @@ class App:
             if self._frames == 3:
                 sweep_between_frames()
             deadline = next_deadline(deadline, clock())
+            self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
             self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
@@ -452,6 +463,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     manners = HOME if cabinet is None else cabinet.manners
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
+    app.ctx.show_folder = show_folder
     try:
         if cabinet is not None:
             cabinet.open(app)
@@ -465,6 +477,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     finally:
         gc.enable()
         app.ctx.sound.close()
+        app.played.tell(app.ctx)
         app.ctx.book.close()
         pictures.close()
         pygame.quit()

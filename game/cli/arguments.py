@@ -31,6 +31,7 @@ TEXT_SCALES = (100, 150, 200)
 NO_TEXT_SCALE = N_("{word} is no size of letters: 100, 150 or 200 percent.")
 NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 320x180 to 7680x4320.")
 WRONG = N_("{problem}.")
+A_MAP = N_("a map: a file (.tmx), or game and name as monza/mine")
 
 
 class Parser(argparse.ArgumentParser):
@@ -130,7 +131,7 @@ def _race_words(parser: argparse.ArgumentParser, language: Language, seed: int |
 def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     play = command("play", N_("Opens a race at once."))
-    play.add_argument("title", metavar="TITLE", help=say(N_("which game")))
+    play.add_argument("title", metavar="TITLE", help=say(N_("which game; or a map of it, as monza/mine")))
     _race_words(play, language, None)
     simulate = command("simulate", N_("Lets computer drivers race each other without a window, and tells who wins."))
     simulate.add_argument("title", metavar="TITLE", help=say(N_("which game")))
@@ -152,11 +153,13 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
-    check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
+    check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
     sketch = command("sketch-map", N_("Draws the spaces of a map from its centreline and its notation."))
-    sketch.add_argument("file", metavar="FILE", help=say(N_("a map (.tmx)")))
+    sketch.add_argument("file", metavar="FILE", help=say(A_MAP))
     sketch.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, the map itself is changed")))
+    sketch.add_argument("--clear", action="store_true", help=say(N_("take away trees and stands that would stand on the road")))
+    sketch.add_argument("--mend", action="store_true", help=say(N_("draw nothing: set the paths of tilesets right")))
     sketch.add_argument("--force", action="store_true", help=say(N_("even where spaces drawn by hand are lost")))
 
 

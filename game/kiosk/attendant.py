@@ -11,7 +11,6 @@ from game.input.intents import Deed, Intent
 from game.kiosk.attract.programme import Programme
 from game.kiosk.attract.race_show import AttractRace
 from game.kiosk.attract.stage import AttractStage
-from game.kiosk.bookkeeping import Bookkeeper
 from game.kiosk.chord import Chord
 from game.kiosk.closed import ClosedScene
 from game.kiosk.display import CabinetDisplay
@@ -57,7 +56,6 @@ class CabinetAttendant(Attendant):
         self.watch = RaceWatch(self.silence)
         self.place: Place
         self.stage: AttractStage
-        self.bookkeeper = Bookkeeper(keeper.book)
         self._clock = 0.0
         self._paused = 0.0
         """Since when the question stands whether the race goes on."""
@@ -115,7 +113,6 @@ class CabinetAttendant(Attendant):
         if intent.deed is Deed.DEVICE_LOST:
             self.chord.forget(intent.device)
             self.silence.gone(intent.device)
-            self.bookkeeper.pad_lost(intent.device)
             return False
         if intent.deed is Deed.OPERATOR:
             self._open_door()
@@ -164,7 +161,6 @@ class CabinetAttendant(Attendant):
         """Once a second: the hour, the limits, the wait for a PIN."""
         ctx, values, wall = self.place.ctx, self.keeper.values, self.now()
         self.keeper.pass_time(now, self.place)
-        self.bookkeeper.pass_time(now, self.race, self.silence.since(now) < values.resume_after)
         self._limits()
         bright = brightness(values, wall)
         self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)
@@ -197,11 +193,11 @@ class CabinetAttendant(Attendant):
             self.watch.forget()
         if isinstance(top, MenuScene):
             if silent >= values.attract_after and is_open(values, self.now()):
-                self._begin_attract(now)
+                self.stage.begin(now)
         elif isinstance(top, ResumeScene):
             if now - max(self._paused, self.silence.last) >= values.resume_attract_after:
                 self.place.stack.obey(Home())
-                self._begin_attract(now)
+                self.stage.begin(now)
         elif race is not None and (top is race or isinstance(top, WAITING)):
             self._in_race(now, race, top)
         elif not isinstance(top, LoadingScene | ClosedScene) and silent >= values.page_after:
@@ -230,11 +226,6 @@ class CabinetAttendant(Attendant):
         while self.operated:
             self.place.stack.obey(Pop())
         self.silence.heard(self._clock)
-
-    def _begin_attract(self, now: float) -> None:
-        self.bookkeeper.pass_time(now, self.race, driving=False)
-        self.bookkeeper.put_away()
-        self.stage.begin(now)
 
     def prepare(self) -> bool:
         """While attract is on: the next show."""

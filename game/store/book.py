@@ -7,12 +7,12 @@ is answered once all that was told before is in. What can stand here: `book_entr
 import contextlib
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.store.book_entries import BookedRace, Event, Kind, add_event, add_race, name_record
+from game.store.book_entries import BookedRace, Event, Kind, add_event, add_race
 from game.store.book_file import BookFile, CatchUp, Write
 from game.store.book_schema import fresh_database
 
@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["Book", "Reply"]
+__all__ = ["Book", "Reply", "told"]
 
 T = TypeVar("T")
 
 ROOM = 4_000
 """Entries that wait for a disk that is slow or refuses; a race writes some ten of them."""
 BATCH = 500
+SLICE = 0.001
+"""Seconds that one slice waits for an answer."""
 PATIENCE = 5.0
 """Seconds that an end waits for the last entries."""
 
@@ -45,6 +47,10 @@ class Reply(Generic[T]):
         """Whether it is there; a scene that opens in slices yields until then."""
         return self._event.is_set()
 
+    def wait(self, seconds: float) -> bool:
+        """Whether it is there, or comes within so many seconds."""
+        return self._event.wait(seconds)
+
     def value(self, patience: float = PATIENCE) -> T:
         """The answer; waits for it. Raises TimeoutError, and what the query raised."""
         if not self._event.wait(patience):
@@ -60,6 +66,18 @@ class Reply(Generic[T]):
         except Exception as error:
             self._error = error
         self._event.set()
+
+
+def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
+    """The answer, for a scene that opens in slices; `otherwise` where none comes."""
+    tries = round(patience / SLICE)
+    while tries and not reply.wait(SLICE):
+        tries -= 1
+        yield
+    try:
+        return reply.value(0.0)
+    except Exception:  # the scene is for looking at: without figures it opens all the same
+        return otherwise
 
 
 class _Question:
@@ -107,20 +125,8 @@ class Book:
         self.write(lambda base: add_event(base, event))
 
     def race_over(self, race: BookedRace) -> None:
-        """A result, and that a race came to its end, if it was not told of before."""
-        at = self._at()
-
-        def write(base: "Connection") -> None:
-            known = base.execute("SELECT 1 FROM race WHERE match = ? AND number = ?", (race.match, race.number)).fetchone()
-            add_race(base, race)
-            if known is None:
-                add_event(base, Event(at, str(Kind.FINISHED), race.title, race.match, 0.0, {"number": race.number}))
-
-        self.write(write)
-
-    def filed(self, match: str, record: str) -> None:
-        """The record of that match lies in the file `record` (its bare name)."""
-        self.write(lambda base: name_record(base, match, record))
+        """A result; told again, it replaces what was told before."""
+        self.write(lambda base: add_race(base, race))
 
     def write(self, write: Write) -> None:
         """Any other entry: called by the writer's thread, with the open book."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_race", "name_record"]
+__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_race", "index_record", "name_record"]
 
 
 class Kind(StrEnum):
@@ -18,11 +18,11 @@ class Kind(StrEnum):
     END = "end"  # it ended as it should
     GUEST = "guest"  # somebody came: a press ended attract, or the first press after it [device]
     STEP = "step"  # a guest got so far [step: the scene]
-    RACE = "race"  # a race began
-    RESUMED = "resumed"  # an unfinished race was gone on with
-    PLAYED = "played"  # so many seconds of a race were driven; told every minute, and when it is left
-    FINISHED = "finished"  # a race came to its end, once per race of a match
-    ABANDONED = "abandoned"  # a race was left for good [step: the round, decisions]
+    RACE = "race"  # a match began [seats, people]
+    RESUMED = "resumed"  # an unfinished one was gone on with
+    PLAYED = "played"  # so many seconds of it were on screen; told every minute, and when it is left [decision]
+    FINISHED = "finished"  # a match came to its end; of each of its races the book holds the result
+    ABANDONED = "abandoned"  # another race took the place of an unfinished one [decisions]; it may still be finished later
     PAD_LOST = "pad lost"  # [device]
     FAULT = "fault"  # the game broke, or fell silent [what: crash, silent, killed, start; bundle]
     RESTART = "restart"  # the supervisor started the game again [after: seconds]
@@ -83,8 +83,12 @@ def add_event(base: "Connection", event: Event) -> None:
 
 
 def add_race(base: "Connection", race: BookedRace) -> None:
-    """Writes a result, in the place of what was told of that race before: its end may have been taken back, and come again."""
-    before = base.execute("SELECT record FROM race WHERE match = ? AND number = ?", (race.match, race.number)).fetchone()
+    """Writes a result, in the place of what was told of that race before: its end may have been taken back, and come again. The same result
+    is known already."""
+    before = base.execute("SELECT record, id FROM race WHERE match = ? AND number = ?", (race.match, race.number)).fetchone()
+    told = "SELECT seat, name, profile, driver, place, points FROM place WHERE race = ? ORDER BY seat"
+    if before and race.places == tuple(base.execute(told, before[1:])):
+        return
     base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
     options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
     record = race.record or (before[0] if before else "")
@@ -98,3 +102,8 @@ def add_race(base: "Connection", race: BookedRace) -> None:
 def name_record(base: "Connection", match: str, record: str) -> None:
     """The races of that match lie in this file."""
     base.execute("UPDATE race SET record = ? WHERE match = ?", (record, match))
+
+
+def index_record(base: "Connection", name: str, row: bytes) -> None:
+    """What the list of races shows of a record's file, so that the file itself need not be read again."""
+    base.execute("INSERT OR REPLACE INTO record VALUES (?, ?)", (name, row))

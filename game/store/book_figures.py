@@ -1,5 +1,6 @@
 """What a day, a week or all time was like on a cabinet: counted over the events of the book each time, never kept as a sum."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,13 +10,14 @@ from game.store.book_entries import Kind
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["Figures", "TitleFigures", "figures"]
+__all__ = ["LEFT_AT", "Figures", "TitleFigures", "figures"]
 
 QUERY = """
-    SELECT at, kind, title, seconds, COALESCE(json_extract(detail, '$.step'), '') FROM event
+    SELECT at, kind, title, seconds, COALESCE(json_extract(detail, '$.decisions'), 0) FROM event
         WHERE at >= ? AND at < ? AND kind IN ('race', 'finished', 'abandoned', 'played', 'fault', 'guest') ORDER BY id
 """
 END = "9999"
+LEFT_AT = (0, 10, 50)
 
 
 class TitleFigures(NamedTuple):
@@ -28,10 +30,11 @@ class TitleFigures(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Of a time: by title; where races were left (step -> how often); races begun by hour of the day; guests who came; faults."""
+    """Of a time: by title; how many races were left after at most LEFT_AT[i] decisions, the last number of them later; races begun by hour
+    of the day; guests who came; faults."""
 
     titles: dict[str, TitleFigures]
-    left_at: dict[str, int]
+    left_at: tuple[int, ...]
     hours: tuple[int, ...]
     guests: int
     faults: int
@@ -43,15 +46,15 @@ def figures(since: str = "", until: str = END) -> Callable[["Connection"], Figur
     def query(base: "Connection") -> Figures:
         counts: Counter[tuple[str, str]] = Counter()
         seconds: Counter[str] = Counter()
-        left_at: Counter[str] = Counter()
+        left_at: Counter[int] = Counter()
         hours: Counter[int] = Counter()
-        for at, kind, title, took, step in base.execute(QUERY, (since, until)):
+        for at, kind, title, took, decisions in base.execute(QUERY, (since, until)):
             counts[title, kind] += 1
             seconds[title] += took if kind == Kind.PLAYED else 0
             if kind == Kind.RACE:
                 hours[int(at[11:13])] += 1
             if kind == Kind.ABANDONED:
-                left_at[str(step)] += 1
+                left_at[bisect_left(LEFT_AT, decisions)] += 1
         names = sorted({title for title, kind in counts if title})
         titles = {
             name: TitleFigures(
@@ -62,6 +65,7 @@ def figures(since: str = "", until: str = END) -> Callable[["Connection"], Figur
         total = Counter[str]()
         for (_, kind), count in counts.items():
             total[kind] += count
-        return Figures(titles, dict(left_at), tuple(hours[hour] for hour in range(24)), total[Kind.GUEST], total[Kind.FAULT])
+        left = tuple(left_at[index] for index in range(len(LEFT_AT) + 1))
+        return Figures(titles, left, tuple(hours[hour] for hour in range(24)), total[Kind.GUEST], total[Kind.FAULT])
 
     return query

@@ -9,11 +9,14 @@ from typing import Any
 
 import pygame
 
+from game.show import picture_cache
 from game.show.picture_files import pictures
 from tests.helpers.kept_pictures import KeptPictures
 
-__all__ = ["kept_below", "plain"]
+__all__ = ["KEPT", "keep_all_paint", "kept_below", "plain"]
 
+KEPT = KeptPictures()
+"""Boards and dice of this process."""
 MOST_BYTES = 150_000_000
 _KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _BYTES = [0]
@@ -55,3 +58,9 @@ def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
         return lru_cache(maxsize)(remembering)
 
     return decorate
+
+
+def keep_all_paint() -> None:
+    """From here on all that is painted is kept below the game's own caches; to be called before a painter is imported."""
+    picture_cache.lru_cache = kept_below  # type: ignore[assignment]
+    pictures.files = KEPT

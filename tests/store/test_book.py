@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.store.book import Book
-from game.store.book_entries import BookedPlace, BookedRace, Kind
+from game.store.book_entries import BookedPlace, BookedRace, Kind, name_record
 from game.store.book_queries import Winner, hall_of_fame, tallies
 from game.store.book_schema import MIGRATIONS, NewerBookError, open_database
 
@@ -60,17 +62,27 @@ def test_a_question_is_answered_with_all_that_was_told_before(tmp_path: Path, st
     assert book.close()
 
 
-def test_a_race_told_again_replaces_what_was_told_and_came_to_its_end_once() -> None:
+def test_a_race_told_again_replaces_what_was_told() -> None:
     book = Book(now=noon)
     book.race_over(race("m", 1, 2))
-    book.filed("m", "file.jsonl")
+    book.write(lambda base: name_record(base, "m", "file.jsonl"))
     book.race_over(race("m", 2, 1))
     book.race_over(race("m", 1, 2, number=2))
     book.race_over(race("taken over", 1, 2, counts=False))
     assert book.ask(tallies).value()["p1"] == {("monza", "oval"): (1, 1)}
-    assert book.ask(kinds).value() == ["finished", "finished", "finished"]
     records = book.ask(lambda base: [row[-1] for row in rows(base, "race")]).value()
     assert sorted(records) == ["", "", "file.jsonl"]
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(1, 6), st.integers(1, 6)), max_size=40))
+def test_tallies_are_the_sum_of_the_last_word_on_each_race(said: list[tuple[str, int, int]]) -> None:
+    book = Book(now=noon)
+    for name, one, two in said:
+        book.race_over(race(name, one, two))
+    last = {name: one for name, one, _ in said}
+    places = book.ask(tallies).value().get("p1", {}).get(("monza", "oval"), ())
+    assert places == tuple(list(last.values()).count(place) for place in range(1, max(last.values(), default=0) + 1))
+    assert book.close()
 
 
 def test_the_hall_of_fame_knows_people_alone_and_the_most_wins_first() -> None:

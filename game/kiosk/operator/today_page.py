@@ -19,8 +19,11 @@ __all__ = ["EverPage", "TodayPage"]
 COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
 TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Faults: {faults}.")
-LEFT_AT = N_("Races were left here: {steps}.")
-STEP = N_("{step} ({count})")
+LEFT_AT = N_("Races were left {steps}.")
+STEP = N_("{step}: {count}")
+LEFT: tuple[Text, ...] = (
+    N_("before the first decision"), N_("within ten decisions"), N_("within fifty decisions"), N_("later than that"),
+)  # fmt: skip
 WEEK, EVER = N_("The last seven days"), N_("All time")
 LOST = N_("The book does not answer just now.")
 CHART = 230
@@ -88,8 +91,8 @@ class TodayPage(_FiguresPage):
         line = min(56.0, (PANEL.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
         told = say(SUMMARY, guests=found.guests, faults=found.faults)
-        if found.left_at:
-            steps = [say(STEP, step=step or "–", count=count) for step, count in sorted(found.left_at.items(), key=lambda one: -one[1])[:4]]
+        if any(found.left_at):
+            steps = [say(STEP, step=say(text), count=count) for text, count in zip(LEFT, found.left_at, strict=True) if count]
             told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
         words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=PANEL.width - 2 * INDENT, height=sentences - 8)
         self.scene.layer.owe(words, PANEL.x + INDENT, PANEL.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))

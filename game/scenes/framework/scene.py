@@ -58,6 +58,8 @@ class Context:
     manners: Manners = HOME
     """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
+    show_folder: Callable[[Path], bool] = lambda folder: False
+    """Opens a folder in the file manager of the system; False where there is none. Set by the app that people see."""
     open: "Openings" = field(default=None)  # type: ignore[assignment]
     """Every scene of another room; set by the app."""
     levels: Callable[[Title], tuple[str, ...]] = lambda title: ()

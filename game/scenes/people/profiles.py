@@ -1,6 +1,6 @@
 """The people of the house: who there is, one person's name, colour and sign, own settings, and what was won where."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -28,6 +28,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, Row
+from game.store.book import told
+from game.store.book_queries import Tallies, tallies
 from game.store.problems import StoreError
 from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, People, Profile, Tally, Wishes
 from game.store.settings import SPEEDS
@@ -114,6 +116,11 @@ class ProfilesScene(WidgetScene):
         super().__init__(ctx)
         self.notice = ""
         self._at = ""
+        self.tallies: Tallies = {}
+
+    def opening(self) -> Iterator[None]:
+        """What everybody raced, the book knows."""
+        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
 
     def furnish(self) -> None:
         """Heading, list, explaining line, the two buttons."""
@@ -153,7 +160,7 @@ class ProfilesScene(WidgetScene):
         return self.ctx.say(problem.text, **problem.fields) if problem else ""
 
     def _score(self, profile: Profile) -> str:
-        tallies = [tally for tracks in profile.tallies.values() for tally in tracks.values()]
+        tallies = [Tally(places) for places in self.tallies.get(profile.id, {}).values()]
         races, wins = sum(tally.races for tally in tallies), sum(tally.wins for tally in tallies)
         return self.ctx.language.plural(SCORE, races, wins=wins)
 
@@ -199,6 +206,11 @@ class ProfileScene(TabbedScene):
         super().__init__(ctx, page)
         self.id = profile
         self.previews = TrackPreviews(ctx)
+        self.tallies: Tallies = {}
+
+    def opening(self) -> Iterator[None]:
+        """What everybody raced, the book knows."""
+        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
 
     @property
     def profile(self) -> Profile:
@@ -265,11 +277,11 @@ class ProfileScene(TabbedScene):
     def _won(self) -> list[Widget]:
         say, rows = self.ctx.say, []
         names = {entry.meta.id: say(entry.meta.name) for entry in self.ctx.entries}
-        for title, tracks in self.profile.tallies.items():
-            for track, tally in tracks.items():
-                where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
-                score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
-                rows.append(Row(f"{title}/{track}", where, score, self._places(tally)))
+        for (title, track), places in self.tallies.get(self.id, {}).items():
+            tally = Tally(places)
+            where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
+            score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
+            rows.append(Row(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
             rows.append(Row("none", say(NOTHING_WON)))
         return [Listing("won", self.place(0), rows, size=34)]

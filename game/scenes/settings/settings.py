@@ -10,6 +10,7 @@ from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
@@ -73,6 +74,8 @@ ODDS = N_("Show the odds")
 ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
 OPEN_HANDS = N_("Open hands")
 OPEN_HANDS_ABOUT = N_("The hand of whoever is to move lies open, and no curtain falls: for families.")
+MINE = N_("My tracks")
+MINE_ABOUT = N_("Opens the folder of tracks you draw yourself, with a page that shows how: {folder}")
 PROFILES = N_("Profiles")
 PROFILES_ABOUT = N_("Everybody's name, colour and sign, own settings, and what was won where.")
 AT_HOME = N_("Profiles are for a game at home.")
@@ -126,7 +129,8 @@ class SettingsScene(TabbedScene):
     def count(self) -> int:
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
-        return {"picture": picture, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
+        play = 4 if self.ctx.catalogue.user is None else 5
+        return {"picture": picture, "pace": 3, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -186,12 +190,20 @@ class SettingsScene(TabbedScene):
         ]
 
     def _play_rows(self) -> list[Widget]:
-        return [
+        rows: list[Widget] = [
             self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
             self._toggle(1, "hints", HINTS, HINTS_ABOUT),
             self._toggle(2, "odds", ODDS, ODDS_ABOUT),
             self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
+        folder = self.ctx.catalogue.user
+        if folder is not None:
+            about = self.ctx.say(MINE_ABOUT, folder=str(folder))
+            rows.append(Button("mine", self.place(4), self.ctx.say(MINE), self._mine, size=40, about=about))
+        return rows
+
+    def _mine(self) -> None:
+        open_map_folder(self.ctx)
 
     def _profiles(self) -> Order:
         return Push(self.ctx.open.profiles())

@@ -21,11 +21,12 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
+from game.session.results import book_race
 from game.session.seats import Seat, seat_from_text
-from game.session.tallies import count_race
 from game.show.palette import COLOURS
 from game.show.widgets.listing import Listing
 from game.show.widgets.seatcard import SeatCard
+from game.store.book_queries import tallies
 from game.store.paths import portable
 from game.store.profiles import People, Profile, Profiles, Wishes, load_profiles
 from game.titles import TITLES
@@ -163,12 +164,14 @@ def test_what_a_person_wishes_for_is_in_force_during_the_race_alone(tmp_path: Pa
 def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: Path) -> None:
     ctx, _, scene = race(tmp_path)
     finish(scene)
-    tally = ctx.profiles.people.get("p1").tally("monza", "oval")
-    assert tally.races == 1
+    before = ctx.book.ask(tallies).value()
+    assert [sum(places) for places in before["p1"].values()] == [1]
+    kinds = ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event")]).value()
+    assert kinds == ["race", "finished"]
     assert scene.match.result is not None
     for number, result in enumerate(scene.match.result.races, 1):
-        count_race(ctx, scene.match, scene.seats, number, result)
-    assert ctx.profiles.people.get("p1").tally("monza", "oval") == tally
+        book_race(ctx, scene.match, scene.seats, number, result)
+    assert ctx.book.ask(tallies).value() == before
 
 
 def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record_alone(tmp_path: Path) -> None:
@@ -177,7 +180,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     finish(scene)
     stack.obey(Home())
     (path,) = ctx.paths.records.iterdir()
-    record, book = path.read_bytes(), ctx.profiles.people
+    record, before = path.read_bytes(), ctx.book.ask(tallies).value()
     stack.obey(Push(open_replay(ctx, path)))
     replay = stack.top
     assert isinstance(replay, ReplayScene)
@@ -193,7 +196,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     assert isinstance(resumed, RaceScene)
     stack.obey(Push(resumed))
     finish(resumed)
-    assert ctx.profiles.people == book
+    assert ctx.book.ask(tallies).value() == before
     assert path.read_bytes() == record
     assert len(list(ctx.paths.records.iterdir())) == 2
 
