@@ -8,7 +8,7 @@ are the things of the view.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, Title, Turn
@@ -197,8 +197,9 @@ class ByHand(Protocol):
     def throwers(self, event: Event) -> Sequence[int]:
         """The seats whose dice `event` tells, one for each die; none where it is simply shown."""
 
-    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
-        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait for their hands."""
+    def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
+        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait. `hands` has those that people throw, each
+        with the picture of the button to press, where its device has one."""
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""

@@ -29,6 +29,8 @@ LIT = "*"
 SLOTS = 6
 """Dice of a turn at most."""
 GRID = "START"
+CRASHED = "CRASHED"
+"""The phase between a crash and its card, in which the rules never wait."""
 
 
 def _racer(s: ScrapRacerState, racer: str, **fields: Any) -> ScrapRacerState:
@@ -95,12 +97,13 @@ def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRa
 
 
 def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[Any]) -> ScrapRacerState:
-    """Nothing is rolled any more: what may be asked until the turn ends is who wins a duel (R30, R34)."""
-    return replace(s, phase="DUEL")
+    """Nothing is rolled any more; the dice lie until the card is drawn."""
+    return replace(s, phase=CRASHED)
 
 
 def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
-    return replace(s, deck=DECKS.index(e.deck), card=e.card)
+    """What may be asked until the turn ends is who wins a duel (R30, R34)."""
+    return replace(s, deck=DECKS.index(e.deck), card=e.card, phase="DUEL")
 
 
 def _card_done(s: ScrapRacerState, e: m.CrashCardDone, rules: Rules[Any]) -> ScrapRacerState:
@@ -242,8 +245,9 @@ def standing_sum(model: ScrapRacerState) -> int:
 
 def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
     """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before, and none
-    once they have done what they do: the racer has moved by them, or a crash card says how it goes on."""
-    return (model.dice, model.last) if mover(model) and not model.moved and not model.card else ((), 0)
+    once they have done what they do: the racer has moved by them, or a crash card has said how it goes on, duels after it included."""
+    done = model.moved or model.card or (model.phase == "DUEL" and model.last in model.dice)
+    return ((), 0) if done or not mover(model) else (model.dice, model.last)
 
 
 def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
