@@ -194,4 +194,5 @@ class History:
             awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
+            points_by_place=table.points_by_place,
         )

@@ -22,8 +22,8 @@ __all__ = ["SeatCard", "SeatRow", "Sitter"]
 
 PAD = 18
 LINE = 56
-TIGHT = 0.83
-"""The least part of its usual height that a row may have."""
+TIGHT, LOOSE = 0.83, 1.25
+"""The least and the greatest part of its usual height that a row may have."""
 EDGE = 8
 HEAD = 34
 SHARE = 0.3
@@ -49,13 +49,14 @@ class Sitter(NamedTuple):
 
 class SeatRow(NamedTuple):
     """One thing that can be changed: `on_step(step)` for left and right (None: nothing to step through), `on_press(device)` for a
-    press. `picture` stands in place of the words."""
+    press. `picture` stands in place of the words; `about` is what the page says of it."""
 
     label: str
     value: str
     on_press: Callable[[str], Any]
     on_step: Callable[[int], Any] | None = None
     picture: Surface | None = None
+    about: str = ""
 
 
 class SeatCard(Widget):
@@ -83,10 +84,10 @@ class SeatCard(Widget):
 
     @property
     def _line(self) -> float:
-        """Height of a row: a little less than usual where that brings one more into view."""
+        """Height of a row: a little less than usual where that brings one more into view, more where there is room."""
         room = (self.rect.height - (HEAD if self.face else 12) - EDGE) / max(1, len(self.rows))
         usual = max(LINE, self.theme.line() + 16)
-        return room if TIGHT * usual <= room < usual else usual
+        return usual if room < TIGHT * usual else min(room, LOOSE * usual)
 
     @property
     def _seen(self) -> range:
@@ -104,11 +105,8 @@ class SeatCard(Widget):
 
     @property
     def told(self) -> str:
-        """In an open card what the row is and says, where its label has no room."""
-        if self.rows and self._bare:
-            row = self.rows[self.at]
-            return "\n".join(text for text in (row.label, "" if row.picture else row.value) if text)
-        return super().told
+        """In an open card what the row is for."""
+        return self.rows[self.at].about if self.rows else super().told
 
     @property
     def focus_rect(self) -> Rect:
@@ -210,8 +208,16 @@ class SeatCard(Widget):
             if self.face
             else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
         )
-        for index in self._seen:
+        seen = self._seen
+        for index in seen:
             self._row(picture, self._place(index), self.rows[index], index == self.at and self.look is Look.FOCUSED)
+        if self.face:  # in the band: that there are more rows above, or below
+            ink = face_tone(self.face.face).ink
+            for down, more in ((False, seen.start > 0), (True, seen.stop < len(self.rows))):
+                if more:
+                    path = "M2 3L22 3L12 15Z" if down else "M2 15L22 15L12 3Z"
+                    arrow = self.theme.drawing(svg(24, 18, f'<path d="{path}" fill="{hexed(ink)}"/>'), 24, 18)
+                    self.stamp(picture, arrow, self.rect.width / 2 + (24 if down else -24), 15)
         return picture
 
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:

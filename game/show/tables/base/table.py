@@ -183,6 +183,9 @@ class Table(Protocol):
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
 
+    points_by_place: bool
+    """The points of a race follow from its places alone."""
+
     def points_name(self) -> str:
         """What is counted over the races of a match."""
 

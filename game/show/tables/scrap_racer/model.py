@@ -297,7 +297,8 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     lost = any(found[f"die:{slot}"].number == Lying.REPEAT for slot in range(SLOTS))
     found["sum"] = Thing("sum", "", "lost" if lost else "", standing_sum(model))
     if racer and model.phase == "ROLL" and model.last:
-        found["stakes"] = Thing("stakes", str(standing_sum(model)), str(model.last), danger(model))
+        can_save = model.last in model.dice and racer.modules
+        found["stakes"] = Thing("stakes", "modules" if can_save else str(standing_sum(model)), str(model.last), danger(model))
     found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
     if model.card:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)

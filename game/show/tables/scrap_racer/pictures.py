@@ -42,7 +42,8 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, REPEAT, TIE, THROW = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!"), N_("Throw")
+STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
+CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 WAITING = 0.77
@@ -185,7 +186,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _ways(self, thing: Thing, area: Rect) -> Surface:
         say, theme = self.bench.language.text, self.bench.theme
         if thing.number < -1:
-            return art.stakes(theme, area.size, ((say(REPEAT), say(SECOND, value=thing.face), art.RED),))
+            said = say(SAVE_IT) if thing.place == "modules" else say(CRASH_CALLED)
+            return art.stakes(theme, area.size, ((said, say(SECOND, value=thing.face), art.RED),))
         stop = (say(STOP), say(MOVE, sum=thing.place), art.LINES["C12"])
         if thing.number < 1:
             return art.stakes(theme, area.size, (stop,))

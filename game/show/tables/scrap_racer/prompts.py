@@ -49,6 +49,7 @@ PASS = N_("Pass till my turn")
 PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press of yours takes that back.")
 SECRET = N_("Your secret cards: look while the others look away.")
 LOOKED_AT = N_("Your bonus cards.")
+MAKE_IT = N_("Make it {value}")
 SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
 
@@ -179,8 +180,7 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
-            said = self.bench.language.action_sentence(self.words, use, self.bench.names, chair.seat)
-            widgets.append(self.deed(chair, f"use:{use.delta}", slot, f"{view.last} → {view.last + use.delta}", use, said))
+            widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
         good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         first = good or widgets[0].key

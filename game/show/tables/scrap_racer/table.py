@@ -49,6 +49,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     music = Cue.JUNKYARD
     world = WORLD
+    points_by_place = True
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
