@@ -56,8 +56,9 @@ DONE = N_("Done")
 PERSON_HERE, PERSON_ABOUT = N_("Another person"), N_("One more person plays on this device: it is handed round.")
 COMPUTER_HERE, COMPUTER_ABOUT = N_("A computer"), N_("A computer driver takes this seat.")
 KEEP_FREE, KEEP_ABOUT = N_("Keep it free"), N_("Somebody with another device can still join here.")
-STEPS = N_("{what}: left and right change it.")
-WRITES = N_("{what}: left and right change it, or press to write one.")
+STEPS = N_("{what}: {value}. Left and right change it.")
+STEPS_PICTURE = N_("{what}: left and right change it.")
+WRITES = N_("{what}: {value}. Left and right change it, or press to write one.")
 LEAVE_ABOUT, DONE_ABOUT = N_("Nobody drives here then, and somebody else can join."), N_("Closes this card.")
 WRITE_NAME = N_("What is your name?")
 EMPTY_NAME = N_("Your name")
@@ -281,4 +282,5 @@ def _step(
     writes: bool = False, picture: Surface | None = None,
 ) -> SeatRow:  # fmt: skip
     """A row that left and right change; a press does the same as right, or what `press` does (`writes`: it opens a page to write on)."""
-    return SeatRow(say(label), value, press or (lambda device: step(1)), step, picture, say(WRITES if writes else STEPS, what=say(label)))
+    told = STEPS_PICTURE if picture else WRITES if writes else STEPS
+    return SeatRow(say(label), value, press or (lambda device: step(1)), step, picture, say(told, what=say(label), value=value))

@@ -14,7 +14,7 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import headline, tag, wrapped
+from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
 
@@ -130,7 +130,8 @@ class SeatCard(Widget):
         for index, name in enumerate(("pad", "keyboard", "mouse")):
             self.stamp(picture, icon(name, theme.frame.px(side), GOLD), rect.width / 2 + (index - 1) * side * 1.42, rect.height * 0.25)
         share = 0.52 if theme.large else 0.3
-        text = wrapped(theme, self.invitation, theme.own(40), wide, rect.height * share, ink, align=pygame.FONT_CENTER)
+        least = min(LEAST, LEAST_TAG / theme.zoom)
+        text = theme.label(self.invitation, theme.own(40), ink, align=pygame.FONT_CENTER, fit=wide, height=rect.height * share, least=least)
         self.stamp(picture, text, rect.width / 2, rect.height * (0.42 + share / 2))
         if not theme.large:
             tone = mix(CREAM, TABLE_DARK, 0.1)
@@ -226,8 +227,9 @@ class SeatCard(Widget):
         body = f'<rect x="1.5" y="1.5" width="{place.width - 3}" height="{place.height - 3}" rx="14" fill="{fill}" '
         body += f'stroke="{self.theme.hexed(INK)}" stroke-width="3"/>'
         self.stamp(picture, theme.drawing(svg(place.width, place.height, body), *place.size), *place.center)
+        least = min(LEAST, LEAST_TAG / theme.zoom)
         if row.on_step is None:
-            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
+            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24, least=least), *place.center)
             return
         if not self._bare:
             self.stamp(
@@ -237,10 +239,10 @@ class SeatCard(Widget):
                 place.centery,
                 MID_LEFT,
             )
-        left, right = place.x + self._labels(place) + 22, place.right - 30
+        left, right = place.x + self._labels(place) + 26, place.right - 34
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)
-        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 56)
+        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 44, least=least)
         self.stamp(picture, value, (left + right) / 2, place.centery)
 
     @property
@@ -296,7 +298,11 @@ class SeatCard(Widget):
         """Opens the card; in an open one does what the row says. A pointer on the left arrow steps back, elsewhere on."""
         if not self.rows:
             return self.on_press(intent.device)
-        row, place = self.rows[self.at], self._place(self.at).move(self.rect.topleft)
+        row, place, seen = self.rows[self.at], self._place(self.at).move(self.rect.topleft), self._seen
+        if intent.deed is Deed.PRESS and intent.y < self.rect.y + HEAD and len(seen) < len(self.rows):
+            self.at = seen.stop if seen.stop < len(self.rows) else 0  # the arrows in the band: a pointer comes to the rows out of view
+            self.refresh()
+            return None
         if intent.deed is Deed.PRESS and not place.collidepoint(intent.x, intent.y):
             return None
         if intent.deed is Deed.PRESS and row.on_step:

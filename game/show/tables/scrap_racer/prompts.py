@@ -73,7 +73,8 @@ class Prompter(BasePrompter):
         }  # fmt: skip
 
     def _ask(self, chair: Chair) -> str:
-        return self.ask(chair.turn.phase, seat=chair.seat)
+        phase = chair.turn.phase
+        return self.ask(f"{phase}_MOVED" if phase == "BONUS" and chair.view.moved else phase, seat=chair.seat)
 
     def _hidden(self, chair: Chair) -> bool:
         """Whether the seat's hand lies face down on this screen."""

@@ -111,6 +111,7 @@ _PROMPTS: Mapping[str, Template] = {
     "ROLL_REPEAT": N_("A repeat! Save it with a module, or crash."),
     "ROLL_SIX": N_("Six different numbers: stop, or use a module."),
     "BONUS": N_("A bonus card before or after you move?"),
+    "BONUS_MOVED": N_("A bonus card, or end your move?"),
     "DUEL": N_("Your own racers meet: who goes on?"),
     "OVER": N_("The race is over."),
 }
