@@ -2,7 +2,17 @@
 
 import sys
 
-from game.cli import main
+from game.kiosk.entry import supervise, understood
+
+
+def main() -> int:
+    """The supervisor of a cabinet runs for weeks, so it brings in nothing of the game; all else is a command."""
+    if understood(sys.argv[1:]):
+        return supervise(sys.argv[1:])
+    from game.cli import main as command_line
+
+    return command_line()
+
 
 if __name__ == "__main__":
     sys.exit(main())

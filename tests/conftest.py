@@ -13,7 +13,9 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
-from tests.helpers.kept_pictures import KeptPictures
+from tests.helpers.kept_paint import KEPT, keep_all_paint
+
+keep_all_paint()
 
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
 settings.register_profile("no clock", deadline=None)
@@ -29,9 +31,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
-
-
-KEPT = KeptPictures()
 
 
 @pytest.fixture(autouse=True)

@@ -144,6 +144,7 @@ FAULTS = {
     "What is drawn knows neither drivers nor files nor scenes": ("game.show", "game.store"),
     "The screen names a title only in its tables": ("game.show.stage", "game.titles"),
     "Scenes are handed their title": ("game.scenes", "game.titles"),
+    "The supervisor of a cabinet knows neither screen nor game": ("game.kiosk.supervisor", "pytmx"),
     "Scenes know nothing of the kiosk": ("game.scenes", "game.kiosk"),
     "No circle of scenes: what one opens of another room, it gets from the context": ("game.scenes.race", "game.scenes.setup"),
     "Nobody imports the application": ("game.show", "game.app"),

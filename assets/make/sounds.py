@@ -35,7 +35,8 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import island, junkyard, menu_music, toy_shop  # noqa: E402
+from tunes import island, junkyard, menu_music, toy_shop, workshop  # noqa: E402
+from workshop_sounds import WORKSHOP  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
 
@@ -338,6 +339,8 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.JUNKYARD: lambda _: junkyard(),
     Cue.ISLAND: lambda _: island(),
     **DERBY,
+    Cue.WORKSHOP: lambda _: workshop(),
+    **WORKSHOP,
 }
 
 

@@ -22,12 +22,34 @@ Pond = tuple[float, float, float, float]
 Corner = tuple[float, float, float]
 """A corner of a course: where its straights would meet, and the radius that rounds it."""
 
-LAGOON_CORNERS: Sequence[Corner] = ((1780, 168, 270), (1400, 1112, 240), (430, 1108, 268), (445, 660, 480), (140, 176, 225))
+LAGOON_CORNERS: Sequence[Corner] = ((1800, 186, 270), (1420, 1090, 250), (400, 1088, 265), (455, 650, 335), (140, 188, 225))
 DUNES_CORNERS: Sequence[Corner] = (
-    *((1540, 168, 440), (1765, 560, 420), (1710, 1290, 220), (960, 650, 400)),
-    *((210, 1290, 220), (155, 560, 420), (380, 168, 440)),
+    *((1535, 192, 430), (1742, 560, 420), (1690, 1306, 230), (960, 672, 400)),
+    *((230, 1306, 230), (178, 560, 420), (385, 192, 430)),
 )
-FORT_CORNERS: Sequence[Corner] = ((960, 122, 420), (1795, 570, 300), (1450, 1092, 300), (470, 1092, 300), (125, 570, 300))
+FORT_CORNERS: Sequence[Corner] = ((960, 164, 420), (1795, 590, 300), (1450, 1050, 300), (470, 1050, 300), (125, 590, 300))
+ROWS: Mapping[str, Sequence[int]] = {
+    "lagoon": (
+        *(100, 109, 114, 117, 118, 118, 114, 114, 117, 100, 89, 88, 91, 100, 118, 119, 106, 94),
+        *(86, 79, 77, 81, 81, 115, 114, 124, 112, 114, 112, 120, 149, 139, 121, 92, 84, 86),
+    ),
+    "dunes": (
+        *(72, 72, 73, 77, 84, 95, 94, 96, 91, 90, 93, 93, 76, 69, 86, 124, 122, 129, 116, 82, 74, 90, 93, 92),
+        *(94, 96, 91, 80, 88, 118, 129, 126, 119, 79, 69, 79, 95, 89, 79, 90, 94, 90, 90, 87, 79, 75, 74, 73),
+    ),
+    "fort": (
+        *(95, 116, 126, 126, 101, 95, 95, 108, 155, 143, 129, 99, 98, 128, 130, 101),
+        *(97, 96, 96, 97, 99, 120, 132, 102, 96, 125, 125, 137, 119, 90, 86, 87),
+    ),
+}
+"""Px of each row in the middle of the road: longer in bends, so that cars in the inner lane stand as far apart there as on the straights.
+The nearest two stand some 76, 68 and 66 px apart; cars are 1.35 times that long."""
+
+
+SCREENS: Mapping[str, tuple[int, int, int, int]] = {
+    "lagoon": (592, 363, 847, 254), "dunes": (540, 380, 830, 249), "fort": (560, 590, 800, 240),
+}  # fmt: skip
+"""Where the big screen will stand (left, top, width, height): the largest rectangle of its shape inside the road."""
 
 
 def rounded(corners: Sequence[Corner], start: float) -> list[Point]:
@@ -58,17 +80,13 @@ def _filled(points: Sequence[Point]) -> list[Point]:
     return filled
 
 
-def corner_pins(curve: Curve, corners: Mapping[tuple[int, int], Point], row: float) -> dict[int, float]:
-    """Pins so that the rows of each corner (first, last) lie about its apex, `row` px each."""
-    pins: dict[int, float] = {}
-    for (first, last), apex in corners.items():
-        along = curve.locate(apex)[0]
-        half = (last + 1 - first) / 2 * row
-        pins[first], pins[last + 1] = (along - half) / curve.length, (along + half) / curve.length
-    return pins
+def row_pins(lengths: Sequence[int]) -> dict[int, float]:
+    """Row -> share of the lap at which it begins, for rows that are so long; the first one begins at the line."""
+    lap = sum(lengths)
+    return {row: sum(lengths[:row]) / lap for row in range(1, len(lengths))}
 
 
-LAGOON_COURSE = rounded(LAGOON_CORNERS, 0.27)
+LAGOON_COURSE = rounded(LAGOON_CORNERS, 0.33)
 DUNES_COURSE = rounded(DUNES_CORNERS, 0.5)
 FORT_COURSE = rounded(FORT_CORNERS, 0.8)
 
@@ -86,6 +104,17 @@ def island(root: ElementTree.Element, lagoons: Sequence[Pond]) -> None:
         data = root.find(f"layer[@name='{name}']/data")
         assert data is not None
         data.text = "\n" + ",\n".join(",".join(map(str, row)) for row in cells) + "\n"
+
+
+def cleared(root: ElementTree.Element, area: tuple[int, int, int, int], margin: int = 30) -> None:
+    """Takes away what was scattered where the big screen will stand."""
+    left, top, wide, high = area
+    scenery = root.find("objectgroup[@name='scenery']")
+    assert scenery is not None
+    for item in scenery.findall("object"):
+        x, y = (float(item.get(side, "0")) + float(item.get(size, "0")) / 2 for side, size in (("x", "width"), ("y", "height")))
+        if left - margin < x < left + wide + margin and top - margin < y < top + high + margin:
+            scenery.remove(item)
 
 
 def pinned(root: ElementTree.Element, curve: Curve, pins: Mapping[int, float]) -> None:
@@ -110,76 +139,61 @@ def _drawing(
     return Drawing("aruba", track, name, course, width, properties, things, 30, len(name))
 
 
-def lagoon() -> tuple[Drawing, Sequence[Pond], Mapping[int, float]]:
+def lagoon() -> tuple[Drawing, Sequence[Pond]]:
     """T36 of the specification: a sail with four corners of three rows each."""
     curve = closed_curve(smooth(LAGOON_COURSE))
     things = [
-        *(beside(curve, "stand", lap, 172, 200, 80, "grandstand") for lap in (0.975, 0.035)),
-        *(beside(curve, "banner", lap, 124, 120, 16) for lap in (0.09, 0.5)),
-        Thing("pond", 900, 620, 330, 220, 0, "lagoon"),
-        Thing("duck", 860, 600, 44, 40, -12),
-        Thing("duck", 950, 650, 36, 32, 20),
-        Thing("tent", 1250, 560, 120, 120, 0),
-        Thing("tent", 640, 470, 110, 110, 0),
-        Thing("ball", 1180, 800, 76, 76, 0),
-        Thing("figure", 720, 840, 40, 40, 0),
-        Thing("figure", 1120, 440, 40, 40, 0),
-        *tyres(curve, 0.17, 0.21, -132, 4),
-        *tyres(curve, 0.37, 0.43, -132, 6),
+        *(beside(curve, "banner", lap, 142, 120, 16) for lap in (0.09, 0.5)),
+        Thing("tent", 1270, 740, 120, 120, 0),
+        Thing("tent", 760, 760, 110, 110, 0),
+        Thing("ball", 1130, 850, 76, 76, 0),
+        Thing("figure", 900, 840, 40, 40, 0),
+        *tyres(curve, 0.17, 0.21, -150, 4),
+        *tyres(curve, 0.37, 0.43, -150, 6),
         *(Thing("flag", x, y, 40, 64, 0) for x, y in ((60, 60), (1860, 60), (60, 1216), (1860, 1216))),
     ]
     numbers = {"rows": 36, "red": "5-7 13-15 21-23 30-32", "slots": "35/1 35/3 34/1 34/3 33/1 33/3"}
-    apexes = {(5, 7): (1700, 220), (13, 15): (1370, 1060), (30, 32): (240, 260)}
-    pins = corner_pins(curve, apexes, 114)
-    drawing = _drawing("lagoon", "Lagoon", LAGOON_COURSE, 210, numbers, things)
-    return drawing, ((910, 620, 330, 240), (80, 1000, 240, 330), (1850, 960, 200, 380)), pins
+    drawing = _drawing("lagoon", "Lagoon", LAGOON_COURSE, 246, numbers, things)
+    return drawing, ((80, 1000, 240, 330), (1850, 960, 200, 380))
 
 
-def dunes() -> tuple[Drawing, Sequence[Pond], Mapping[int, float]]:
+def dunes() -> tuple[Drawing, Sequence[Pond]]:
     """A long one with four lanes that winds like a snake; its corners are red on the inside only where they are wide."""
     curve = closed_curve(smooth(DUNES_COURSE))
     things = [
-        *(beside(curve, "banner", lap, 146, 120, 16) for lap in (0.0, 0.06)),
-        Thing("tent", 660, 400, 130, 130, 0),
-        Thing("tent", 1260, 430, 110, 110, 0),
-        Thing("pond", 960, 420, 300, 180, 0),
-        Thing("duck", 930, 410, 44, 40, -12),
-        Thing("ball", 480, 600, 80, 80, 0),
-        Thing("figure", 760, 560, 40, 40, 0),
-        Thing("figure", 1380, 420, 40, 40, 0),
-        Thing("train", 960, 1130, 330, 76, -4, "little train"),
+        *(beside(curve, "banner", lap, 164, 120, 16) for lap in (0.0, 0.06)),
+        Thing("tent", 470, 640, 110, 110, 0),
+        Thing("ball", 1440, 660, 80, 80, 0),
+        Thing("figure", 600, 700, 40, 40, 0),
+        Thing("train", 960, 1150, 330, 76, -4, "little train"),
         *(Thing("flag", x, y, 40, 64, 0) for x, y in ((60, 70), (1860, 70), (60, 1216), (1860, 1216))),
     ]
     numbers = {"rows": 48, "red": "9-11 16-17 22-25/1 22-25/2 30-31 36-38/3 36-38/4 42-43", "slots": "47/2 47/3 46/2 46/3 45/2 45/3"}
-    drawing = _drawing("dunes", "Dunes", DUNES_COURSE, 228, numbers, things)
-    return drawing, ((960, 420, 300, 180), (960, 1180, 330, 120)), {}
+    drawing = _drawing("dunes", "Dunes", DUNES_COURSE, 264, numbers, things)
+    return drawing, ((960, 1190, 330, 110),)
 
 
-def fort() -> tuple[Drawing, Sequence[Pond], Mapping[int, float]]:
+def fort() -> tuple[Drawing, Sequence[Pond]]:
     """A short, wide one: five lanes round a fort with five corners."""
-    curve = closed_curve(smooth(FORT_COURSE))
     things = [
-        Thing("block", 960, 640, 150, 150, 0, "fort"),
-        *(Thing("block", x, y, 70, 70, 45) for x, y in ((840, 540), (1080, 540), (840, 740), (1080, 740))),
-        Thing("flag", 960, 640, 44, 70, 0),
-        *(Thing("tent", x, 700, 110, 110, 0) for x in (560, 1370)),
-        beside(curve, "stand", 0.55, 204, 190, 76, "grandstand"),
-        Thing("ball", 700, 820, 76, 76, 0),
-        Thing("figure", 1200, 860, 40, 40, 0),
+        Thing("block", 960, 508, 96, 96, 0, "fort"),
+        *(Thing("block", x, 522, 54, 54, 45) for x in (870, 1050)),
+        Thing("flag", 960, 508, 44, 70, 0),
         *(Thing("flag", x, y, 40, 64, 0) for x, y in ((60, 60), (1860, 60), (60, 1216), (1860, 1216))),
     ]
     numbers = {"rows": 32, "red": "1-3/3 1-3/4 1-3/5 8-10 13-14 21-22 26-28", "slots": "31/2 31/3 31/4 30/2 30/3 30/4"}
-    drawing = _drawing("fort", "Fort Ring", FORT_COURSE, 290, {"lanes": 5, **numbers}, things)
-    return drawing, ((130, 1080, 260, 260), (1800, 1100, 240, 240)), {}
+    drawing = _drawing("fort", "Fort Ring", FORT_COURSE, 320, {"lanes": 5, **numbers}, things)
+    return drawing, ((130, 1080, 260, 260), (1800, 1100, 240, 240))
 
 
 def main() -> None:
     """Draw everything under maps/aruba."""
-    for lanes, (drawing, lagoons, pins) in zip((3, 4, 5), (lagoon(), dunes(), fort()), strict=True):
+    for lanes, (drawing, lagoons) in zip((3, 4, 5), (lagoon(), dunes(), fort()), strict=True):
         path = ROOT / "maps" / drawing.title / f"{drawing.track}.tmx"
         root = raw(Drawing(**{**vars(drawing), "properties": {**drawing.properties, "lanes": lanes}}))
         island(root, lagoons)
-        pinned(root, closed_curve(smooth(drawing.course)), pins)
+        cleared(root, SCREENS[drawing.track])
+        pinned(root, closed_curve(smooth(drawing.course)), row_pins(ROWS[drawing.track]))
         write(root, path)
         print(path.relative_to(ROOT), sketch(path, aruba, force=True), "spaces")
 

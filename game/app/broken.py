@@ -30,5 +30,6 @@ class BrokenError(Exception):
             devices=tuple(pad.name for pad in ctx.devices.pads.values()),
             settings=settings,
             decisions=ctx.saves.decisions,
+            log=tuple(getattr(ctx.log, "lines", ())),
         )
         return with_race(more, race)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.cli.command import CommandError, Desk, UsageError, open_desk
 from game.core.words import N_
+from game.kiosk.entry import supervise, understood
+from game.kiosk.launch import GAME, Launch
 
 if TYPE_CHECKING:
     import argparse
@@ -36,6 +38,16 @@ def _game(desk: Desk, args: "argparse.Namespace") -> int:
     from game.app.loop import run
 
     return run(desk.paths)
+
+
+def _cabinet_game(desk: Desk, args: "argparse.Namespace") -> int:
+    gc.disable()
+    from game.app.cabinet import Cabinet
+    from game.app.loop import run
+
+    cabinet = Cabinet(args.launch, desk.paths)
+    cabinet.prepare()
+    return run(desk.paths, cabinet=cabinet)
 
 
 def _play(desk: Desk, args: "argparse.Namespace") -> int:
@@ -88,6 +100,7 @@ def _bench(desk: Desk, args: "argparse.Namespace") -> int:
 
 RUN: Mapping[str, Command] = {
     "": _game,
+    GAME: _cabinet_game,
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
@@ -103,6 +116,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Does what the command line says and returns the exit code: 0 well, 1 failed, 2 used wrongly. Never shows a traceback."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = sys.argv[1:] if argv is None else list(argv)
+    if understood(words):
+        return supervise(words)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
@@ -133,6 +148,8 @@ def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
     """What was typed; who only starts the game waits for no grammar."""
     if not words:
         return SimpleNamespace(command="")  # type: ignore[return-value]
+    if words[0] == GAME and len(words) == 2:
+        return SimpleNamespace(command=GAME, launch=Launch.read(words[1]))  # type: ignore[return-value]
     from game.cli.arguments import parse
 
     return parse(words, desk.language)

@@ -23,13 +23,15 @@ ENDS = N_(
 NO_COMMAND = N_("There is no command called {word}. There are: {known}.")
 NO_OPTION = N_("{command} knows no {word}.")
 NO_PLACE = N_("{command} does not know what to do with {word}.")
-NO_KIOSK = N_("This Kerbside has no mode for a café cabinet, so it does not know --kiosk.")
+ONLY_KIOSK = N_("--kiosk takes no command beside it, only --window and --portable: a cabinet opens with its menu.")
+NO_WINDOW = N_("--window belongs to --kiosk: without it the game opens in a window anyway, as the settings say.")
 NO_SCENE = N_("There is no scene called {word}. There are: {known}.")
 NO_NUMBER = N_("{word} should be a whole number from {least} to {most}.")
 TEXT_SCALES = (100, 150, 200)
 NO_TEXT_SCALE = N_("{word} is no size of letters: 100, 150 or 200 percent.")
 NO_SIZE = N_("{word} should be a size in pixels, as 1280x720, from 320x180 to 7680x4320.")
 WRONG = N_("{problem}.")
+A_MAP = N_("a map: a file (.tmx), or game and name as monza/mine")
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,7 +52,9 @@ def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
     if rest:
         raise _surplus(rest[0], subs[known.command] if known.command else parser, known.command)
     if known.kiosk:
-        raise UsageError(NO_KIOSK)
+        raise UsageError(ONLY_KIOSK)
+    if known.window:
+        raise UsageError(NO_WINDOW)
     if known.command == "shot" and known.scene not in SCENES:
         raise unknown(NO_SCENE, known.scene, SCENES)
     return known
@@ -97,7 +101,9 @@ def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentPar
     parser = Parser(prog="main.py", description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Kerbside {__version__}", help=say(N_("says which version this is")))
     parser.add_argument("--portable", action="store_true", help=say(N_("keep settings, saves and records in a folder beside the program")))
-    parser.add_argument("--kiosk", action="store_true", help=argparse.SUPPRESS)
+    about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")
+    parser.add_argument("--kiosk", action="store_true", help=say(about))
+    parser.add_argument("--window", action="store_true", help=say(N_("with --kiosk: in a window, to try it out")))
     subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}
@@ -125,7 +131,7 @@ def _race_words(parser: argparse.ArgumentParser, language: Language, seed: int |
 def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     play = command("play", N_("Opens a race at once."))
-    play.add_argument("title", metavar="TITLE", help=say(N_("which game")))
+    play.add_argument("title", metavar="TITLE", help=say(N_("which game; or a map of it, as monza/mine")))
     _race_words(play, language, None)
     simulate = command("simulate", N_("Lets computer drivers race each other without a window, and tells who wins."))
     simulate.add_argument("title", metavar="TITLE", help=say(N_("which game")))
@@ -147,11 +153,13 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
-    check.add_argument("files", metavar="FILE", nargs="+", help=say(N_("a map (.tmx)")))
+    check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
     sketch = command("sketch-map", N_("Draws the spaces of a map from its centreline and its notation."))
-    sketch.add_argument("file", metavar="FILE", help=say(N_("a map (.tmx)")))
+    sketch.add_argument("file", metavar="FILE", help=say(A_MAP))
     sketch.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, the map itself is changed")))
+    sketch.add_argument("--clear", action="store_true", help=say(N_("take away trees and stands that would stand on the road")))
+    sketch.add_argument("--mend", action="store_true", help=say(N_("draw nothing: set the paths of tilesets right")))
     sketch.add_argument("--force", action="store_true", help=say(N_("even where spaces drawn by hand are lost")))
 
 

@@ -1,9 +1,7 @@
 """What every command is handed: where things lie, the language of its sentences, and how it ends in a sentence of its own."""
 
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +9,7 @@ import msgspec
 from game.core.words import N_, Template
 from game.language.catalogues import AUTO, open_language
 from game.language.language import Language
-from game.store.paths import Paths, assets, portable, user_paths
+from game.store.paths import Paths, assets, beside_program, program, user_paths
 from game.store.problems import Problem
 
 __all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "failed", "open_desk", "program", "unknown"]
@@ -81,16 +79,9 @@ class Desk:
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
-def program() -> Path:
-    """The folder the program lies in: of main.py, or of the executable where it is frozen."""
-    if getattr(sys, "frozen", False):
-        return Path(sys.executable).resolve().parent
-    return Path(__file__).resolve().parents[2]
-
-
 def open_desk(beside: bool) -> Desk:
     """The desk of this user; `beside` keeps everything in a folder beside the program (--portable)."""
-    paths = portable(program() / "kerbside-data") if beside else user_paths()
+    paths = beside_program(program()) if beside else user_paths()
     return Desk(paths, open_language(AUTO, assets() / "locale"))
 
 

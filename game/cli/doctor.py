@@ -14,14 +14,16 @@ import msgspec
 from game import __version__
 from game.bench.headless_race import trial
 from game.cli.command import Desk
+from game.cli.map_words import open_catalogue
 from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
 from game.core.words import N_
 from game.language.rulebook import open_rulebook
+from game.store.map_folder import prepare_map_folder, program_words
 from game.store.paths import assets, maps
+from game.store.problems import disk_problem
 from game.store.records import list_records
 from game.titles import TITLES
-from game.tracks.catalogue import Catalogue
 from game.tracks.checks import check
 from game.tracks.trouble import TrackError
 
@@ -44,6 +46,7 @@ PADS = N_("pads: {pads}")
 NO_PADS = N_("no pad is plugged in; mouse and keyboard are enough")
 FILES = N_("{what}: {count} files")
 MISSING = N_("{what} is missing: {file}")
+MAP_FOLDER = N_("own tracks lie in {folder}")
 MAP = N_("{title}: the map {track} is sound")
 MAP_ADVICE = N_("{title}: the map {track} is sound, with advice: {sentence}")
 BAD_MAP = N_("{title}: the map {track} can't be raced on: {sentence}")
@@ -221,13 +224,15 @@ def _assets(desk: Desk) -> Iterator[Line]:
 
 def _maps(desk: Desk) -> Iterator[Line]:
     """Every check on every map; a user's map that is wrong is left out of the menu and costs nothing else."""
-    catalogue = Catalogue(maps(), desk.paths.maps)
+    catalogue = open_catalogue(desk)
+    yield from _map_folder(desk)
     for entry in TITLES:
         title = entry.open()
-        for track in catalogue.tracks(title.meta):
-            fields: dict[str, Any] = {"title": desk.say(title.meta.name), "track": track.id}
+        bad = {bad.path: bad.findings for bad in catalogue.bad(title)}
+        for track in catalogue.listed(title.meta):
+            fields: dict[str, Any] = {"title": desk.say(title.meta.name), "track": catalogue.told(track.path) if track.user else track.id}
             try:
-                findings = check(catalogue.open(title, track.id), title)
+                findings = bad.get(track.path) or check(catalogue.open(title, track.id), title)
             except TrackError as error:
                 findings = (error.finding,)
             errors = [finding for finding in findings if finding.error]
@@ -238,6 +243,18 @@ def _maps(desk: Desk) -> Iterator[Line]:
                 yield Line("maps", WELL, desk.say(MAP_ADVICE, sentence=finding_line(desk, title, finding), **fields))
             if not findings:
                 yield Line("maps", WELL, desk.say(MAP, **fields))
+
+
+def _map_folder(desk: Desk) -> Iterator[Line]:
+    """The folder of the player's own maps, made ready for Tiled."""
+    try:
+        for _ in prepare_map_folder(desk.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
+            pass
+    except OSError as error:
+        problem = disk_problem(error, str(desk.paths.maps))
+        yield Line("maps", NOTE, desk.say(problem.text, **problem.fields))
+    else:
+        yield Line("maps", WELL, desk.say(MAP_FOLDER, folder=desk.paths.maps))
 
 
 def _rules(desk: Desk) -> Iterator[Line]:

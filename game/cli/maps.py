@@ -1,19 +1,25 @@
 """`check-map` and `sketch-map`: help for those who draw tracks."""
 
 import argparse
+import contextlib
 import sys
 from pathlib import Path
 
 from game.cli.command import Desk, FailedError, failed, unknown
+from game.cli.map_words import map_path, map_roots, open_catalogue
 from game.cli.race_arguments import finding_line, open_title, without_pygame
 from game.core.contract import Title, find_title
+from game.core.track import Finding
 from game.core.words import N_
 from game.language.language import Language
+from game.store.files import write
+from game.store.map_folder import prepare_map_folder, program_words
+from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.titles import TITLES
 from game.tracks.checks import check
 from game.tracks.reader import load
-from game.tracks.sketch import sketch
+from game.tracks.sketch import Sketched, mended, sketched
 from game.tracks.tmx import parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
@@ -30,34 +36,63 @@ DRAWN = N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then run check
 OVERWRITE = N_("The spaces in {file} were changed by hand; drawing them anew loses that. Draw them anew? [y/N]")
 YES = N_("y")
 KEPT = N_("Nothing was changed.")
+CLEARED = N_("Things taken off the road: {count}.")
+MENDED = N_("{file}: paths of tilesets set right: {count}. Open it in Tiled again.")
+NOTHING_TO_MEND = N_("{file}: the paths of its tilesets are right.")
+BACKUP = ".before"
+"""What a map was before its spaces were drawn anew: the last one is kept under its name and this."""
+AMONG_OTHERS = ("M17", "M20", "M22")
+"""What is wrong with a map only because another one is there."""
 
 
 def check_maps(desk: Desk, args: argparse.Namespace) -> int:
     """A line per map, and one per thing that is wrong with it; 1 if any can't be raced on."""
     without_pygame()
     given = open_title(args.title) if args.title else None
-    sound = [_check(desk, Path(file), given) for file in args.files]
+    sound = [_check(desk, map_path(desk, file), given) for file in args.files]
     return 0 if all(sound) else 1
 
 
 def _check(desk: Desk, path: Path, given: Title | None) -> bool:
     try:
         title = given or _title_of(path)
-        loaded = load(path, title)
+        loaded = load(path, title, map_roots(desk, path))
     except TrackError as error:
         desk.tell(BROKEN, file=path)
-        desk.tell(MISTAKE, code=error.code, sentence=_trouble_line(desk.language, error))
+        for finding in (error.finding, *error.also):
+            desk.tell(MISTAKE, code=finding.code, sentence=_trouble_line(desk.language, finding))
         return False
     except FailedError as error:
         print(error.said(desk.language))
         return False
-    findings = check(loaded, title)
+    findings = (*_among_others(desk, title, path), *check(loaded, title), *_letters(loaded.track.name))
     broken = any(finding.error for finding in findings)
     heading = BROKEN if broken else WARNED if findings else SOUND
     desk.tell(heading, file=path, name=loaded.track.name, spaces=len(loaded.track.spaces))
     for finding in findings:
         desk.tell(MISTAKE if finding.error else ADVICE, code=finding.code, sentence=finding_line(desk, title, finding))
     return not broken
+
+
+def _among_others(desk: Desk, title: Title, path: Path) -> tuple[Finding, ...]:
+    """What stands against a map in the player's folder because of other maps: two may not be called alike."""
+    catalogue = open_catalogue(desk)
+    mine = next((entry for entry in catalogue.listed(title.meta) if entry.user and entry.path.absolute() == path.absolute()), None)
+    if mine is None:
+        return ()
+    bad = next((bad.findings for bad in catalogue.bad(title) if bad.path == mine.path), ())
+    return tuple(finding for finding in bad if finding.code in AMONG_OTHERS)
+
+
+def _letters(name: str) -> tuple[Finding, ...]:
+    """Advice where no font of the game has some letters of the map's name."""
+    if name.isascii():
+        return ()
+    from game.show.letters import missing_letters
+    from game.show.theme import DISPLAY, TEXT
+
+    letters = missing_letters([assets() / "fonts" / face for face in (DISPLAY, TEXT)], name)
+    return (Finding("M21", False, fields={"letters": " ".join(letters)}),) if letters else ()
 
 
 def _title_of(path: Path) -> Title:
@@ -72,33 +107,75 @@ def _title_of(path: Path) -> Title:
     return found.open()
 
 
-def _trouble_line(language: Language, error: TrackError) -> str:
+def _trouble_line(language: Language, finding: Finding) -> str:
     """Why a map can't even be loaded; needs no title."""
-    problem = language.text(TROUBLES[error.code], **{"layer": error.layer, "object": error.object, "name": error.name, **error.fields})
-    place = place_of(error.finding)
-    return language.text(place, problem=problem, layer=error.layer, object=error.object, name=error.name) if place else problem
+    where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
+    problem = language.text(TROUBLES[finding.code], **{**where, **finding.fields})
+    place = place_of(finding)
+    return language.text(place, problem=problem, **where) if place else problem
 
 
 def sketch_map(desk: Desk, args: argparse.Namespace) -> int:
-    """Draws the spaces; asks before hand work is lost where somebody can answer, else fails unless --force is given."""
-    path, out = Path(args.file), Path(args.out) if args.out else None
+    """Draws the spaces; asks before hand work is lost where somebody can answer, else fails unless --force is given. With --mend the paths
+    of the tilesets are set right, and nothing is drawn."""
+    path = map_path(desk, args.file)
+    out = Path(args.out) if args.out else path
+    _prepare(desk)
     try:
+        if args.mend:
+            return _mend(desk, path, out)
         title = _title_of(path)
         try:
-            spaces = sketch(path, title, out, args.force)
+            drawn = _sketched(desk, path, out, title, args)
         except SketchError as error:
             if error.code != "hand_work" or not sys.stdin.isatty():
                 raise
             if not _agreed(desk, path):
                 desk.tell(KEPT)
                 return 1
-            spaces = sketch(path, title, out, force=True)
+            args.force = True
+            drawn = _sketched(desk, path, out, title, args)
+        _keep(out, drawn.data)
     except TrackError as error:
-        raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(desk.language, error)) from None
+        raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(desk.language, error.finding)) from None
     except OSError as error:
-        raise failed(disk_problem(error, (out or path).name)) from None
-    desk.tell(DRAWN, file=out or path, spaces=spaces)
+        raise failed(disk_problem(error, out.name)) from None
+    desk.tell(DRAWN, file=out, spaces=drawn.spaces)
+    if drawn.cleared:
+        desk.tell(CLEARED, count=drawn.cleared)
     return 0
+
+
+def _sketched(desk: Desk, path: Path, out: Path, title: Title, args: argparse.Namespace) -> Sketched:
+    return sketched(path, title, map_roots(desk, path), force=args.force, clear=args.clear, track=out.stem)
+
+
+def _mend(desk: Desk, path: Path, out: Path) -> int:
+    """Tilesets that lie beside the map's folder, or came with the game, are the ones that are meant."""
+    folder = path.absolute().parent.parent / "tilesets"
+    data, wrong = mended(path, lambda name: (folder / name).is_file())
+    if wrong:
+        _keep(out, data)
+    desk.tell(MENDED if wrong else NOTHING_TO_MEND, file=out, count=wrong)
+    return 0
+
+
+def _keep(out: Path, data: bytes) -> None:
+    """The new file, all of it or nothing; what was there before lies beside it."""
+    try:
+        before = out.read_bytes()
+    except FileNotFoundError:
+        before = data
+    if before != data:
+        write(out.with_name(out.name + BACKUP), before)
+    write(out, data)
+
+
+def _prepare(desk: Desk) -> None:
+    """The player's folder of maps is made ready for Tiled, wherever somebody begins to draw."""
+    with contextlib.suppress(OSError):
+        for _ in prepare_map_folder(desk.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
+            pass
 
 
 def _agreed(desk: Desk, path: Path) -> bool:

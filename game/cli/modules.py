@@ -21,6 +21,7 @@ LATE = (
     "pygame",
     "pytmx",
     "sqlite3",
+    "subprocess",
     "traceback",
 )
 """What is not ours and is imported within functions, and what lies below it: `hashlib.scrypt` (a PIN) stands on `_hashlib`,

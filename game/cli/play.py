@@ -3,6 +3,7 @@
 import argparse
 
 from game.cli.command import Desk, UsageError
+from game.cli.map_words import as_track
 from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
 
@@ -16,6 +17,8 @@ def play(desk: Desk, args: argparse.Namespace) -> int:
     from game.app.loop import run
     from game.show.tables import TABLES
 
+    args.title, track = as_track(desk, args.title)
+    args.track = track or args.track
     title = open_title(args.title)
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)

@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
 from game.cli.command import Desk, FailedError, UsageError, unknown
+from game.cli.map_words import open_catalogue
 from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
 from game.core.words import N_
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
-from game.store.paths import maps
 from game.titles import TITLES
-from game.tracks.catalogue import Catalogue
 from game.tracks.trouble import TrackError, place_of
 
 __all__ = ["Wanted", "finding_line", "open_title", "read", "seats_of", "without_pygame"]
@@ -33,6 +32,7 @@ NO_OPTION = N_("{title} has no option called {word}. It has: {known}.")
 NO_VALUE = N_("{word} is no value of {option}. There are: {known}.")
 NO_PAIR = N_("{word} should be an option and its value, as rules=pro.")
 REFUSED = N_("{sentence}")
+NOT_SOUND = N_("The map {track} can't be raced on: {sentence}")
 
 YES = ("true", "yes", "on")
 NO = ("false", "no", "off")
@@ -144,12 +144,15 @@ def _no_driver(error: NoSuchDriverError, text: str, level: str) -> UsageError:
 
 
 def _tracks(desk: Desk, title: Title, names: Sequence[str]) -> tuple[Any, ...]:
-    catalogue = Catalogue(maps(), desk.paths.maps)
+    catalogue = open_catalogue(desk)
     known = [track.id for track in catalogue.tracks(title.meta)]
     wrong = next((name for name in names if name not in known), None)
     if wrong is not None:
         raise unknown(NO_TRACK, wrong, known, title=title.meta.name)
     try:
+        for name in names:
+            for finding in catalogue.errors(title, name):
+                raise FailedError(NOT_SOUND, track=name, sentence=finding_line(desk, title, finding))
         return tuple(catalogue.open(title, name) for name in names)
     except TrackError as error:
         raise FailedError(REFUSED, sentence=finding_line(desk, title, error.finding)) from None

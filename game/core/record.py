@@ -37,6 +37,7 @@ __all__ = [
     "decode_line",
     "digest",
     "encode",
+    "match_name",
     "record_lines",
     "verify",
 ]
@@ -143,6 +144,11 @@ def digest(state: State) -> str:
     import hashlib  # brings in a library of a few megabytes; a menu digests nothing
 
     return hashlib.blake2b(msgspec.msgpack.encode(state, order="deterministic"), digest_size=16).hexdigest()
+
+
+def match_name(header: Header) -> str:
+    """A name that no other match has: the same before and after a resume, in the save and in the record."""
+    return f"{header.created}/{header.title}/{header.seed}"
 
 
 def encode(line: Header | Line) -> bytes:

@@ -40,13 +40,16 @@ class Lineup:
         shuffled: Callable[[int], int],
         profiles: Sequence[Profile] = (),
         temperaments: Sequence[str] = (),
+        names: Sequence[str] = PERSON_NAMES,
     ) -> None:
         """`profiles` are the people of the house, whose names come first; `temperaments` those that computer drivers may have;
+        `names` those that people choose from;
         `shuffled(n)` gives a number below n for a new person's name, so that not every evening begins with the same one."""
         self.meta = meta
         self.levels = tuple(levels)
         self.temperaments = ("", *temperaments)
         self._draw = shuffled
+        self.names = tuple(names)
         self.profiles = tuple(profiles)
         self.places: list[Driver | None] = [None] * meta.seats_max
 
@@ -104,7 +107,7 @@ class Lineup:
         usual = self.levels[min(1, len(self.levels) - 1)]
         temperament = temperament if temperament in self.temperaments else ""
         level = level if level in self.levels else usual
-        self.places[index] = Driver(self._computer_name(), self._free_car(), level=level, temperament=temperament)
+        self.places[index] = Driver(self._unused(COMPUTER_NAMES)[0], self._free_car(), level=level, temperament=temperament)
         return index
 
     def take(self, index: int, device: str) -> None:
@@ -132,8 +135,8 @@ class Lineup:
         if driver is None:
             return
         others = {d.name for d in self.drivers if d is not driver}
-        known = dict.fromkeys((*(one.name for one in self.profiles), *PERSON_NAMES)) if driver.human else COMPUTER_NAMES
-        names = [n for n in known if n not in others]
+        known = dict.fromkeys((*(one.name for one in self.profiles), *self.names)) if driver.human else COMPUTER_NAMES
+        names = [n for n in known if n not in others] or [driver.name]
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
 
@@ -164,7 +167,7 @@ class Lineup:
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
             driver.temperament = ""
-            self._call(driver, self._person_name() if driver.human else self._computer_name())
+            self._call(driver, self._person_name() if driver.human else self._unused(COMPUTER_NAMES)[0])
 
     def next_temperament(self, index: int, step: int = 1) -> None:
         """The next temperament of a computer driver; the even one is among them."""
@@ -220,11 +223,8 @@ class Lineup:
         return free[0] if free else ""
 
     def _person_name(self) -> str:
-        names = self._unused(PERSON_NAMES)
+        names = self._unused(self.names)
         return names[self._draw(len(names))]
-
-    def _computer_name(self) -> str:
-        return self._unused(COMPUTER_NAMES)[0]
 
     def _unused(self, names: Sequence[str]) -> list[str]:
         taken = {d.name for d in self.drivers}

@@ -13,13 +13,14 @@ from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
-from game.core.record import FORMAT, Header, Record
+from game.core.record import FORMAT, Header, Record, match_name
 from game.core.track import Finding
 from game.core.words import N_, Template
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
 from game.session.unfinished import settle
+from game.store.book_entries import Kind
 from game.store.problems import Problem
 from game.tracks.trouble import TrackError
 
@@ -90,6 +91,7 @@ def new_match(services: Services, request: RaceRequest) -> Generator[None, None,
         services.saves.begin(match)
         yield
         _note_seats(match, request.seats)
+        _begun(services, match, request.seats)
         yield
     except Refused as refused:
         raise NotOpenedError(refused=refused, title=title) from None
@@ -117,6 +119,8 @@ def saved_match(services: Services, *, previous: bool = False) -> Opened:
     if resumed.match.turn.over:
         services.saves.finish(resumed.match)
         raise NotOpenedError(OVER)
+    header = resumed.match.header
+    services.book.note(Kind.RESUMED, title=header.title, race=match_name(header), decision=len(resumed.match.done))
     return Opened(resumed.match, layouts, seats, computers, True, resumed.problem)
 
 
@@ -133,7 +137,14 @@ def taken_over_match(services: Services, record: Record, lines: int, seats: Sequ
     computers = _computers(title, seats, header.seed)
     services.saves.begin(match)
     _note_seats(match, seats)
+    _begun(services, match, seats)
     return Opened(match, loaded, tuple(seats), computers, True)
+
+
+def _begun(services: Services, match: Match, seats: Sequence[Seat]) -> None:
+    """A match began: so the book says."""
+    people = sum(seat.human for seat in seats)
+    services.book.note(Kind.RACE, title=match.header.title, race=match_name(match.header), seats=len(seats), people=people)
 
 
 def _title(services: Services, title_id: str) -> Title:
@@ -144,10 +155,15 @@ def _title(services: Services, title_id: str) -> Title:
 
 
 def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[None, None, list[Any]]:
-    """The maps with these ids. NotOpenedError where there is none of that name; TrackError where one can't be read."""
+    """The maps with these ids as they are now. NotOpenedError where there is none of that name, or where one of the player's own is not
+    sound; TrackError where one can't be read."""
     found = []
     for track in tracks:
         try:
+            yield from services.catalogue.judging(title, track)
+            errors = services.catalogue.errors(title, track)
+            if errors:
+                raise NotOpenedError(finding=errors[0], title=title)
             found.append(services.catalogue.open(title, track))
         except KeyError as gone:
             raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None

@@ -26,6 +26,12 @@ class Plan:
         self._judged: tuple[Setup, tuple[Refused, ...]] | None = None
         self._fit()
 
+    def offer(self, choices: Sequence[str]) -> None:
+        """These are the tracks there are now; where a chosen one is gone, another takes its place."""
+        self.choices = tuple(choices)
+        self.chosen = [track for track in self.chosen if track in self.choices] or list(self.choices[:1])
+        self._fit()
+
     @property
     def tracks(self) -> tuple[Track, ...]:
         """The chosen tracks, one per race."""

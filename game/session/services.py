@@ -41,6 +41,10 @@ class Services(Protocol):
         """The people of the house."""
 
     @property
+    def book(self) -> Any:
+        """Results and events."""
+
+    @property
     def sound(self) -> Any:
         """Plays a cue."""
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from game.core.contract import Result, Title
 from game.core.record import RULES_BROKE, Act, Diverged, Header, Over, Playback, Record
+from game.session.results import book_race, finished
 from game.session.seats import seats_of
 from game.session.services import Services, title_of
-from game.session.tallies import count_race
 from game.store.problems import Problem
 
 __all__ = ["Waiting", "settle", "waiting_race"]
@@ -50,7 +50,8 @@ def settle(services: Services) -> Generator[None, None, bool]:
     seats = seats_of(over)
     for line in over.lines:
         for number, race in enumerate(line.result.races if isinstance(line, Over) else (), 1):
-            count_race(services, over, seats, number, race)
+            book_race(services, over, seats, number, race)
+    finished(services, over)
     saves.file_later(over)
     return True
 

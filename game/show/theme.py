@@ -11,6 +11,7 @@ from pygame import Surface
 from game.show.canvas import Frame
 from game.show.cards import card_svg, hexed
 from game.show.fitting import LEAST, MORE, fitted
+from game.show.letters import lacks
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
 from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
@@ -136,7 +137,7 @@ class Theme:
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
         has no room is cut short (the whole text goes to `cut`).
         """
-        colour = self.skin.letter(colour)
+        colour, face = self.skin.letter(colour), _legible(self.folder, face, text)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
         if key in self._short:
@@ -168,6 +169,8 @@ class Theme:
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
+
+        face = _legible(self.folder, face, text)
 
         def render() -> Surface:
             return _converted(pygame.font.Font(self.folder / face, pixels).render(text, True, colour))
@@ -226,3 +229,8 @@ class Theme:
 
 def _converted(surface: Surface) -> Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _legible(fonts: Path, face: str, text: str) -> str:
+    """The face for `text`: that of texts where the one of headings lacks a letter, as in the name of somebody's own map."""
+    return TEXT if face == DISPLAY and not text.isascii() and any(lacks(fonts / DISPLAY, letter) for letter in text) else face

@@ -118,10 +118,29 @@ class Cue(StrEnum):
     RELIEF = "relief"
     SCRAP = "scrap"
     SCRAPE = "scrape"
+    RATTLE = "rattle"
+    POUR = "pour"
+    CUBE_1 = "cube_1"
+    CUBE_2 = "cube_2"
+    CUBE_3 = "cube_3"
+    CUBE_4 = "cube_4"
+    CUBE_5 = "cube_5"
+    WEAR_THUD = "wear_thud"
+    GRIND_1 = "grind_1"
+    GRIND_2 = "grind_2"
+    GRIND_3 = "grind_3"
+    GRIND_4 = "grind_4"
+    TILL = "till"
+    HISS = "hiss"
+    AIRGUN = "airgun"
+    JACK = "jack"
+    STAMP = "stamp"
+    CARD = "card"
     MENU_MUSIC = "menu_music"
     TOY_SHOP = "toy_shop"
     JUNKYARD = "junkyard"
     ISLAND = "island"
+    WORKSHOP = "workshop"
 
 
 class Sound(NamedTuple):
@@ -137,7 +156,7 @@ class Sound(NamedTuple):
 
 
 _MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
-_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND)
+_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND, Cue.WORKSHOP)
 _VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2, Cue.FLICK: 2}
 _GAINS: dict[Cue, float] = {
     Cue.MOVE: 0.97, Cue.CONFIRM: 0.84, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
@@ -155,6 +174,9 @@ _GAINS: dict[Cue, float] = {
     Cue.SMASH: 0.50, Cue.COCK: 0.76, Cue.SHOT: 1.00, Cue.FUSE: 0.35, Cue.BOMB: 1.00, Cue.HOOK: 0.48, Cue.TOW: 0.47, Cue.CLANK: 0.84,
     Cue.WRENCH: 0.65, Cue.GARAGE: 0.48, Cue.FLICK: 0.68, Cue.RIFFLE: 0.63, Cue.SWEEP: 0.60, Cue.NITRO: 0.52, Cue.ALARM: 0.53,
     Cue.RELIEF: 0.55, Cue.SCRAP: 0.93, Cue.SCRAPE: 0.47, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68, Cue.JUNKYARD: 0.64, Cue.ISLAND: 0.65,
+    Cue.RATTLE: 0.51, Cue.POUR: 0.55, Cue.CUBE_1: 0.97, Cue.CUBE_2: 0.99, Cue.CUBE_3: 0.83, Cue.CUBE_4: 0.85, Cue.CUBE_5: 0.75,
+    Cue.WEAR_THUD: 0.93, Cue.GRIND_1: 0.74, Cue.GRIND_2: 0.74, Cue.GRIND_3: 0.75, Cue.GRIND_4: 0.76, Cue.TILL: 0.53, Cue.HISS: 0.35,
+    Cue.AIRGUN: 0.54, Cue.JACK: 0.53, Cue.STAMP: 0.93, Cue.CARD: 0.67, Cue.WORKSHOP: 0.63,
 }  # fmt: skip
 """What brings each cue to its level: `python assets/make/loudness.py --gains` prints them."""
 _THROWS = tuple(Cue(f"throw_{dice}") for dice in range(1, 11))

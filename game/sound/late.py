@@ -26,6 +26,11 @@ class LateSound:
         """Why there is no sound; empty where there is, and as long as it is not known."""
         return self._sink.note if self._sink else ""
 
+    @property
+    def opened(self) -> bool:
+        """Whether it was started, and that did not break."""
+        return self._sink is not None
+
     def start(self) -> None:
         """Opens the sound, once; all that was set before is in force."""
         if self._sink is not None:

@@ -60,6 +60,10 @@ def volumes(settings: Settings) -> dict[Category, float]:
     }
 
 
+REMEMBERED = 20_000
+"""Cues that a silent twin remembers at most: a cabinet without a sound card runs for weeks."""
+
+
 class Silence:
     """Plays nothing and remembers everything: `played` holds (cue, pan) in order, `tune` what would loop."""
 
@@ -73,6 +77,8 @@ class Silence:
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Remembers the cue."""
         self.played.append((Cue(cue), pan))
+        if len(self.played) > REMEMBERED:
+            del self.played[: REMEMBERED // 2]
 
     def music(self, cue: str | None, fade_ms: int = 800) -> None:
         """Remembers the tune."""

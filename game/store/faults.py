@@ -29,6 +29,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
     scenes   what was open, the top one last
     words    the command line
+    log      the last lines of the log
     """
 
     format: int = 1
@@ -42,6 +43,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     traceback: str = ""
     settings: dict[str, Any] = {}
     race: str = ""
+    log: tuple[str, ...] = ()
 
 
 def with_race(fault: Fault, record: Record | None) -> Fault:

@@ -3,17 +3,16 @@
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-__all__ = ["Paths", "assets", "maps", "portable", "user_paths"]
+__all__ = ["Paths", "assets", "beside_program", "maps", "portable", "program", "user_paths"]
 
 APP = "kerbside"
 HOME = "KERBSIDE_HOME"
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """The player's folders: `data` with everything in it, `maps` with the tracks of the own hand (`maps/<title>/`).
 
     Nothing is created here; whoever writes a file creates its folder.
@@ -39,13 +38,18 @@ class Paths:
 
     @property
     def log(self) -> Path:
-        """What happened, for bug reports."""
+        """What happened, line by line, for bug reports."""
         return self.data / "log"
 
     @property
     def faults(self) -> Path:
         """What was going on when the program broke."""
         return self.data / "faults"
+
+    @property
+    def book(self) -> Path:
+        """Results of all races, and what happened on a cabinet."""
+        return self.data / "book.sqlite"
 
     @property
     def profiles(self) -> Path:
@@ -71,6 +75,18 @@ def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
     import platformdirs
 
     return portable(platformdirs.user_data_path(APP, appauthor=False))
+
+
+def program() -> Path:
+    """The folder the program lies in: of main.py, or of the executable where it is frozen."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    return Path(__file__).resolve().parents[2]
+
+
+def beside_program(folder: Path | None = None) -> Paths:
+    """Everything in a folder beside the program (--portable)."""
+    return portable((folder or program()) / "kerbside-data")
 
 
 def _root() -> Path:

@@ -36,6 +36,9 @@ PROBLEMS: dict[str, Template] = {
     "profiles_broken": N_("The profiles could not be read, so they start afresh. The old file is kept beside the new one."),
     "profiles_unreadable": N_("The profiles in {file} can't be read, so nobody is known by name. The file stays as it is."),
     "profiles_newer": N_("The profiles were written by a newer Kerbside; what fits is used, and that file is kept."),
+    "book_newer": N_("The book in {file} was written by a newer Kerbside. It stays as it is, and what happens now is not kept in it."),
+    "book_unreadable": N_("The book in {file} can't be opened, so what happens now is not kept in it. The file stays as it is."),
+    "book_damaged": N_("The book was damaged. A new one was made from the races that are kept; the old one is there as {aside}."),
     "profiles_values": N_("Some entries of the profiles made no sense and were left out. The old file is kept beside the new one."),
 }
 """One plain sentence per code."""

@@ -21,8 +21,7 @@ __all__ = [
     "MOST_RACES",
     "SHAPES",
     "VERSION",
-    "Book",
-    "Counted",
+    "People",
     "Profile",
     "Profiles",
     "Tally",
@@ -35,8 +34,6 @@ KIND = FileKind(4_000_000, VERSION)
 LONGEST_NAME = 12
 MOST = 40
 """Profiles there may be."""
-REMEMBERED = 200
-"""Races that can be counted anew without being counted twice."""
 Colour = Literal["R", "Y", "B", "G", "P", "W"]
 Shape = Literal["circle", "sun", "drop", "leaf", "star", "diamond"]
 COLOURS: tuple[Colour, ...] = ("R", "Y", "B", "G", "P", "W")
@@ -82,15 +79,9 @@ class Tally(msgspec.Struct, frozen=True):
         """The best place, 1 is first; 0 where none was raced."""
         return next((place for place, count in enumerate(self.places, 1) if count), 0)
 
-    def plus(self, place: int, by: int = 1) -> "Tally":
-        """With one race more (or less, by -1) that ended on `place`."""
-        counts = [*self.places, *[0] * (place - len(self.places))]
-        counts[place - 1] = max(0, min(MOST_RACES, counts[place - 1] + by))
-        return Tally(tuple(counts))
-
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """One person. `id` never changes; `tallies` by title and track."""
+    """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -99,119 +90,103 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     wishes: Wishes = Wishes()
     tallies: dict[str, dict[str, Tally]] = {}
 
-    def tally(self, title: str, track: str) -> Tally:
-        """What was raced there."""
-        return self.tallies.get(title, {}).get(track, Tally())
 
-    def counted(self, title: str, track: str, place: int, by: int = 1) -> "Profile":
-        """With one race more or less."""
-        tracks = {**self.tallies.get(title, {}), track: self.tally(title, track).plus(place, by)}
-        return msgspec.structs.replace(self, tallies={**self.tallies, title: tracks})
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """A race that is in the tallies, so that it never counts twice; `places` by profile."""
-
-    race: str
-    title: str
-    track: str
-    places: dict[Key, Annotated[int, msgspec.Meta(ge=1, le=16)]]
-
-
-class Book(msgspec.Struct, frozen=True):
-    """All profiles, and the races counted last."""
+class People(msgspec.Struct, frozen=True):
+    """All profiles; how many there ever were, so that nobody gets the id of somebody who is gone; and when tallies ended and the book
+    began ("" as long as there are no tallies)."""
 
     profiles: tuple[Profile, ...] = ()
-    counted: tuple[Counted, ...] = ()
+    ever: Natural = 0
+    moved: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
     def get(self, profile: str) -> Profile | None:
         """The profile of that id."""
         return next((one for one in self.profiles if one.id == profile), None)
 
-    def put(self, profile: Profile) -> "Book":
+    def put(self, profile: Profile) -> "People":
         """With this profile in the place of the old one, or at the end."""
         if self.get(profile.id) is None:
-            return Book((*self.profiles, profile), self.counted)
-        return Book(tuple(profile if one.id == profile.id else one for one in self.profiles), self.counted)
+            return self._with((*self.profiles, profile))
+        return self._with(tuple(profile if one.id == profile.id else one for one in self.profiles))
 
-    def without(self, profile: str) -> "Book":
+    def without(self, profile: str) -> "People":
         """Without it."""
-        return Book(tuple(one for one in self.profiles if one.id != profile), self.counted)
-
-    def count(self, race: Counted) -> "Book":
-        """With that race in the tallies: instead of what was counted for it before, where its end was taken back."""
-        before = next((one for one in self.counted if one.race == race.race), None)
-        book = self._booked(before, -1) if before else self
-        book = book._booked(race, 1)
-        rest = tuple(one for one in self.counted if one.race != race.race)
-        return Book(book.profiles, (*rest, race)[-REMEMBERED:])
-
-    def _booked(self, race: Counted, by: int) -> "Book":
-        book = self
-        for name, place in race.places.items():
-            profile = book.get(name)
-            if profile is not None:
-                book = book.put(profile.counted(race.title, race.track, place, by))
-        return book
+        return self._with(tuple(one for one in self.profiles if one.id != profile))
 
     def fresh(self) -> str:
-        """An id that nobody has, nor had in a race that is remembered."""
-        taken = {one.id for one in self.profiles} | {name for race in self.counted for name in race.places}
-        return next(f"p{number}" for number in range(1, len(taken) + 2) if f"p{number}" not in taken)
+        """An id that nobody has or had."""
+        return f"p{self._most + 1}"
+
+    @property
+    def _most(self) -> int:
+        """The highest number that anybody was given."""
+        return max([self.ever, *(_number(one.id) for one in self.profiles)])
+
+    def _with(self, profiles: tuple[Profile, ...]) -> "People":
+        ever = max([self._most, *(_number(one.id) for one in profiles)])
+        return msgspec.structs.replace(self, profiles=profiles, ever=ever)
+
+
+def _number(profile: str) -> int:
+    """Of an id that was given by `fresh`; 0 for any other."""
+    return int(profile[1:]) if profile[:1] == "p" and profile[1:].isdecimal() and len(profile) < 12 else 0
 
 
 class Profiles:
-    """The book in use, kept after each change. Without `paths` it is kept in memory only."""
+    """The people of the house, kept after each change. Without `paths` it is kept in memory only."""
 
     def __init__(self, paths: Paths | None = None, now: Callable[[], datetime] = datetime.now) -> None:
         self.paths = paths
         self.now = now
-        self.book, self.problem = load_profiles(paths, now()) if paths else (Book(), None)
+        self.people, self.problem = load_profiles(paths, now()) if paths else (People(), None)
+        if not self.people.moved and any(one.tallies for one in self.people.profiles):
+            with contextlib.suppress(StoreError):
+                self.keep(msgspec.structs.replace(self.people, moved=now().isoformat(timespec="seconds")))
 
-    def keep(self, book: Book) -> None:
-        """`book` is the one in use from now on, also where it can't be written. Raises StoreError then."""
-        self.book = book
+    def keep(self, people: People) -> None:
+        """`people` is the one in use from now on, also where it can't be written. Raises StoreError then."""
+        self.people = people
         if self.paths is not None:
-            save_profiles(self.paths, book, self.now())
+            save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Any]:
         """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
         slowness = ("instant", "fast", "normal", "slow")
         found: dict[str, Any] = {}
-        for one in (self.book.get(name) for name in profiles):
+        for one in (self.people.get(name) for name in profiles):
             for name, value in (one.wishes.given if one else {}).items():
                 rank = slowness.index if isinstance(value, str) else int
                 found[name] = max(found.get(name, value), value, key=rank)
         return found
 
 
-def load_profiles(paths: Paths, now: datetime) -> tuple[Book, Problem | None]:
-    """The book, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
+def load_profiles(paths: Paths, now: datetime) -> tuple[People, Problem | None]:
+    """The people, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
     stay. One that can't be read, or a newer one, stays where it is until profiles are saved."""
     try:
         raw = read_struct(paths.profiles, dict[str, Any], KIND.most)
     except ReadError as error:
         if not error.damaged:
-            return Book(), Problem("profiles_unreadable", error.problem.fields)
+            return People(), Problem("profiles_unreadable", error.problem.fields)
         _aside(paths, now)
-        return Book(), Problem("profiles_broken")
+        return People(), Problem("profiles_broken")
     if raw is None:
-        return Book(), None
-    book, wrong = _validated(raw)
+        return People(), None
+    people, wrong = _validated(raw)
     version = raw.get("version", 1)
     if type(version) is int and version > VERSION:
-        return book, Problem("profiles_newer")
+        return people, Problem("profiles_newer")
     if wrong:
         _aside(paths, now)
         with contextlib.suppress(StoreError):
-            save_profiles(paths, book, now)
-        return book, Problem("profiles_values")
-    return book, None
+            save_profiles(paths, people, now)
+        return people, Problem("profiles_values")
+    return people, None
 
 
-def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
-    """Writes the book, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
-    stamped = {"version": VERSION, **msgspec.to_builtins(book)}
+def save_profiles(paths: Paths, people: People, now: datetime) -> None:
+    """Writes the people, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
+    stamped = {"version": VERSION, **msgspec.to_builtins(people)}
     try:
         protect(paths.profiles, KIND, now)
         files.write(paths.profiles, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
@@ -219,13 +194,23 @@ def save_profiles(paths: Paths, book: Book, now: datetime) -> None:
         raise StoreError(disk_problem(error, paths.profiles.name)) from error
 
 
-def _validated(raw: Mapping[str, Any]) -> tuple[Book, int]:
-    """The book of all entries that make sense, and how many make none."""
+def _validated(raw: Mapping[str, Any]) -> tuple[People, int]:
+    """The people of all entries that make sense, and how many make none."""
     profiles, wrong = _good(raw.get("profiles", []), _profile)
-    counted, lost = _good(raw.get("counted", []), lambda entry: (msgspec.convert(entry, Counted), True))
+    about, odd = sound_fields({name: raw[name] for name in ("ever", "moved") if name in raw}, People)
     once = {one.id: one for one in reversed(profiles)}
     kept = tuple(one for one in profiles if once[one.id] is one)[:MOST]
-    return Book(kept, tuple(counted[-REMEMBERED:])), wrong + lost + len(profiles) - len(kept)
+    people = People(kept, **about)
+    ever = max([people.ever, *(_number(name) for name in _once_counted(raw))])
+    return msgspec.structs.replace(people, ever=ever), wrong + len(odd) + len(profiles) - len(kept)
+
+
+def _once_counted(raw: Mapping[str, Any]) -> Iterator[str]:
+    """The profiles of races that an older Kerbside remembered: some of them may be gone."""
+    races = raw.get("counted")
+    for race in races if isinstance(races, list) else ():
+        places = race.get("places") if isinstance(race, dict) else None
+        yield from (name for name in places if isinstance(name, str)) if isinstance(places, dict) else ()
 
 
 def _good(raw: Any, read: Callable[[Any], tuple[Any, bool]]) -> tuple[list[Any], int]:

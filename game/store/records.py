@@ -4,6 +4,7 @@ import stat
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,7 +14,21 @@ from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, read_bytes
 
-__all__ = ["RecordRow", "SavedRace", "list_records", "load_record", "newest_first", "parse", "read_rows"]
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = [
+    "RecordRow",
+    "SavedRace",
+    "list_records",
+    "load_record",
+    "newest_first",
+    "parse",
+    "read_rows",
+    "record_rows",
+    "row_bytes",
+    "row_from",
+]
 
 LARGEST = 32 * 1024 * 1024
 """Bytes; a race of an hour has some hundred thousand."""
@@ -115,6 +130,26 @@ def read_rows(paths: Paths, known: Mapping[Path, RecordRow] = MappingProxyType({
         stamp = (about.st_mtime_ns, about.st_size)
         row = known.get(path)
         yield row if row is not None and row.stamp == stamp else _row(path, stamp, stat.S_ISREG(about.st_mode))
+
+
+def row_bytes(row: RecordRow) -> bytes:
+    """A row for the book."""
+    return msgspec.json.encode(msgspec.structs.replace(row, path=Path(row.path.name)), enc_hook=str)
+
+
+def row_from(data: bytes, folder: Path) -> RecordRow | None:
+    """What `row_bytes` wrote, of a file in `folder`; None for anything else."""
+    try:
+        row = msgspec.json.decode(data, type=RecordRow, dec_hook=lambda kind, value: kind(value))
+    except (msgspec.MsgspecError, TypeError, ValueError):
+        return None
+    return msgspec.structs.replace(row, path=folder / row.path.name)
+
+
+def record_rows(folder: Path, base: "Connection") -> tuple[RecordRow, ...]:
+    """All rows that the book keeps of files in `folder`, whether they are as they were or not."""
+    rows = (row_from(data, folder) for (data,) in base.execute("SELECT row FROM record"))
+    return tuple(row for row in rows if row is not None)
 
 
 def _row(path: Path, stamp: tuple[int, int], regular: bool) -> RecordRow:

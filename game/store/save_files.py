@@ -27,6 +27,8 @@ class SaveFiles:
         self.now = now
         self.path = paths.saves / "race.jsonl"
         self.previous = paths.saves / "race.previous.jsonl"
+        self.left: Callable[[Record], object] = lambda record: None
+        """Called for an unfinished race that makes room for another."""
 
     def load(self, titles: Collection[str] | None = None, *, previous: bool = False) -> SavedRace | None:
         """The unfinished race as far as its file is good; None where there is none. Changes nothing and never raises.
@@ -67,8 +69,10 @@ class SaveFiles:
         elif any(isinstance(line, Act) for line in saved.record.lines):
             self.keep_record(saved.record)
             self._make_previous()
+            self.left(saved.record)
         else:
             self.path.unlink()
+            self.left(saved.record)
 
     def _make_previous(self) -> None:
         """The race is the previous one from now on; one of which nothing could be read is not lost by that."""

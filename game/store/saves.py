@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.contract import Title
-from game.core.record import RULES_BROKE, Act, Diverged, Line, Mark, Over, Record, RecordError, Undo, encode
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Over, Record, RecordError, Undo, encode
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
@@ -94,6 +94,11 @@ class Saver(SaveFiles):
     def running(self) -> Record | None:
         """The race that is on, as far as it has come; None where none is."""
         return self._match.record if self._match is not None else None
+
+    @property
+    def header(self) -> Header | None:
+        """What the race that is on began with; None where none is."""
+        return self._match.header if self._match is not None else None
 
     @property
     def decisions(self) -> int:

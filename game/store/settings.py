@@ -13,10 +13,12 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 
-__all__ = ["SPEEDS", "VERSION", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
+__all__ = ["SPEEDS", "VERSION", "VOLUMES", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
+VOLUMES = ("volume_music", "volume_effects", "volume_menu")
+"""The fields that say how loud it is."""
 Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
 Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]

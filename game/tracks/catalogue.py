@@ -1,110 +1,231 @@
-"""The maps there are: the shipped ones by the title's own list, the user's by a look into his folder."""
+"""The maps there are: the shipped ones by the title's own list, the player's by a look into his folder and the packs in it."""
 
-import shutil
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Meta, Title
-from game.core.track import Finding
+from game.core.track import Finding, Scalar
+from game.tracks.packs import MANIFEST, TrackPack, pack_folders, track_pack
+from game.tracks.tmx import shown_name
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # a menu names tracks before it reads one
     from game.tracks.reader import Loaded
 
-__all__ = ["Bad", "Catalogue", "TrackEntry"]
+__all__ = ["Bad", "Catalogue", "Judged", "TrackEntry", "map_files"]
 
-SHARED = ("kerbside.tiled-project", "objecttypes.xml", "README.md")
-SHARED_FOLDERS = ("tilesets", "pictures")
-"""What a folder of maps needs beside the maps."""
+Stamp = tuple[int, int]
+"""When a file was written, and its size: as long as both stay, it need not be read again."""
 
 
 @dataclass(frozen=True)
 class TrackEntry:
-    """A map that may be opened; `user`: it lies in the user's folder."""
+    """A map that may be opened; `user`: it lies in the player's folder, `pack`: in a track pack of that name there."""
 
     id: str
     path: Path
     user: bool
+    pack: str = ""
 
 
 @dataclass(frozen=True)
 class Bad:
-    """A user's map that is not offered, and why: the errors of its checks, or the one that kept it from loading."""
+    """A player's map that is not offered, and why: the errors of its checks, or the one that kept it from loading."""
 
     path: Path
     findings: tuple[Finding, ...]
 
 
+class Judged(NamedTuple):
+    """The player's maps of a title as far as they have been looked at: ids of those that may be raced on, those that may not,
+    and those that are still to be judged."""
+
+    good: tuple[str, ...]
+    bad: tuple[Bad, ...]
+    waiting: tuple[TrackEntry, ...]
+
+
+class _Verdict(NamedTuple):
+    stamp: Stamp
+    name: str
+    errors: tuple[Finding, ...]
+
+
+def map_files(folder: Path) -> Sequence[Path]:
+    """The maps in a folder by name, however their ending is written; what begins with a dot is none."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
+    except OSError:
+        return ()
+
+
+def _stamp(path: Path) -> Stamp:
+    try:
+        about = path.stat()
+    except OSError:
+        return (0, 0)
+    return (about.st_mtime_ns, about.st_size)
+
+
 class Catalogue:
-    """Maps of all titles: `maps` are the shipped ones, `user` the folder `maps` of the user's data (None: no user maps)."""
+    """Maps of all titles: `maps` are the shipped ones, `user` the folder `maps` of the player's data (None: no player's maps)."""
 
     def __init__(self, maps: Path, user: Path | None = None) -> None:
-        self._maps, self._user = maps, user
-        self._open: dict[tuple[str, str], Loaded] = {}
+        self.maps, self.user = maps, user
+        self._open: dict[Path, tuple[Stamp, Loaded]] = {}
+        self._verdicts: dict[Path, _Verdict] = {}
+        self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        """By title: how shipped maps are called on screen (in small letters), and their files."""
 
     def tracks(self, meta: Meta) -> tuple[TrackEntry, ...]:
-        """The maps of a title: the shipped ones in its order, then the user's by name. A user's map that is called as a shipped
-        one is left out. Nothing is read yet."""
-        shipped = tuple(TrackEntry(id, self._maps / meta.id / f"{id}.tmx", False) for id in meta.tracks)
-        own = (TrackEntry(path.stem, path, True) for path in self._user_files(meta.id))
-        return (*shipped, *(entry for entry in own if entry.id not in meta.tracks))
+        """The maps of a title: the shipped ones in its order, then the player's by name, then those of packs. Of two with one id the
+        second is left out. Nothing is read yet."""
+        return tuple(entry for entry, first in self._listed(meta) if first is None)
 
     def open(self, title: Title, track_id: str) -> "Loaded":
-        """The map with that id, read once. KeyError if there is none; TrackError if it can't be loaded. Whether a user's map is
-        sound `bad` says."""
-        from game.tracks.reader import load
+        """The map with that id, read once, and a player's again whenever its file has changed. KeyError if there is none; TrackError if it
+        can't be loaded. Whether a player's map is sound `errors` says."""
+        return self._load(title, self._entry(title.meta, track_id))
 
-        key = (title.meta.id, track_id)
-        if key not in self._open:
-            entry = next((e for e in self.tracks(title.meta) if e.id == track_id), None)
-            if entry is None:
-                raise KeyError(track_id)
-            self._open[key] = load(entry.path, title, self._roots(entry.user))
-        return self._open[key]
+    def errors(self, title: Title, track_id: str) -> tuple[Finding, ...]:
+        """Why a map must not be raced on; nothing for a good one and for those that came with the game. KeyError if there is none."""
+        entry = self._entry(title.meta, track_id)
+        if not entry.user:
+            return ()
+        for _ in self.judging(title, track_id):
+            pass
+        return next((bad.findings for bad in self.judged(title.meta).bad if bad.path == entry.path), ())
+
+    def judging(self, title: Title, only: str = "") -> Iterator[None]:
+        """Looks at the player's maps of a title that have not been looked at as they are now (or at the one called `only`), in slices."""
+        for entry in self.tracks(title.meta):
+            if entry.user and (not only or entry.id == only) and self._known(entry.path) is None:
+                stamp = _stamp(entry.path)
+                name, errors = yield from self._judge(title, entry)
+                self._verdicts[entry.path] = _Verdict(stamp, name, errors)
+                yield
+
+    def judged(self, meta: Meta) -> Judged:
+        """What is known of the player's maps of a title; nothing is read for it but names."""
+        good: list[str] = []
+        bad: list[Bad] = []
+        waiting: list[TrackEntry] = []
+        names = dict(self._shipped_names(meta))
+        for entry, first in self._listed(meta):
+            if not entry.user:
+                continue
+            verdict = self._known(entry.path)
+            if first is not None:
+                bad.append(Bad(entry.path, (self._double(entry, first),)))
+            elif verdict is None:
+                waiting.append(entry)
+            elif verdict.errors:
+                bad.append(Bad(entry.path, verdict.errors))
+            elif verdict.name.casefold() in names:
+                fields: dict[str, Scalar] = {"found": verdict.name, "other": names[verdict.name.casefold()]}
+                bad.append(Bad(entry.path, (Finding("M20", True, fields=fields),)))
+            else:
+                names[verdict.name.casefold()] = self.told(entry.path)
+                good.append(entry.id)
+        return Judged(tuple(good), tuple(bad), tuple(waiting))
 
     def bad(self, title: Title) -> tuple[Bad, ...]:
-        """The user's maps of a title that must not be raced on, each with its reasons."""
-        return tuple(bad for path in self._user_files(title.meta.id) if (bad := self._judge(title, path)))
+        """The player's maps of a title that must not be raced on, each with its reasons; looks at all of them."""
+        for _ in self.judging(title):
+            pass
+        return self.judged(title.meta).bad
+
+    def packs(self) -> tuple[TrackPack, ...]:
+        """The track packs in the player's folder, the broken ones with what is wrong with them. What has not changed is not read again."""
+        if self.user is None:
+            return ()
+        found: dict[Path, tuple[Stamp, TrackPack]] = {}
+        for folder in pack_folders(self.user):
+            stamp, kept = _stamp(folder / MANIFEST), self._packs.get(folder)
+            found[folder] = kept if kept is not None and kept[0] == stamp else (stamp, track_pack(folder))
+        self._packs = found
+        return tuple(pack for _, pack in found.values())
+
+    def roots(self, user: bool = True) -> tuple[Path, ...]:
+        """Where everything lies that a map may refer to: a player's may use what came with the game, too."""
+        return (self.user, self.maps) if user and self.user is not None else (self.maps,)
 
     def forget(self) -> None:
-        """Read every map anew when it is opened again (the user may have changed his)."""
+        """Read every map anew when it is opened again."""
         self._open.clear()
+        self._verdicts.clear()
 
-    def prepare_user_folder(self, *titles: str) -> None:
-        """Fill the user's folder on first use: project, types, tilesets and README, so that relative paths work there, and a
-        folder per title. Files that are there already stay as they are. OSError where it can't be written."""
-        if self._user is None:
+    def listed(self, meta: Meta) -> tuple[TrackEntry, ...]:
+        """All maps of a title, also those that are left out because another has their id."""
+        return tuple(entry for entry, _ in self._listed(meta))
+
+    def _entry(self, meta: Meta, track_id: str) -> TrackEntry:
+        """KeyError if there is none."""
+        maps = self._shipped(meta) if track_id in meta.tracks else self.tracks(meta)
+        entry = next((entry for entry in maps if entry.id == track_id), None)
+        if entry is None:
+            raise KeyError(track_id)
+        return entry
+
+    def _listed(self, meta: Meta) -> Iterator[tuple[TrackEntry, TrackEntry | None]]:
+        """Every map, and the earlier one that has its id already."""
+        seen: dict[str, TrackEntry] = {}
+        for entry in (*self._shipped(meta), *self._own(meta)):
+            yield entry, seen.get(entry.id)
+            seen.setdefault(entry.id, entry)
+
+    def _shipped(self, meta: Meta) -> Iterator[TrackEntry]:
+        return (TrackEntry(id, self.maps / meta.id / f"{id}.tmx", False) for id in meta.tracks)
+
+    def _own(self, meta: Meta) -> Iterator[TrackEntry]:
+        if self.user is None:
             return
-        for folder in (*SHARED_FOLDERS, *titles):
-            (self._user / folder).mkdir(parents=True, exist_ok=True)
-        pictures = [file for folder in SHARED_FOLDERS for file in sorted((self._maps / folder).iterdir())]
-        for source in (*(self._maps / name for name in SHARED), *pictures):
-            target = self._user / source.relative_to(self._maps)
-            if source.is_file() and not target.exists():
-                shutil.copyfile(source, target)
+        for path in map_files(self.user / meta.id):
+            yield TrackEntry(path.stem, path, True)
+        for pack in self.packs():
+            for path in () if pack.problem else map_files(pack.folder / meta.id):
+                yield TrackEntry(path.stem, path, True, pack.name)
 
-    def _user_files(self, title: str) -> Sequence[Path]:
-        if self._user is None:
-            return ()
-        try:
-            return sorted(path for path in (self._user / title).iterdir() if path.suffix == ".tmx")
-        except OSError:
-            return ()
+    def _double(self, entry: TrackEntry, first: TrackEntry) -> Finding:
+        if not first.user:
+            return Finding("M17", True, fields={"found": entry.id})
+        return Finding("M22", True, fields={"found": entry.id, "other": self.told(first.path)})
 
-    def _roots(self, user: bool) -> tuple[Path, ...]:
-        return (self._user,) if user and self._user is not None else (self._maps,)
+    def told(self, path: Path) -> str:
+        """A map's place as people are told it: from the folder of the maps on."""
+        root = next((root for root in self.roots() if path.is_relative_to(root)), path.parent)
+        return path.relative_to(root).as_posix()
 
-    def _judge(self, title: Title, path: Path) -> Bad | None:
-        from game.tracks.checks import check
+    def _known(self, path: Path) -> _Verdict | None:
+        found = self._verdicts.get(path)
+        return found if found is not None and found.stamp == _stamp(path) else None
+
+    def _shipped_names(self, meta: Meta) -> dict[str, str]:
+        if meta.id not in self._names:
+            entries = tuple(self._shipped(meta))
+            self._names[meta.id] = {shown_name(entry.path).casefold(): self.told(entry.path) for entry in entries}
+        return self._names[meta.id]
+
+    def _load(self, title: Title, entry: TrackEntry) -> "Loaded":
         from game.tracks.reader import load
 
-        if path.stem in title.meta.tracks:
-            return Bad(path, (Finding("M17", True, fields={"found": path.stem}),))
+        stamp = _stamp(entry.path) if entry.user else (0, 0)
+        kept = self._open.get(entry.path)
+        if kept is None or kept[0] != stamp:
+            self._open[entry.path] = kept = (stamp, load(entry.path, title, self.roots(entry.user)))
+        return kept[1]
+
+    def _judge(self, title: Title, entry: TrackEntry) -> Generator[None, None, tuple[str, tuple[Finding, ...]]]:
+        """The name of a map, and its errors."""
+        from game.tracks.checks import checking
+
         try:
-            loaded = load(path, title, self._roots(user=True))
+            loaded = self._load(title, entry)
         except TrackError as trouble:
-            return Bad(path, (trouble.finding,))
-        errors = tuple(finding for finding in check(loaded, title) if finding.error)
-        return Bad(path, errors) if errors else None
+            return "", (trouble.finding, *trouble.also)
+        yield
+        findings = yield from checking(loaded, title)
+        return loaded.track.name, tuple(finding for finding in findings if finding.error)

@@ -3,7 +3,7 @@
 One function per check, yielding findings; the numbers are the title's own business (`needs.check`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from math import pi
 
@@ -12,10 +12,10 @@ from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 from game.tracks.curve import Point
 from game.tracks.reader import Drawn, Loaded, needs_of
-from game.tracks.shapes import area, bounds, crossing, distance, inside, near, outside_by, overlap
+from game.tracks.shapes import area, bounds, box, crossing, distance, inside, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
 
-__all__ = ["CHECKS", "SHARED_FINDINGS", "check"]
+__all__ = ["CHECKS", "SHARED_FINDINGS", "check", "checking", "covered"]
 
 LONGEST_NAME = 24
 MOST_FINDINGS = 12
@@ -26,6 +26,8 @@ _STRAY = 3.0
 """Px that the middle of a car may leave the road."""
 _TOUCH = 12.0
 """Px between the polygons of neighbours at most."""
+_EDGE = 8.0
+"""Px that a tree may reach over the edge of a space."""
 _NEARBY = 40.0
 """Px beyond which a point is off the road, no matter how far."""
 
@@ -47,7 +49,12 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M14": N_("The map says it is for {found}, but it lies with the maps of {wanted}."),
     "M15": N_("The map says it is the track {found}, but its file is called {wanted}: let the property track be the file's name."),
     "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
-    "M17": N_("There is a shipped map called {found} already: give the file and its property track another name."),
+    "M17": N_("A map that came with the game is called {found} already: give the file another name, and its property track the same."),
+    "M18": N_("The map has no finish line: run sketch-map, or draw a line of class finish across the road in the layer markers."),
+    "M19": N_("{kind} lies on the space {space}: move it beside the road, or let sketch-map --clear take it away."),
+    "M20": N_("The map {other} is called {found} too: give one of them another property name."),
+    "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
+    "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
 
@@ -59,16 +66,41 @@ def _finding(code: str, drawn: Drawn | None = None, **fields: Scalar) -> Finding
 
 
 def check(loaded: Loaded, title: Title | Needs) -> tuple[Finding, ...]:
-    """Everything that is wrong with a map: the title's number checks, then the picture's. Those of the ways from
-    space to space come last, where all else is right: before, nobody can tell the ways."""
+    """Everything that is wrong with a map, or might be better: all of `checking` at once."""
+    looks = checking(loaded, title)
+    while True:
+        try:
+            next(looks)
+        except StopIteration as done:
+            found: tuple[Finding, ...] = done.value
+            return found
+
+
+def checking(loaded: Loaded, title: Title | Needs) -> Generator[None, None, tuple[Finding, ...]]:
+    """What is wrong with a map, one check after another: the title's number checks, then the picture's. Those of the ways from
+    space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it.
+    Errors stand before advice."""
     needs = needs_of(title)
     numbers = needs.check(loaded.track)
-    picture = [f for look in CHECKS for f in islice(look(loaded), MOST_FINDINGS)]
+    yield
+    folded = tuple(islice(gentle_bends(loaded), MOST_FINDINGS))
+    picture = [] if not isinstance(title, Title) or loaded.track.title == title.meta.id else [_wrong_title(loaded, title)]
+    for look in CHECKS:
+        if not (folded and look in OF_BENDS):
+            picture += islice(look(loaded), MOST_FINDINGS)
+            yield
+    picture += folded
     if not picture and not any(f.error for f in numbers):
-        picture = [f for look in WAYS for f in islice(look(loaded, needs), MOST_FINDINGS)]
-    if isinstance(title, Title) and loaded.track.title != title.meta.id:
-        picture.insert(0, _finding("M14", found=loaded.track.title, wanted=title.meta.id))
-    return (*numbers, *picture)
+        for way in WAYS:
+            picture += islice(way(loaded, needs), MOST_FINDINGS)
+            yield
+    found = (*numbers, *picture, *loaded.advice, *islice(things_on_the_road(loaded), MOST_FINDINGS))
+    return tuple(sorted(found, key=lambda finding: not finding.error))
+
+
+def _wrong_title(loaded: Loaded, title: Title) -> Finding:
+    """M14: the map lies with the maps of its title."""
+    return _finding("M14", found=loaded.track.title, wanted=title.meta.id)
 
 
 def unique_ids(loaded: Loaded) -> Iterator[Finding]:
@@ -164,6 +196,32 @@ def starts_on_the_line(loaded: Loaded) -> Iterator[Finding]:
             yield _finding("M12", gap=round(gap))
 
 
+def has_a_finish(loaded: Loaded) -> Iterator[Finding]:
+    """M18: there is a finish line."""
+    if loaded.layout.finish is None:
+        yield Finding("M18", True, "markers")
+
+
+def things_on_the_road(loaded: Loaded) -> Iterator[Finding]:
+    """M19 (advice): what stands beside the road in the picture does not stand on it."""
+    road = [drawn for drawn in loaded.drawn if drawn.space.kind != "void"]
+    for number, thing in zip(loaded.scenery, loaded.layout.scenery, strict=True):
+        footprint = box((thing.x, thing.y), thing.width, thing.height, thing.rotation)
+        under = covered(footprint, [drawn.polygon for drawn in road])
+        if under is not None:
+            fields: dict[str, Scalar] = {"kind": thing.kind or "(no class)", "space": road[under].space.id}
+            yield Finding("M19", False, "scenery", number, thing.name, fields)
+
+
+def covered(footprint: Sequence[Point], road: Sequence[Sequence[Point]]) -> int | None:
+    """Which of these outlines a thing beside the road stands on, by more than its edge; None where it stands beside all of them."""
+    frame = bounds(footprint)
+    for index, outline in enumerate(road):
+        if near(frame, bounds(outline), -_EDGE) and overlap(footprint, outline, _EDGE):
+            return index
+    return None
+
+
 def named_as_its_file(loaded: Loaded) -> Iterator[Finding]:
     """M15: the property `track` is the file's name, so that records find the map again."""
     if loaded.track.id != loaded.path.stem:
@@ -230,13 +288,16 @@ CHECKS: tuple[Callable[[Loaded], Iterator[Finding]], ...] = (
     simple_outlines,
     inside_frame,
     direction,
-    gentle_bends,
+    has_a_finish,
     starts_on_the_line,
     order_along,
     order_across,
     no_overlaps,
 )
-"""Checks that need the picture alone."""
+"""Checks that need the picture alone; that of the bends is made before them."""
+
+OF_BENDS = (simple_outlines, order_along, order_across, no_overlaps)
+"""What fails by itself where a bend is too sharp for the road."""
 
 WAYS: tuple[Callable[[Loaded, Needs], Iterator[Finding]], ...] = (room_for_cars, neighbours_touch, paths_stay_on_the_road)
 """Checks that ask the title where cars may be."""

@@ -134,9 +134,19 @@ def _known_parts(root: Element, parts: Mapping[str, frozenset[str]]) -> None:
     for parent in root.iter():
         for child in parent:
             if child.tag not in parts.get(parent.tag, frozenset()):
+                _known_mistake(parent, child)
                 if parent.tag == "tileset" and root.tag == "map":
                     raise TrackError("embedded", tileset=parent.get("name", ""))
                 raise TrackError("infinite") if child.tag == "chunk" else TrackError("element", element=str(child.tag)[:40])
+
+
+def _known_mistake(parent: Element, child: Element) -> None:
+    """What authors really do with Tiled has a sentence of its own."""
+    if child.tag == "group":
+        inner = next((part.get("name", "") for part in child if part.tag in ("layer", "objectgroup", "group", "imagelayer")), "")
+        raise TrackError("group", inner=inner or "(unnamed)", group=child.get("name", "") or "(unnamed)")
+    if child.tag == "imagelayer":
+        raise TrackError("image_layer", child.get("name", "") or "(unnamed)")
 
 
 def _whole(text: str | None, what: str, least: int, most: int) -> int:
@@ -239,6 +249,7 @@ def _objects(root: Element) -> None:
     ids: set[int] = set()
     points = 0
     for group, item in _all_objects(root):
+        _unturned(group, item)
         if "template" in item.attrib:
             raise TrackError("template", *_at(group, item))
         number = int(item.get("id", "0"))
@@ -248,6 +259,13 @@ def _objects(root: Element) -> None:
         points += _shape(group, item)
     if points > MOST_POINTS:
         raise TrackError("points", most=MOST_POINTS)
+
+
+def _unturned(group: Element, item: Element) -> None:
+    """Shapes that numbers hang on stand as their points say: who turns one in Tiled turns it about its first point, and means another."""
+    angle = float(item.get("rotation", "0"))
+    if angle and group.get("name") in ("road", "spaces", "markers") and (item.find("polygon"), item.find("polyline")) != (None, None):
+        raise TrackError("turned", *_at(group, item), angle=f"{angle:g}")
 
 
 def _shape(group: Element, item: Element) -> int:

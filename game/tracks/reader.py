@@ -5,19 +5,22 @@ from dataclasses import dataclass, replace
 from os import environ
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from game.core.contract import Needs, Title
-from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Mark, Property, Scalar, Space, Track
+from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Finding, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
 from game.tracks.path import Spot
 from game.tracks.places import Extent, extent, room
 from game.tracks.shapes import turned
-from game.tracks.tiled_types import MAP, defaults
+from game.tracks.spelling import spelling
+from game.tracks.tiled_types import MAP, UNSET, defaults
+from game.tracks.tmx import is_whole
 from game.tracks.trouble import TrackError
 
-__all__ = ["Drawn", "Loaded", "load", "needs_of"]
+__all__ = ["Drawn", "Loaded", "load", "needs_of", "read"]
 
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
@@ -44,6 +47,10 @@ class Loaded:
     layout: Layout
     path: Path
     drawn: tuple[Drawn, ...]
+    advice: tuple[Finding, ...] = ()
+    """Words that nothing is made of, but nothing hangs on."""
+    scenery: tuple[int, ...] = ()
+    """The object ids of `layout.scenery`, in its order."""
 
 
 def needs_of(title: Title | Needs) -> Needs:
@@ -54,17 +61,26 @@ def needs_of(title: Title | Needs) -> Needs:
 def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded:
     """Read the map at `path` for a title. All it refers to must lie in one of `roots` (default: the folder above the map's,
     which is `maps/`). Raises TrackError, whatever the file holds."""
-    pass_gate(path, roots or (path.parent.parent,))
-    return _Reading(_tiled(path), path, needs_of(title)).loaded()
+    return read(pass_gate(path, roots or (path.parent.parent,)), path, title)
 
 
-def _tiled(path: Path) -> Any:
+def read(root: Element, path: Path, title: Title | Needs) -> Loaded:
+    """The map whose XML has passed the gate; what it refers to is looked for from `path`. Raises TrackError."""
+    needs = needs_of(title)
+    advice = spelling(root, needs.properties)
+    return _Reading(_tiled(root, path), path, needs, advice).loaded()
+
+
+def _tiled(root: Element, path: Path) -> Any:
     """The map as pytmx reads it; pictures are left alone."""
     environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
     try:
-        return pytmx.TiledMap(str(path))
+        tiled = pytmx.TiledMap()
+        tiled.filename = str(path)
+        tiled.parse_xml(root)
+        return tiled
     except Exception:  # a stranger's file must end in one sentence, whatever pytmx raises
         raise TrackError("reader") from None
 
@@ -73,19 +89,30 @@ def _typed(given: Mapping[str, Any], wanted: Mapping[str, Property], layer: str 
     """The properties `wanted`, with the defaults that Tiled leaves unwritten. TrackError for a wrong type or value."""
     found: dict[str, Scalar] = {}
     for key, prop in wanted.items():
-        value = given.get(key, prop.default)
-        if value is None:
-            value = ""
-        if isinstance(prop.default, int) and not isinstance(prop.default, bool) and isinstance(value, float) and value == int(value):
-            value = int(value)
+        value = _meant(given.get(key, prop.default), prop.default)
         if type(value) is not type(prop.default):
-            kind = {bool: "true or false", int: "a whole number", str: "text"}[type(prop.default)]
-            raise TrackError("property_type", layer, number, name, property=key, wanted=kind, value=str(value)[:40])
+            described, kind = {bool: ("true or false", "bool"), int: ("a whole number", "int"), str: ("text", "string")}[type(prop.default)]
+            code = "property_text" if isinstance(value, str) else "property_type"
+            raise TrackError(code, layer, number, name, property=key, wanted=described, kind=kind, value=str(value)[:40])
         if prop.values and value not in prop.values:
             values = ", ".join(v or "(empty)" for v in prop.values)
             raise TrackError("property_value", layer, number, name, property=key, values=values, value=str(value)[:40])
         found[key] = value
     return found
+
+
+def _meant(value: Any, default: Scalar) -> Any:
+    """A value of a property as it was meant, where only its type was left at Tiled's first choice: digits for a number, a word for yes or
+    no, a number for a text."""
+    if value is None:
+        return ""
+    if isinstance(default, bool):
+        return {"true": True, "false": False}.get(value.strip().casefold(), value) if isinstance(value, str) else value
+    if isinstance(default, int):
+        if isinstance(value, str) and is_whole(value.strip()):
+            return int(value)
+        return int(value) if isinstance(value, float) and value == int(value) else value
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def _kind(item: Any) -> str:
@@ -101,8 +128,8 @@ def _points(item: Any) -> tuple[Point, ...]:
 class _Reading:
     """One map on its way from pytmx to Track and Layout."""
 
-    def __init__(self, tiled: Any, path: Path, needs: Needs) -> None:
-        self._tiled, self._path, self._needs = tiled, path, needs
+    def __init__(self, tiled: Any, path: Path, needs: Needs, advice: tuple[Finding, ...]) -> None:
+        self._tiled, self._path, self._needs, self._advice = tiled, path, needs, advice
         self._map = _typed(tiled.properties, defaults(needs.properties, MAP))
         for name in _REQUIRED:
             if not self._map[name]:
@@ -116,7 +143,11 @@ class _Reading:
         """Everything; raises TrackError."""
         spaces = self._spaces()
         track = self._track(spaces)
-        return Loaded(track, self._layout(track, spaces), self._path, spaces)
+        scenery = tuple(item.id for item in self._scenery())
+        return Loaded(track, self._layout(track, spaces), self._path, spaces, self._advice, scenery)
+
+    def _scenery(self) -> list[Any]:
+        return [item for item in self._objects("scenery") if not _points(item)]
 
     def _objects(self, layer: str, needed: bool = False) -> list[Any]:
         groups = [g for g in self._tiled.objectgroups if g.name == layer]
@@ -127,11 +158,18 @@ class _Reading:
         return list(groups[0]) if groups else []
 
     def _road(self) -> tuple[Curve, float]:
-        for item in self._objects("road", needed=True):
-            if "centreline" not in (item.name, _kind(item)) or not (item.closed and _points(item)):
-                continue
+        lines = [item for item in self._objects("road", needed=True) if "centreline" in (item.name, _kind(item))]
+        for item in lines:
+            if not (item.closed and _points(item)):
+                code = "open_centreline" if _points(item) else "no_centreline"
+                raise TrackError(code, "road", item.id, item.name or "")
+            if item is not lines[0]:
+                raise TrackError("two_centrelines", "road", item.id, item.name or "")
+        for item in lines:
             tags = _typed(item.properties, defaults(self._needs.properties, "centreline"), "road", item.id, "centreline")
             width = int(tags["road_width"])
+            if not width:
+                raise TrackError("property_missing", "road", item.id, "centreline", property="road_width")
             if not 8 <= width <= 1_000:
                 raise TrackError("number", "road", item.id, "centreline", what="road_width", least=8, most=1_000, value=str(width))
             try:
@@ -154,6 +192,9 @@ class _Reading:
         if not points or not item.closed:
             raise TrackError("no_polygon", "spaces", item.id, name)
         tags = _typed(item.properties, wanted, "spaces", item.id, name)
+        for key in ("lane", "back", "front"):
+            if tags[key] == UNSET:
+                raise TrackError("property_missing", "spaces", item.id, name, property=key)
         for key, least, most in (("lane", 0, MOST_LANES), ("back", 0, MOST_LENGTH), ("front", 0, MOST_LENGTH)):
             if not least <= int(tags[key]) <= most:
                 raise TrackError("number", "spaces", item.id, name, what=key, least=least, most=most, value=str(tags[key]))
@@ -207,7 +248,7 @@ class _Reading:
             finish=finish,
             start=start,
             markers=markers,
-            scenery=tuple(_scenery(item) for item in self._objects("scenery") if not _points(item)),
+            scenery=tuple(_scenery(item) for item in self._scenery()),
             ground=tuple(self._ground()),
             groups=_groups(track),
         )

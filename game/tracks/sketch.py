@@ -4,41 +4,109 @@ Works on the XML, so that everything else the author drew survives.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence, Set
+import posixpath
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from game.core.contract import Needs, Road, Title
 from game.core.track import Mark, Scalar, Space
+from game.tracks.checks import covered
 from game.tracks.curve import Curve, Point, closed_curve
+from game.tracks.gate import pass_gate
+from game.tracks.shapes import turned
+from game.tracks.spelling import spelling
 from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError
 from game.tracks.units import Units
 
-__all__ = ["sketch"]
+__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
 
 _PROOF = "sketched"
 _OURS = ("finish", "start")
 
 
-def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
-    """Draw the spaces of the map at `path` from its centreline and notation; write to `out` (default: the map itself).
+class Sketched(NamedTuple):
+    """A map with its spaces drawn: the file, how many spaces, and how many things were taken off the road."""
 
-    Returns how many spaces were drawn. SketchError where the notation or the centreline is wrong, or where hand work in the
-    layer `spaces` would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
+    data: bytes
+    spaces: int
+    cleared: int
+
+
+def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
+    """Like `sketched`, and writes it to `out` (default: the map itself); returns how many spaces were drawn."""
+    drawn = sketched(path, title, force=force, track=(out or path).stem)
+    (out or path).write_bytes(drawn.data)
+    return drawn.spaces
+
+
+def sketched(
+    path: Path, title: Title | Needs, roots: Sequence[Path] = (), *, force: bool = False, clear: bool = False, track: str = ""
+) -> Sketched:
+    """The map at `path` with its spaces drawn from its centreline and notation; nothing is written.
+
+    All it refers to must lie in one of `roots` (as for `load`). `track` becomes its property track, `clear` takes away what would stand on
+    the road. TrackError where the map is no map, SketchError where the notation or the centreline is wrong, or where hand work in the layer
+    `spaces` would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
     """
-    root = parse(path, "map")
+    root = pass_gate(path, roots or (path.parent.parent,))
+    needs = title.needs if isinstance(title, Title) else title
+    spelling(root, needs.properties)
     properties = properties_of(root)
     try:
-        road = (title.needs if isinstance(title, Title) else title).read(properties)
+        road = needs.read(properties)
     except ValueError as problem:
         raise SketchError("notation", problem=str(problem)) from None
     if not force and _by_hand(root):
         raise SketchError("hand_work", "spaces")
     _Drawing(root, road, properties).draw()
+    if track:
+        _typed(root, {"track": track})
+    cleared = _cleared(root) if clear else 0
+    return Sketched(written(root), len(road.spaces), cleared)
+
+
+def written(root: ElementTree.Element) -> bytes:
+    """A map as the file it is kept in, laid out as Tiled does it."""
     ElementTree.indent(root, " ")
-    (out or path).write_bytes(ElementTree.tostring(root, "UTF-8", xml_declaration=True) + b"\n")
-    return len(road.spaces)
+    text: bytes = ElementTree.tostring(root, "UTF-8", xml_declaration=True)
+    return text + b"\n"
+
+
+def mended(path: Path, there: Callable[[str], bool]) -> tuple[bytes, int]:
+    """The map at `path` with the paths of its tilesets set right, and how many were wrong: what is called like a file in the folder
+    `tilesets` beside the map's own (`there` knows them by name) means that file. TrackError where the file is no map."""
+    root = parse(path, "map")
+    wrong = 0
+    for tileset in root.iterfind("tileset"):
+        source = tileset.get("source", "")
+        name = posixpath.basename(source.replace("\\", "/"))
+        meant = f"../tilesets/{name}"
+        if name and source != meant and there(name):
+            tileset.set("source", meant)
+            wrong += 1
+    return written(root), wrong
+
+
+def _cleared(root: ElementTree.Element) -> int:
+    """Takes away what the layer `scenery` has standing on the spaces; how many things."""
+    road = [points_of(item) for item in objects(root, "spaces") if properties_of(item).get("kind") != "void"]
+    count = 0
+    for group in root.iterfind("objectgroup"):
+        for item in group.findall("object") if group.get("name") == "scenery" else ():
+            if covered(_footprint(item), road) is not None:
+                group.remove(item)
+                count += 1
+    return count
+
+
+def _footprint(item: ElementTree.Element) -> Sequence[Point]:
+    """The corners of a rectangle as Tiled shows it: turned about its top left corner, a tile about its bottom left."""
+    x, y, wide, high, angle = (float(item.get(name, "0")) for name in ("x", "y", "width", "height", "rotation"))
+    top = y - high if "gid" in item.attrib else y
+    return turned([(x, top), (x + wide, top), (x + wide, top + high), (x, top + high)], (x, y), angle)
 
 
 def _proof(group: ElementTree.Element) -> str:
@@ -93,22 +161,45 @@ def _clear(layer: ElementTree.Element, kinds: Set[str], everything: bool = False
             layer.remove(item)
 
 
+def _centreline(root: ElementTree.Element) -> ElementTree.Element:
+    """The one closed line that the road is drawn along."""
+    lines = [item for item in objects(root, "road") if "centreline" in (item.get("name"), class_of(item))]
+    if not lines:
+        raise SketchError("no_centreline", "road")
+    for item in lines:
+        where = "road", int(item.get("id", "0")), item.get("name", "")
+        if item is not lines[0]:
+            raise SketchError("two_centrelines", *where)
+        if item.find("polygon") is None:
+            raise SketchError("no_centreline" if item.find("polyline") is None else "open_centreline", *where)
+    return lines[0]
+
+
+def _number_of(properties: Mapping[str, Scalar], name: str, layer: str = "", number: int = 0, called: str = "") -> float:
+    """A number of pixels, 0 where nothing is said; digits may be of any type."""
+    text = str(properties.get(name, 0)).strip()
+    try:
+        return float(text)
+    except ValueError:
+        fields: dict[str, Scalar] = {"property": name, "wanted": "a whole number", "kind": "int", "value": text[:40]}
+        raise SketchError("property_text", layer, number, called, **fields) from None
+
+
 class _Drawing:
     """One run over one map: the tree, its centreline, and the road to draw."""
 
     def __init__(self, root: ElementTree.Element, road: Road, properties: Mapping[str, Scalar]) -> None:
         self._root, self._road = root, road
-        centre = next((o for o in objects(root, "road") if "centreline" in (o.get("name"), class_of(o))), None)
-        if centre is None:
-            raise SketchError("no_centreline", "road")
+        centre = _centreline(root)
+        where = "road", int(centre.get("id", "0")), "centreline"
         try:
             self._curve: Curve = closed_curve(points_of(centre))
-            self._width = float(properties_of(centre).get("road_width", 0))
-            self._box = float(properties.get("box", 0))
         except ValueError:
-            raise SketchError("bad_centreline", "road", int(centre.get("id", "0"))) from None
+            raise SketchError("bad_centreline", *where) from None
+        self._width = _number_of(properties_of(centre), "road_width", *where)
+        self._box = _number_of(properties, "box")
         if self._width <= 0:
-            raise SketchError("property_missing", "road", int(centre.get("id", "0")), "centreline", property="road_width")
+            raise SketchError("property_missing", *where, property="road_width")
         if not 0 <= self._box < self._curve.length:
             raise SketchError("box", box=round(self._box), length=round(self._curve.length))
         self._units = self._unit_scale()
@@ -119,8 +210,11 @@ class _Drawing:
         pins = []
         for item in (*objects(self._root, "road"), *objects(self._root, "markers")):
             if class_of(item) == "at":
+                where = "road", int(item.get("id", "0")), item.get("name", "")
                 point = float(item.get("x", "0")), float(item.get("y", "0"))
-                pins.append((int(properties_of(item).get("unit", 0)), self._curve.locate(point)[0]))
+                if "unit" not in properties_of(item):
+                    raise SketchError("property_missing", *where, property="unit")
+                pins.append((int(_number_of(properties_of(item), "unit", *where)), self._curve.locate(point)[0]))
         try:
             return Units(self._road.length, self._box, self._curve.length, pins)
         except ValueError as problem:

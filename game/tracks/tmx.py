@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from game.core.track import Scalar
 from game.tracks.trouble import TrackError
 
-__all__ = ["MOST_BYTES", "class_of", "is_whole", "objects", "parse", "points_of", "properties_of"]
+__all__ = ["MOST_BYTES", "class_of", "is_whole", "objects", "parse", "points_of", "properties_of", "shown_name"]
 
 MOST_BYTES = 2_000_000
 
@@ -43,6 +43,20 @@ def parse(path: Path, wanted: str) -> ElementTree.Element:
     if root.tag != wanted:
         raise TrackError("not_map", element=str(root.tag)[:40], wanted=wanted)
     return root
+
+
+def shown_name(path: Path) -> str:
+    """How a map that came with the game is called on screen, from the beginning of its file; "" where it can't be read."""
+    try:
+        with path.open("rb") as file:
+            for _, element in ElementTree.iterparse(file):
+                if element.tag == "property" and element.get("name") == "name":
+                    return element.get("value", "")
+                if element.tag == "properties":
+                    break
+    except (OSError, ElementTree.ParseError):
+        pass
+    return ""
 
 
 def is_whole(text: str) -> bool:

@@ -17,6 +17,8 @@ TROUBLES: Mapping[str, Text] = {
     "not_map": N_("The file holds <{element}> where a <{wanted}> should be."),
     "number": N_("{what} should be a number from {least} to {most}, not {value}."),
     "orientation": N_("The map must be orthogonal, not {value}."),
+    "group": N_("The layer {inner} lies in the group {group}: select the group in Tiled and choose Layer > Ungroup Layers."),
+    "image_layer": N_("It is a picture layer, which the game does not read: delete it, or draw it with tiles."),
     "infinite": N_("The map is infinite: switch that off in Map > Map Properties."),
     "size": N_("The map is {width} x {height} tiles; at most {most_width} x {most_height} are allowed."),
     "objects": N_("The map holds {count} objects; at most {most} are allowed."),
@@ -37,12 +39,21 @@ TROUBLES: Mapping[str, Text] = {
     "property_name": N_("A property may not be called {property}: give it another name."),
     "property_twice": N_("The property {property} is there twice."),
     "property_type": N_("The property {property} should be {wanted}, not {value}."),
-    "property_missing": N_("The property {property} is missing."),
+    "property_missing": N_("The property {property} is missing: add it in Tiled's Properties view."),
+    "property_text": N_("The property {property} holds the text “{value}”: make it {wanted} (type {kind})."),
+    "property_word": N_("The game knows no property {word} here. Did you mean {guess}?"),
+    "class_word": N_("The game knows no class {word} in this layer. Did you mean {guess}?"),
+    "layer_word": N_("The game reads no layer of this name. Did you mean {guess}?"),
+    "scenery_word": N_("Nothing is drawn for the class {word}. Did you mean {guess}?"),
+    "scenery_class": N_("Nothing is drawn for the class {word}: take one that the project offers, as tree or stand."),
+    "turned": N_("The object is turned by {angle} degrees: set Rotation to 0, and move its points instead."),
     "property_value": N_("The property {property} should be one of {values}, not {value}."),
     "shape": N_("The polygon has points that are no numbers."),
     "few_points": N_("The shape has only {count} points; it needs {least}."),
     "no_layer": N_("The map has no layer called {wanted}."),
     "layer_twice": N_("Two layers are called {wanted}: give one of them another name."),
+    "open_centreline": N_("The centreline is an open line: draw it with the polygon tool, so that it ends where it begins."),
+    "two_centrelines": N_("There is a second centreline: delete one of the two."),
     "no_centreline": N_("The layer road holds no polygon called centreline: draw it in driving direction, starting on the finish line."),
     "no_polygon": N_("The space is no polygon: draw it with the polygon tool."),
     "no_name": N_("A space has no name: its name is its id, as a7."),
@@ -63,6 +74,9 @@ _AT_NAMED = N_("Layer {layer}, object {object} “{name}”: {problem}")
 class TrackError(Exception):
     """Why a map can't be loaded: `code` (a key of TROUBLES), where, and the fields of its sentence. `str` is that sentence
     in English; `finding` is the same for the language layer."""
+
+    also: tuple[Finding, ...] = ()
+    """What else was found on the way, where several things can be told at once."""
 
     def __init__(self, code: str, layer: str = "", object: int = 0, name: str = "", **fields: Scalar) -> None:
         self.code, self.layer, self.object, self.name, self.fields = code, layer, object, name, fields

@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.campaigns.campaign import Ledger, run, summary
 from tests.campaigns.list import CAMPAIGNS
+from tests.helpers.kept_paint import keep_all_paint
 
 
 def main() -> int:
@@ -26,6 +27,7 @@ def main() -> int:
     parser.add_argument("--goal", type=int, default=None, help="trials; without, the full length")
     parser.add_argument("--share", default="1/1", help="K/N: this is the K-th of N processes")
     args = parser.parse_args()
+    keep_all_paint()
     share, shares = (int(part) for part in args.share.split("/"))
     for name in CAMPAIGNS if args.name in ("all", "sum") else (args.name,):
         campaign = CAMPAIGNS[name]()

@@ -80,7 +80,9 @@ def _settings() -> bytes:
 def _profiles() -> bytes:
     ada = {"id": "p1", "name": "Ada", "wishes": {"text_scale": 150}, "tallies": {"monza": {"oval": {"places": [3, 1]}}}}
     counted = {"race": "2026/monza/1/1", "title": "monza", "track": "oval", "places": {"p1": 1}}
-    return msgspec.json.encode({"version": 1, "profiles": [ada, {"id": "p2", "name": "Ben"}], "counted": [counted]})
+    return msgspec.json.encode(
+        {"version": 1, "profiles": [ada, {"id": "p2", "name": "Ben"}], "counted": [counted], "moved": "2026-01-01T00:00:00"}
+    )
 
 
 def sample(kind: str, chance: random.Random) -> bytes:

@@ -10,11 +10,13 @@ import msgspec
 from game.core.contract import Title
 from game.core.match import Match
 from game.core.record import Act, Line, Note, Playback, Record, Undo, decode_header, decode_line, digest
+from game.session.results import book_race, catch_up
 from game.session.seats import seats_of
-from game.session.tallies import count_race
 from game.session.unfinished import settle
+from game.store.book import Book
+from game.store.book_queries import tallies
 from game.store.paths import Paths, portable
-from game.store.profiles import Book, Profile, Profiles
+from game.store.profiles import People, Profile, Profiles
 from game.store.records import list_records
 from game.store.saves import Saver
 from game.titles import TITLES
@@ -69,6 +71,8 @@ class House:
         self.entries = TITLES
         self.saves = Saver(self.paths, lambda: NOW)
         self.profiles = Profiles(self.paths, lambda: NOW)
+        self.book = Book(now=lambda: NOW)
+        """What was told here is lost with the power: a book on the disk finds all of it again in the records."""
         self.sound = self
 
     def play(self, *_: object) -> None:
@@ -97,14 +101,20 @@ class House:
         """As the race on screen does."""
         assert match.result is not None
         for number, race in enumerate(match.result.races, 1):
-            count_race(self, match.record, seats_of(match.record), number, race)  # type: ignore[arg-type]
+            book_race(self, match.record, seats_of(match.record), number, race)  # type: ignore[arg-type]
         self.saves.finish(match)
 
     @property
     def counted(self) -> int:
-        """How many races Ada has in her tallies."""
-        ada = self.profiles.book.get(ADA.id)
-        return sum(tally.races for tracks in ada.tallies.values() for tally in tracks.values()) if ada else -1
+        """How many races Ada has in the book."""
+        book = Book(self.paths.book, lambda: NOW, catch_up(self.paths, lambda: self.profiles.people))
+        found = book.ask(tallies).value()
+        assert book.close()
+        return sum(sum(places) for places in found.get(ADA.id, {}).values())
+
+    def now(self) -> str:
+        """The time, as records keep it."""
+        return NOW.isoformat()
 
     @property
     def filed(self) -> int:
@@ -113,7 +123,7 @@ class House:
 
     def move_in(self) -> None:
         """Ada has a profile."""
-        self.profiles.keep(Book((ADA,)))
+        self.profiles.keep(People((ADA,)))
 
 
 def left_over(folder: Path) -> list[str]:

@@ -98,3 +98,80 @@ def test_no_such_map(run: Run) -> None:
     ended = run("sketch-map nowhere.tmx")
     assert ended.code == 1
     assert "There is no file nowhere.tmx" in ended.err
+
+
+@pytest.fixture
+def mine(home: Path) -> Path:
+    """A map in the player's own folder, saved from the shipped OVAL under another name."""
+    folder = home / "maps" / "monza"
+    folder.mkdir(parents=True)
+    text = (MAPS / "monza" / "oval.tmx").read_text(encoding="utf-8")
+    text = text.replace("../tilesets/", f"{MAPS.as_posix()}/tilesets/").replace('value="Oval"', 'value="Mine"')
+    (folder / "mine.tmx").write_text(text, encoding="utf-8")
+    return folder / "mine.tmx"
+
+
+def test_a_map_is_named_by_game_and_name(run: Run, mine: Path) -> None:
+    """`monza/mine` as well as a path; sketch-map makes the folder ready, keeps what was before, and says what the track is called."""
+    assert "let the property track be the file's name" in run("check-map monza/mine").out
+    before = mine.read_bytes()
+    assert run("sketch-map monza/mine").code == 0
+    assert mine.with_name("mine.tmx.before").read_bytes() == before
+    assert (mine.parent.parent / "kerbside.tiled-project").is_file()
+    assert run("check-map monza/mine.tmx").code == 0
+    assert run("check-map monza/oval").code == 0
+    assert run("simulate monza --games 1 --track mine --seats bot:random bot:random").code == 0
+    ended = run("check-map monza/mien")
+    assert ended.code == 2
+    assert "Did you mean monza/mine?" in ended.err
+
+
+def test_paths_of_tilesets_are_mended(run: Run, mine: Path) -> None:
+    ended = run("sketch-map monza/mine --mend")
+    assert ended.code == 0
+    assert "set right: 1" in ended.out
+    assert 'source="../tilesets/table.tsx"' in mine.read_text(encoding="utf-8")
+    assert "are right" in run("sketch-map monza/mine --mend").out
+
+
+def test_trees_are_taken_off_the_new_road(run: Run, mine: Path) -> None:
+    text = mine.read_text(encoding="utf-8")
+    spot = '<object id="9000" type="tree" x="{}" y="{}" width="60" height="60"/>'
+    x, y = text.split('name="a3"')[1].split(' x="')[1].split('"')[0], text.split('name="a3"')[1].split(' y="')[1].split('"')[0]
+    head, end, rest = text.rpartition("</objectgroup>")
+    mine.write_text(head + spot.format(x, y) + end + rest, encoding="utf-8")
+    assert run("sketch-map monza/mine").code == 0
+    assert "tree lies on the space" in run("check-map monza/mine").out
+    assert "taken off the road: 1" in run("sketch-map monza/mine --clear").out
+    assert "tree lies on" not in run("check-map monza/mine").out
+
+
+def test_what_is_not_sound_is_not_raced(run: Run, mine: Path) -> None:
+    ended = run("simulate monza --games 1 --track mine --seats bot:random bot:random")
+    assert ended.code == 1
+    assert "mine can't be raced on" in ended.err
+    assert "property track" in ended.err
+
+
+def test_a_name_of_another_map_is_told(run: Run, mine: Path) -> None:
+    run("sketch-map monza/mine")
+    changed(mine, 'value="Mine"', 'value="Oval"')
+    ended = run("check-map monza/mine")
+    assert ended.code == 1
+    assert "monza/oval.tmx" in ended.out
+    changed(mine, 'value="Oval"', 'value="Zürich 道"')
+    ended = run("check-map monza/mine")
+    assert ended.code == 0
+    assert "The letters 道 of the name" in ended.out
+
+
+def test_a_file_that_can_not_be_written_stays_as_it_is(run: Run, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = mine.read_bytes()
+    monkeypatch.setattr("game.cli.maps.write", refuse)
+    ended = run("sketch-map monza/mine")
+    assert ended.code == 1
+    assert "no room left" in ended.err
+    assert mine.read_bytes() == before

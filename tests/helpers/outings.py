@@ -18,7 +18,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import known
-from game.store.profiles import Book, Profile
+from game.store.profiles import People, Profile
 from tests.helpers.arcade import Arcade
 from tests.helpers.couch import BRISK
 from tests.helpers.pads import VirtualPad
@@ -91,7 +91,7 @@ class Outing:
 
     def people(self) -> None:
         """Somebody has a profile."""
-        self.arcade.ctx.profiles.keep(Book((Profile(id="p1", name="Ada", colour="B", shape="star"),)))
+        self.arcade.ctx.profiles.keep(People((Profile(id="p1", name="Ada", colour="B", shape="star"),)))
 
     def record(self) -> Any:
         """There is a race to be watched; its path."""

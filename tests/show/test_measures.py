@@ -54,8 +54,9 @@ from game.show.painters import board as board_painter
 from game.show.skins import SKINS
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
+from game.store.book_entries import BookedPlace, BookedRace
 from game.store.paths import portable
-from game.store.profiles import SHAPES, Book, Counted, Profile
+from game.store.profiles import SHAPES, People, Profile
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
@@ -197,12 +198,13 @@ def _loading(ctx: Context) -> Scene:
 
 def _people(ctx: Context) -> None:
     """Four profiles, one of them with a past."""
-    book = Book()
+    people = People()
     for number, name in enumerate(NAMES):
-        book = book.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
+        people = people.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
     for number, track in enumerate(("oval", "long", "oval", "oval")):
-        book = book.count(Counted(f"race{number}", "monza", track, {"p1": 1 + number % 3}))
-    ctx.profiles.book = book
+        place = BookedPlace(0, NAMES[1], "p1", "you:p1", 1 + number % 3, 0)
+        ctx.book.race_over(BookedRace(f"race{number}", 1, "2026-01-02T03:04:05", "monza", track, {}, 1, (place,)))
+    ctx.profiles.people = people
 
 
 def _podium_of_six(ctx: Context) -> Scene:

@@ -1,4 +1,4 @@
-"""Profiles: kept whole, read entry by entry, every race counted once."""
+"""Profiles: kept whole, read entry by entry."""
 
 import json
 from datetime import datetime
@@ -6,33 +6,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.store.paths import portable
-from game.store.profiles import MOST, MOST_RACES, Book, Counted, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
+from game.store.profiles import MOST, MOST_RACES, People, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 ADA = Profile(id="p1", name="Ada", colour="B", shape="star", wishes=Wishes(text_scale=150, hints=True))
 BEN = Profile(id="p2", name="Ben", wishes=Wishes(speed_people="fast", text_scale=125))
 
 
-def book() -> Book:
-    return Book().put(ADA).put(BEN)
+def people() -> People:
+    return People().put(ADA).put(BEN)
 
 
-def race(name: str, **places: int) -> Counted:
-    return Counted(name, "monza", "oval", places)
-
-
-def test_a_book_comes_back_as_it_was_kept(tmp_path: Path) -> None:
-    kept = book().count(race("a", p1=2, p2=1))
+def test_people_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    kept = people()
     save_profiles(portable(tmp_path), kept, NOW)
     assert load_profiles(portable(tmp_path), NOW) == (kept, None)
 
 
-def test_no_file_is_an_empty_book(tmp_path: Path) -> None:
-    assert load_profiles(portable(tmp_path), NOW) == (Book(), None)
+def test_no_file_is_nobody(tmp_path: Path) -> None:
+    assert load_profiles(portable(tmp_path), NOW) == (People(), None)
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 9000])
@@ -40,7 +34,7 @@ def test_a_file_that_cannot_be_read_is_set_aside_with_a_sentence(tmp_path: Path,
     paths = portable(tmp_path)
     paths.profiles.write_bytes(data)
     found, problem = load_profiles(paths, NOW)
-    assert found == Book()
+    assert found == People()
     assert problem is not None
     assert problem.code == "profiles_broken"
     assert [one.read_bytes() for one in tmp_path.glob("profiles.json.broken-*")] == [data]
@@ -59,16 +53,16 @@ def test_a_file_that_cannot_be_read_is_set_aside_with_a_sentence(tmp_path: Path,
 )
 def test_a_wrong_entry_costs_no_other(tmp_path: Path, wrong: object) -> None:
     paths = portable(tmp_path)
-    save_profiles(paths, book(), NOW)
+    save_profiles(paths, people(), NOW)
     raw = json.loads(paths.profiles.read_text())
     raw["profiles"].append(wrong)
     paths.profiles.write_text(json.dumps(raw))
     found, problem = load_profiles(paths, NOW)
-    assert found == book()
+    assert found == people()
     assert problem is not None
     assert problem.code == "profiles_values"
     assert list(tmp_path.glob("profiles.json.broken-*"))
-    assert load_profiles(paths, NOW) == (book(), None)
+    assert load_profiles(paths, NOW) == (people(), None)
 
 
 @pytest.mark.parametrize(
@@ -88,17 +82,16 @@ def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[s
     paths = portable(tmp_path)
     paths.profiles.write_text(json.dumps({"version": 1, "profiles": [{"id": "p3", "name": "Eve", **wrong}]}))
     found, problem = load_profiles(paths, NOW)
-    assert found == Book((Profile(id="p3", name="Eve", **kept),))
+    assert found == People((Profile(id="p3", name="Eve", **kept),))
     assert problem is not None
     assert problem.code == "profiles_values"
 
 
-def test_millions_of_races_are_nothing_wrong_and_a_tally_stops_at_its_bound(tmp_path: Path) -> None:
+def test_millions_of_races_are_nothing_wrong(tmp_path: Path) -> None:
     paths = portable(tmp_path)
     many = Profile(id="p1", name="Ada", tallies={"monza": {"oval": Tally((2_000_000, MOST_RACES))}})
-    save_profiles(paths, Book((many,)), NOW)
-    assert load_profiles(paths, NOW) == (Book((many,)), None)
-    assert many.counted("monza", "oval", 2).tally("monza", "oval").places == (2_000_000, MOST_RACES)
+    save_profiles(paths, People((many,)), NOW)
+    assert load_profiles(paths, NOW) == (People((many,)), None)
 
 
 def test_a_name_is_cleaned_on_the_way_in(tmp_path: Path) -> None:
@@ -118,52 +111,40 @@ def test_what_is_newer_or_can_not_be_read_is_set_aside_before_anything_is_writte
     found, problem = load_profiles(paths, NOW)
     assert problem is not None
     assert [one.name for one in found.profiles] == ([] if content is None else ["Ada"])
-    save_profiles(paths, book(), NOW)
+    save_profiles(paths, people(), NOW)
     aside = [one for one in tmp_path.iterdir() if one.name.startswith("profiles.json.")]
     assert len(aside) == 1
     assert aside[0].is_symlink() if content is None else aside[0].read_bytes() == content
-    assert load_profiles(paths, NOW) == (book(), None)
+    assert load_profiles(paths, NOW) == (people(), None)
 
 
-def test_a_race_counts_once_however_often_it_is_told() -> None:
-    once = book().count(race("a", p1=1, p2=2))
-    assert once.count(race("a", p1=1, p2=2)) == once
-    ada = once.get("p1")
-    assert ada is not None
-    assert (ada.tally("monza", "oval").races, ada.tally("monza", "oval").wins) == (1, 1)
-
-
-def test_an_end_that_was_taken_back_and_came_again_replaces_the_first() -> None:
-    again = book().count(race("a", p1=1, p2=2)).count(race("a", p1=2, p2=1))
-    ada, ben = again.get("p1"), again.get("p2")
-    assert ada is not None
-    assert ben is not None
-    assert (ada.tally("monza", "oval").wins, ben.tally("monza", "oval").wins) == (0, 1)
-    assert ada.tally("monza", "oval").races == ben.tally("monza", "oval").races == 1
-
-
-def test_who_is_gone_is_counted_no_more_and_leaves_no_name_to_others() -> None:
-    rest = book().count(race("a", p1=1, p2=2)).without("p1").count(race("b", p1=1, p2=1))
-    assert rest.get("p1") is None
+def test_who_is_gone_leaves_no_id_to_others(tmp_path: Path) -> None:
+    rest = people().without("p2")
+    assert rest.get("p2") is None
     assert rest.fresh() == "p3"
+    save_profiles(portable(tmp_path), rest, NOW)
+    assert load_profiles(portable(tmp_path), NOW)[0].fresh() == "p3"
 
 
-@given(st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(1, 6), st.integers(1, 6)), max_size=40))
-def test_tallies_are_the_sum_of_the_last_word_on_each_race(told: list[tuple[str, int, int]]) -> None:
-    found = book()
-    for name, one, two in told:
-        found = found.count(race(name, p1=one, p2=two))
-    last = {name: one for name, one, _ in told}
-    ada = found.get("p1")
-    assert ada is not None
-    tally = ada.tally("monza", "oval")
-    assert (tally.races, tally.wins) == (len(last), list(last.values()).count(1))
-    assert tally.best == min(last.values(), default=0)
+def test_who_is_gone_in_a_file_of_an_older_kerbside_leaves_no_id_either(tmp_path: Path) -> None:
+    old = {"profiles": [{"id": "p1", "name": "Ada"}], "counted": [{"race": "a", "places": {"p7": 1, "x": 2}}, 7, {"places": 8}]}
+    portable(tmp_path).profiles.write_text(json.dumps(old))
+    found, problem = load_profiles(portable(tmp_path), NOW)
+    assert problem is None
+    assert found.fresh() == "p8"
+
+
+def test_tallies_end_when_the_book_begins(tmp_path: Path) -> None:
+    save_profiles(portable(tmp_path), people(), NOW)
+    assert Profiles(portable(tmp_path), lambda: NOW).people.moved == ""
+    save_profiles(portable(tmp_path), people().put(Profile(id="p3", name="Eve", tallies={"monza": {"oval": Tally((3,))}})), NOW)
+    assert Profiles(portable(tmp_path), lambda: NOW).people.moved == "2026-01-02T03:04:05"
+    assert Profiles(portable(tmp_path), lambda: NOW.replace(year=2027)).people.moved == "2026-01-02T03:04:05"
 
 
 def test_wishes_of_several_people_are_the_largest_letters_and_the_slowest_pace() -> None:
     profiles = Profiles()
-    profiles.book = book().put(Profile(id="p3", name="Cleo", wishes=Wishes(speed_people="slow", hints=False)))
+    profiles.people = people().put(Profile(id="p3", name="Cleo", wishes=Wishes(speed_people="slow", hints=False)))
     assert profiles.wishes(("p1", "p2")) == {"text_scale": 150, "hints": True, "speed_people": "fast"}
     assert profiles.wishes(("p2", "p3")) == {"text_scale": 125, "speed_people": "slow", "hints": False}
     assert profiles.wishes(("p1", "p3"))["hints"] is True

@@ -40,14 +40,16 @@ def test_the_users_maps(tmp_path: Path) -> None:
 
 
 def test_a_changed_map_is_read_anew(tmp_path: Path) -> None:
-    """After `forget`."""
+    """As soon as its file is another one; before that it is read once."""
     path = good_map(tmp_path)
     catalogue = Catalogue(MAPS, path.parent.parent)
     catalogue.open(TITLE, "seam")
+    first = catalogue.open(TITLE, "seam")
+    assert catalogue.open(TITLE, "seam") is first
     good_map(tmp_path, lambda root: map_property(root, "name", "Other"))
-    assert catalogue.open(TITLE, "seam").track.name == "Seam"
-    catalogue.forget()
     assert catalogue.open(TITLE, "seam").track.name == "Other"
+    assert good_map(tmp_path, lambda root: map_property(root, "name", "Third")) == path
+    assert catalogue.open(TITLE, "seam").track.name == "Third"
 
 
 def test_checks_of_the_picture_count_for_the_user(tmp_path: Path) -> None:
@@ -56,16 +58,40 @@ def test_checks_of_the_picture_count_for_the_user(tmp_path: Path) -> None:
     assert {b.path for b in Catalogue(MAPS, path.parent.parent).bad(TITLE)} == {path}
 
 
-def test_the_users_folder_is_filled_once(tmp_path: Path) -> None:
-    """Project, types, tilesets, README and a folder per title; what is there is not touched."""
-    user = tmp_path / "data" / "maps"
-    catalogue = Catalogue(MAPS, user)
-    assert len(catalogue.tracks(META)) == 2
-    catalogue.prepare_user_folder("monza")
-    names = {str(p.relative_to(user)) for p in user.rglob("*") if p.is_file()}
-    assert {"kerbside.tiled-project", "objecttypes.xml", "README.md", "tilesets/table.tsx", "tilesets/table.png"} <= names
-    assert (user / "monza").is_dir()
-    (user / "README.md").write_text("mine", encoding="utf-8")
-    catalogue.prepare_user_folder("monza")
-    assert (user / "README.md").read_text(encoding="utf-8") == "mine"
-    Catalogue(MAPS).prepare_user_folder("monza")
+def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    """By their id (.TMX is the same as .tmx), or by what they are called on screen, also as a shipped one."""
+    first = good_map(tmp_path)
+    text = first.read_text(encoding="utf-8")
+    (first.parent / "seam.TMX").write_text(text, encoding="utf-8")
+    (first.parent / "twin.tmx").write_text(text.replace('value="seam"', 'value="twin"'), encoding="utf-8")
+    shipped = text.replace('value="seam"', 'value="zebra"').replace('value="Seam"', 'value="Oval"')
+    (first.parent / "zebra.tmx").write_text(shipped, encoding="utf-8")
+    (first.parent / "._seam.tmx").write_text("what macOS leaves behind", encoding="utf-8")
+    catalogue = Catalogue(MAPS, first.parent.parent)
+    bad = {bad.path.name: bad.findings[0] for bad in catalogue.bad(TITLE)}
+    assert len(bad) == 3
+    assert {bad[name].code for name in ("twin.tmx", "zebra.tmx")} == {"M20"}
+    assert bad["zebra.tmx"].fields["other"] == "monza/oval.tmx"
+    assert [finding.code for name, finding in bad.items() if name.casefold() == "seam.tmx"] == ["M22"]
+    assert catalogue.judged(META).good == ("seam",)
+
+
+def test_a_map_is_judged_once_as_long_as_its_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = good_map(tmp_path)
+    catalogue = Catalogue(MAPS, path.parent.parent)
+    assert catalogue.bad(TITLE) == ()
+    monkeypatch.setattr(Catalogue, "_judge", lambda *_: pytest.fail("it was judged already"))
+    assert catalogue.bad(TITLE) == ()
+    assert catalogue.errors(TITLE, "seam") == ()
+
+
+def test_a_map_of_the_player_may_use_what_came_with_the_game(tmp_path: Path) -> None:
+    """As Save As writes it for a shipped map that was opened where the game lies; anything else outside is refused."""
+    source = f'source="{(MAPS / "tilesets" / "table.tsx").as_posix()}"'
+    path = good_map(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('source="../tilesets/table.tsx"', source), encoding="utf-8")
+    assert Catalogue(MAPS, path.parent.parent).bad(TITLE) == ()
+    path.write_text(text.replace("../tilesets/table.tsx", "../../table.tsx"), encoding="utf-8")
+    (bad,) = Catalogue(MAPS, path.parent.parent).bad(TITLE)
+    assert bad.findings[0].code == "outside"

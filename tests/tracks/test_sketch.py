@@ -18,7 +18,7 @@ from tests.helpers.maps import MAPS, good_map, layer, map_property, remade, spac
 @pytest.mark.parametrize("name", ["oval", "long"])
 def test_a_second_run_changes_nothing(tmp_path: Path, name: str) -> None:
     """The shipped maps are untouched sketches: drawn again they are the same to the byte."""
-    out = tmp_path / "again.tmx"
+    out = tmp_path / f"{name}.tmx"
     assert sketch(MAPS / "monza" / f"{name}.tmx", TITLE, out) > 60
     assert out.read_bytes() == (MAPS / "monza" / f"{name}.tmx").read_bytes()
 
@@ -87,7 +87,9 @@ BAD = {
     "no_centreline": lambda root: layer(root, "road").remove(layer(root, "road").find("object")),  # type: ignore[arg-type]
     "property_missing": lambda root: map_property(layer(root, "road").find("object"), "road_width", None),  # type: ignore[arg-type]
     "box": lambda root: map_property(root, "box", "9000", "int"),
-    "bad_centreline": lambda root: layer(root, "road").find("object/polygon").set("points", "0,0 x,1"),  # type: ignore[union-attr]
+    "shape": lambda root: layer(root, "road").find("object/polygon").set("points", "0,0 x,1"),  # type: ignore[union-attr]
+    "bad_centreline": lambda root: layer(root, "road").find("object/polygon").set("points", "0,0 0,0 0,0"),  # type: ignore[union-attr]
+    "property_text": lambda root: map_property(root, "box", "wide"),
     "pin": lambda root: [
         map_property(
             SubElement(layer(root, "road"), "object", {"id": str(900 + unit), "type": "at", "x": x, "y": y}), "unit", str(unit), "int"

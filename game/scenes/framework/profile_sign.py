@@ -26,5 +26,5 @@ def sign_picture(theme: Theme, profile: Profile, size: float) -> Surface:
 
 def sign_of(ctx: Context, profile: str, size: float) -> Surface | None:
     """The sign of the profile with that id, `size` design units wide; None for a guest or a computer ("")."""
-    person = ctx.profiles.book.get(profile) if profile else None
+    person = ctx.profiles.people.get(profile) if profile else None
     return sign_picture(ctx.theme, person, size) if person else None

@@ -15,12 +15,15 @@ from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
-from game.show.canvas import Frame, Layer, dimmed
+from game.session.manners import HOME, Manners
+from game.show.canvas import SAFE, Frame, Layer, dimmed
+from game.show.painters.icons import icon
 from game.show.skins import Skin
 from game.show.tables import skin_for
 from game.show.theme import Theme
+from game.store.book import Book
 from game.store.profiles import Profiles
-from game.store.settings import Settings
+from game.store.settings import VOLUMES, Settings
 
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Context", "Scene"]
 
+SAFE_SIGN = 30
+"""Design units."""
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
 
@@ -51,14 +56,27 @@ class Context:
     seed: Callable[[], int]
     now: Callable[[], str]
     assets: Path
-    kiosk: bool = False
+    manners: Manners = HOME
+    """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
+    show_folder: Callable[[Path], bool] = lambda folder: False
+    """Opens a folder in the file manager of the system; False where there is none. Set by the app that people see."""
     open: "Openings" = field(default=None)  # type: ignore[assignment]
     """Every scene of another room; set by the app."""
     levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
     profiles: Profiles = field(default_factory=Profiles)
     """The people of the house."""
+    book: Book = field(default_factory=Book)
+    """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
+    log: Callable[[str], None] = lambda line: None
+    """Writes a line for bug reports; it never tells what a seat has on its hand."""
+    wish: Callable[[str], None] = lambda wish: None
+    """Ends the game and tells its supervisor what then: "restart", "desktop" or "off" (game.kiosk.launch.Wish). At home it does nothing."""
+    safe: bool = False
+    """It broke too often: defaults are in force, and a small sign says so."""
+    notices: tuple[str, ...] = ()
+    """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
     house: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
@@ -103,9 +121,19 @@ class Context:
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
         return _Dressed(self, skin_for(title_id, track))
 
+    def allow(self, manners: Manners) -> None:
+        """Other manners hold from now on: how loud it may be counts at once."""
+        self.manners = manners
+        self.sound.set_volumes(self._softened(self.settings))
+
+    def _softened(self, settings: Settings) -> Settings:
+        """The settings with no volume above what is allowed."""
+        wanted = {name: getattr(settings, name) for name in VOLUMES}
+        return msgspec.structs.replace(settings, **{name: round(value * self.manners.loudest / 100) for name, value in wanted.items()})
+
     def _force(self, settings: Settings) -> None:
         self.settings = settings
-        self.sound.set_volumes(settings)
+        self.sound.set_volumes(self._softened(settings))
         self.theme.set_text_scale(settings.text_scale)
         self.theme.set_high_contrast(settings.high_contrast)
         self.devices.bind(settings.bindings)
@@ -187,9 +215,18 @@ class Scene:
         self.stale = False
         self.layer = Layer(self.ctx.frame)
         self.build()
+        if self.ctx.safe:
+            self._show_safe_mode()
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
+
+    def _show_safe_mode(self) -> None:
+        """Whoever knows what it means sees it at a glance; nobody else is troubled."""
+        side = SAFE_SIGN
+        sign = icon("info", self.ctx.frame.px(side)).copy()
+        sign.set_alpha(150)
+        self.layer.add(sign, SAFE.right - side / 2, SAFE.bottom + (1080 - SAFE.bottom) / 2, 900)
 
     def hear(self, intent: Intent) -> None:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""

@@ -45,11 +45,27 @@ class TrackPreviews:
         return self._titles[entry.meta.id]
 
     def loaded(self, entry: TitleEntry, track: str) -> "Loaded":
-        """The track with its layout."""
+        """The track with its layout, as its map is now; as it last was where that can't be read any more. KeyError or TrackError where it
+        never could."""
         key = (entry.meta.id, track)
-        if key not in self._tracks:
-            self._tracks[key] = self.ctx.catalogue.open(self.title(entry), track)
-        return self._tracks[key]
+        kept = self._tracks.get(key)
+        try:
+            found = self.ctx.catalogue.open(self.title(entry), track)
+        except (KeyError, TrackError):
+            if kept is None:
+                raise
+            return kept
+        if kept is not None and found is not kept:
+            self._forget(key)
+        self._tracks[key] = found
+        return found
+
+    def _forget(self, key: tuple[str, str]) -> None:
+        """The pictures of a map that was edited."""
+        for board in [board for board in self._boards if board[:2] == key]:
+            del self._boards[board]
+        for small in [small for small in self._small if small[:2] == key]:
+            del self._small[small]
 
     def track(self, entry: TitleEntry, track: str) -> Track:
         """The track's numbers."""

@@ -80,7 +80,7 @@ class MenuScene(WidgetScene):
         self._drawn = False
         self._wrecked: set[str] = set()
         """Titles whose first map can't be read: no cars drive there."""
-        self._ahead = chain(self._settle(), self._modules())
+        self._ahead = chain(self._settle(), self._modules(), self._own_maps())
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -246,9 +246,10 @@ class MenuScene(WidgetScene):
         wanted: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
-            ("settings", SETTINGS, "settings", self._settings),
         ]
-        if not self.ctx.kiosk:
+        if self.ctx.manners.settings:
+            wanted.append(("settings", SETTINGS, "settings", self._settings))
+        if self.ctx.manners.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
 
@@ -417,6 +418,13 @@ class MenuScene(WidgetScene):
         ways: list[Callable[..., object]] = [opens.setup, self._quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.records, opens.help, opens.unfinished]
         return chain.from_iterable(map(importing, ways))
+
+    def _own_maps(self) -> Iterator[None]:
+        """The folder of the player's own maps, and what is to be said of each: so that the set-up knows when it opens."""
+        if self.ctx.sliced:
+            from game.session.own_maps import look_after_maps
+
+            yield from look_after_maps(self.ctx)
 
     def draw(self, target: Surface) -> object:
         """Draws what changed."""

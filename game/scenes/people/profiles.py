@@ -1,6 +1,6 @@
 """The people of the house: who there is, one person's name, colour and sign, own settings, and what was won where."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -28,8 +28,10 @@ from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, Row
+from game.store.book import told
+from game.store.book_queries import Tallies, tallies
 from game.store.problems import StoreError
-from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Book, Profile, Tally, Wishes
+from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, People, Profile, Tally, Wishes
 from game.store.settings import SPEEDS
 from game.tracks.trouble import TrackError
 
@@ -93,10 +95,10 @@ BUTTON = 380
 SIGN_SIZE = 46
 
 
-def kept(ctx: Context, book: Book) -> Order | None:
-    """The book from now on; a question that says why, where it can't be written."""
+def kept(ctx: Context, people: People) -> Order | None:
+    """The people from now on; a question that says why, where it can't be written."""
     try:
-        ctx.profiles.keep(book)
+        ctx.profiles.keep(people)
     except StoreError as error:
         ctx.sound.play("error")
         text = ctx.say(error.problem.text, **error.problem.fields)
@@ -114,14 +116,19 @@ class ProfilesScene(WidgetScene):
         super().__init__(ctx)
         self.notice = ""
         self._at = ""
+        self.tallies: Tallies = {}
+
+    def opening(self) -> Iterator[None]:
+        """What everybody raced, the book knows."""
+        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
 
     def furnish(self) -> None:
         """Heading, list, explaining line, the two buttons."""
-        say, theme, book = self.ctx.say, self.ctx.theme, self.ctx.profiles.book
+        say, theme, people = self.ctx.say, self.ctx.theme, self.ctx.profiles.people
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width)
         foot = round(FOOT + (LARGEST_FOOT - FOOT) * (theme.zoom - 1))
         height = SAFE.height - HEAD - foot - GAP
-        rows = [Row(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in book.profiles]
+        rows = [Row(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in people.profiles]
         listing = Listing(
             "profiles", (SAFE.x, SAFE.y + HEAD, SAFE.width, height), rows, at=self._at, on_press=self._open, on_row=self._look, size=40
         )
@@ -131,7 +138,7 @@ class ProfilesScene(WidgetScene):
         room = SAFE.width - 2 * (BUTTON + GAP)
         self.layer.add(theme.card(room, foot, PAPER), SAFE.x + room / 2, SAFE.bottom - foot / 2, 5)
         self.explain_at(SAFE.x + 32, SAFE.bottom - foot / 2, room - 64, foot - 12, size=32)
-        why = say(FULL, count=MOST) if len(book.profiles) >= MOST else ""
+        why = say(FULL, count=MOST) if len(people.profiles) >= MOST else ""
         about = self.notice or self._trouble() or say(NEW_ABOUT)
         left = SAFE.x + room + GAP
         self.ui.add(Button("new", (left, SAFE.bottom - foot, BUTTON, foot), say(NEW), self._new, primary=True, about=about, why=why))
@@ -153,7 +160,7 @@ class ProfilesScene(WidgetScene):
         return self.ctx.say(problem.text, **problem.fields) if problem else ""
 
     def _score(self, profile: Profile) -> str:
-        tallies = [tally for tracks in profile.tallies.values() for tally in tracks.values()]
+        tallies = [Tally(places) for places in self.tallies.get(profile.id, {}).values()]
         races, wins = sum(tally.races for tally in tallies), sum(tally.wins for tally in tallies)
         return self.ctx.language.plural(SCORE, races, wins=wins)
 
@@ -177,13 +184,13 @@ class ProfilesScene(WidgetScene):
 
     def _add(self, name: str) -> None:
         profiles = self.ctx.profiles
-        if any(one.name == name for one in profiles.book.profiles):
+        if any(one.name == name for one in profiles.people.profiles):
             self.notice = self.ctx.say(TAKEN, name=name)
             return
-        number = len(profiles.book.profiles)
-        new = Profile(id=profiles.book.fresh(), name=name, colour=COLOURS[number % len(COLOURS)], shape=SHAPES[number % len(SHAPES)])
+        number = len(profiles.people.profiles)
+        new = Profile(id=profiles.people.fresh(), name=name, colour=COLOURS[number % len(COLOURS)], shape=SHAPES[number % len(SHAPES)])
         try:
-            profiles.keep(profiles.book.put(new))
+            profiles.keep(profiles.people.put(new))
         except StoreError as error:
             self.notice = self.ctx.say(error.problem.text, **error.problem.fields)
         self._at, self._key = new.id, "profiles"
@@ -199,11 +206,16 @@ class ProfileScene(TabbedScene):
         super().__init__(ctx, page)
         self.id = profile
         self.previews = TrackPreviews(ctx)
+        self.tallies: Tallies = {}
+
+    def opening(self) -> Iterator[None]:
+        """What everybody raced, the book knows."""
+        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
 
     @property
     def profile(self) -> Profile:
         """The person as kept."""
-        found = self.ctx.profiles.book.get(self.id)
+        found = self.ctx.profiles.people.get(self.id)
         assert found is not None
         return found
 
@@ -265,11 +277,11 @@ class ProfileScene(TabbedScene):
     def _won(self) -> list[Widget]:
         say, rows = self.ctx.say, []
         names = {entry.meta.id: say(entry.meta.name) for entry in self.ctx.entries}
-        for title, tracks in self.profile.tallies.items():
-            for track, tally in tracks.items():
-                where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
-                score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
-                rows.append(Row(f"{title}/{track}", where, score, self._places(tally)))
+        for (title, track), places in self.tallies.get(self.id, {}).items():
+            tally = Tally(places)
+            where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
+            score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
+            rows.append(Row(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
             rows.append(Row("none", say(NOTHING_WON)))
         return [Listing("won", self.place(0), rows, size=34)]
@@ -292,7 +304,7 @@ class ProfileScene(TabbedScene):
     # what the rows do
 
     def _set(self, **changes: Any) -> Order | None:
-        order = kept(self.ctx, self.ctx.profiles.book.put(msgspec.structs.replace(self.profile, **changes)))
+        order = kept(self.ctx, self.ctx.profiles.people.put(msgspec.structs.replace(self.profile, **changes)))
         self.rebuild()
         return order
 
@@ -313,23 +325,23 @@ class ProfileScene(TabbedScene):
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from writing a name, or from the question."""
-        book = self.ctx.profiles.book
+        people = self.ctx.profiles.people
         if result == Answered("delete"):
-            kept(self.ctx, book.without(self.id))
+            kept(self.ctx, people.without(self.id))
             return
         name = tidy(result.text) if isinstance(result, Written) else ""
-        if name and not any(one.name == name for one in book.profiles):
-            kept(self.ctx, book.put(msgspec.structs.replace(self.profile, name=name)))
+        if name and not any(one.name == name for one in people.profiles):
+            kept(self.ctx, people.put(msgspec.structs.replace(self.profile, name=name)))
         super().resume(result)
 
     def update(self, dt: float) -> Order | None:
         """Whoever was deleted has no page any more."""
-        return Pop() if self.ctx.profiles.book.get(self.id) is None else None
+        return Pop() if self.ctx.profiles.people.get(self.id) is None else None
 
     @property
     def moving(self) -> bool:
         """It leaves by itself once it is about nobody."""
-        return self.ctx.profiles.book.get(self.id) is None
+        return self.ctx.profiles.people.get(self.id) is None
 
 
 def tidy(text: str) -> str:

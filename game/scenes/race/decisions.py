@@ -15,7 +15,7 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding, Playing
-from game.session.tallies import count_race
+from game.session.results import book_race, finished
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
 
@@ -223,7 +223,8 @@ class Decisions:
         self.showing.show_undo(state, seat, count)
 
     def _finish(self) -> None:
-        """A finished match goes to the records; its races count at once, whatever becomes of the power."""
+        """A finished match goes to the book and to the records; what the power takes from the one, the other gives back."""
         for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
-            count_race(self.ctx, self.match.record, self.drivers.seats, number, race)
+            book_race(self.ctx, self.match.record, self.drivers.seats, number, race)
         self.record = self.ctx.saves.finish(self.match)
+        finished(self.ctx, self.match.record, self.record.name if self.record is not None else "")

@@ -111,7 +111,8 @@ class OpenPrompt:
     def build(self, layer: Layer) -> None:
         """Strip, fixed buttons, and the open prompt again if there is one, looked at where it was."""
         frame, before = self.areas, self.ui.cursor().key if hasattr(self, "ui") else ""
-        self.strip = Strip(layer, self.ctx.theme, frame.strip, words_beside(strip_plan(frame), None))
+        free = self.table.words_area() or frame.strip
+        self.strip = Strip(layer, self.ctx.theme, free, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
         self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.record import Record
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
+from game.scenes.framework.map_findings import finding_line
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Swap
 from game.scenes.framework.trouble import TroubleScene
@@ -15,7 +16,6 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
 from game.show.bake import Slices, finish, known
-from game.tracks.trouble import TROUBLES, place_of
 
 __all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
 
@@ -70,10 +70,7 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
         return ctx.say(error.text, **error.fields)
     assert error.finding is not None
     assert error.title is not None
-    finding = error.finding
-    problem = ctx.language.finding_sentence(finding, error.title.words, TROUBLES)
-    place = place_of(finding)
-    return ctx.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
+    return finding_line(ctx, error.title.words, error.finding)
 
 
 def _demand_table(ctx: Context, title_id: str) -> None:

@@ -85,7 +85,7 @@ class PauseScene(WidgetScene):
         rows: list[tuple[str, Text, str, Callable[[], Order]]] = [
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(self.ctx.open.help(self.words, self.looked_at))),
-            ("settings", SETTINGS, say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings())),
+            *self._settings_row(),
             ("leave", LEAVE, say(LEAVE_ABOUT), Home),
         ]
         if seats is not None:
@@ -94,6 +94,12 @@ class PauseScene(WidgetScene):
             about = say(CALL_ABOUT, name=self.caller)
             rows.insert(1, ("call", CALL, about, lambda: Pop(Called(self.device))))
         return rows
+
+    def _settings_row(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
+        """The way to the settings, where guests may change them."""
+        if not self.ctx.manners.settings:
+            return []
+        return [("settings", SETTINGS, self.ctx.say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings()))]
 
     def back(self) -> Order:
         """Back to the race."""

@@ -32,8 +32,8 @@ from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progr
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
+from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
-from game.session.tallies import count_race, profiles_of
 from game.show.painters.faces import face_tone
 
 __all__ = ["RaceScene"]
@@ -187,7 +187,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        count_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
+        book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
     # --- decisions

@@ -18,6 +18,7 @@ from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
+from game.session.results import take_in
 from game.session.services import title_of
 from game.session.verification import origins, prove
 from game.show.canvas import SAFE
@@ -29,8 +30,9 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Row
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
+from game.store.book import told
 from game.store.problems import Problem, disk_problem
-from game.store.records import RecordRow, load_record, newest_first, read_rows
+from game.store.records import RecordRow, load_record, newest_first, read_rows, record_rows
 
 __all__ = ["RecordsScene"]
 
@@ -86,10 +88,15 @@ class RecordsScene(WidgetScene):
         super().resume(result)
 
     def opening(self) -> Iterator[None]:
-        """Reads the folder, record by record; what was read before and is as it was is not read again."""
+        """What the book knows of a file that is as it was is not read again; all else is, record by record, and the book is told."""
+        paths, book = self.ctx.paths, self.ctx.book
+        found = yield from told(book.ask(partial(record_rows, paths.records)), ())
+        known = {row.path: row for row in (*found, *self.races.values())}
         rows = []
-        for row in read_rows(self.ctx.paths, {race.path: race for race in self.races.values()}):
+        for row in read_rows(paths, known):
             rows.append(row)
+            if known.get(row.path) is not row:
+                book.write(partial(take_in, row))
             yield
         self.races = {race.path.name: race for race in newest_first(rows)}
 
@@ -135,7 +142,7 @@ class RecordsScene(WidgetScene):
             ("watch", WATCH, "play", WATCH_ABOUT, self._watch),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
-        if not self.ctx.kiosk:
+        if self.ctx.manners.exports:
             wanted.append(("place", PLACE, "info", PLACE_ABOUT, self._place))
             wanted.append(("delete", DELETE, "cross", DELETE_ABOUT, self._ask))
         for index, (key, text, sign, about, press) in enumerate(wanted):

@@ -19,8 +19,8 @@ from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.history import History
 from game.session.playthrough import Playthrough
+from game.session.results import taken_over
 from game.session.seats import seats_of
-from game.session.tallies import taken_over
 from game.session.verification import WHY, turn_of
 from game.sound.cues import Cue
 

@@ -242,9 +242,10 @@ class PodiumScene(WidgetScene):
         go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
         wanted: list[tuple[str, Text, str, Callable[[], Order | None]]] = [
             (*on, go_on),
-            ("save", SAVE, "star", self._save),
             ("menu", MENU, "home", Home),
         ]
+        if self.ctx.manners.screenshots:
+            wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
         if self.report.sheets:

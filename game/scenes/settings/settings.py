@@ -1,6 +1,6 @@
 """Settings: a few pages of rows, applied and kept at once. The page says what the focused row does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.language.catalogues import AUTO, available, open_language
 from game.scenes.framework.device_names import device_icon, device_name
+from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.tabbed_page import TabbedScene
@@ -73,6 +74,8 @@ ODDS = N_("Show the odds")
 ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
 OPEN_HANDS = N_("Open hands")
 OPEN_HANDS_ABOUT = N_("The hand of whoever is to move lies open, and no curtain falls: for families.")
+MINE = N_("My tracks")
+MINE_ABOUT = N_("Opens the folder of tracks you draw yourself, with a page that shows how: {folder}")
 PROFILES = N_("Profiles")
 PROFILES_ABOUT = N_("Everybody's name, colour and sign, own settings, and what was won where.")
 AT_HOME = N_("Profiles are for a game at home.")
@@ -111,7 +114,7 @@ class SettingsScene(TabbedScene):
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
-        why = say(AT_HOME) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.profiles else say(AT_HOME)
         self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
         place = (left - BESIDE - 24, top, BESIDE, 84)
         beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
@@ -125,7 +128,9 @@ class SettingsScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"picture": 5 if len(available()) > 1 else 4, "pace": 3, "play": 4, "controls": len(self._devices()), "sound": 3}[self.page]
+        picture = 5 if len(self._languages) > 1 else 4
+        play = 4 if self.ctx.catalogue.user is None else 5
+        return {"picture": picture, "pace": 3, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -139,7 +144,7 @@ class SettingsScene(TabbedScene):
 
     def _picture_rows(self) -> list[Widget]:
         say, settings = self.ctx.say, self.ctx.settings
-        why = say(CABINET) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.leaves_full_screen else say(CABINET)
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         rows: list[Widget] = [
             Toggle(
@@ -164,11 +169,15 @@ class SettingsScene(TabbedScene):
             self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
             self._toggle(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
-        languages = available()
-        if len(languages) > 1:
+        if len(languages := self._languages) > 1:
             values = [(AUTO, say(SYSTEM)), *languages]
             rows.append(Choice("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
         return rows
+
+    @property
+    def _languages(self) -> Sequence[tuple[str, str]]:
+        """The languages to choose from, where anybody may."""
+        return available() if self.ctx.manners.language else ()
 
     def _edges(self) -> Order:
         return Push(CalibrationScene(self.ctx))
@@ -181,12 +190,20 @@ class SettingsScene(TabbedScene):
         ]
 
     def _play_rows(self) -> list[Widget]:
-        return [
+        rows: list[Widget] = [
             self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
             self._toggle(1, "hints", HINTS, HINTS_ABOUT),
             self._toggle(2, "odds", ODDS, ODDS_ABOUT),
             self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
+        folder = self.ctx.catalogue.user
+        if folder is not None:
+            about = self.ctx.say(MINE_ABOUT, folder=str(folder))
+            rows.append(Button("mine", self.place(4), self.ctx.say(MINE), self._mine, size=40, about=about))
+        return rows
+
+    def _mine(self) -> None:
+        open_map_folder(self.ctx)
 
     def _profiles(self) -> Order:
         return Push(self.ctx.open.profiles())
@@ -197,7 +214,7 @@ class SettingsScene(TabbedScene):
         return [KEYBOARD, KEYBOARD2, *sorted(makes.values())[:MAKES]]
 
     def _control_rows(self) -> list[Widget]:
-        why = self.ctx.say(NO_CHANGE) if self.ctx.kiosk else ""
+        why = "" if self.ctx.manners.settings else self.ctx.say(NO_CHANGE)
         return [
             Button(
                 f"device:{device}",

@@ -1,6 +1,7 @@
 """The set-up of last time, brought back and kept: the bridge between a set-up and the settings."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from random import Random
@@ -9,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.contract import Title, TitleEntry
-from game.core.track import Scalar, Track
+from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
 from game.scenes.framework.car_pictures import car_look, faces_of
 from game.scenes.framework.scene import Context
@@ -43,20 +44,49 @@ class RaceSetup:
         self.ctx = ctx
         self.entry = entry
         self.title = previews.title(entry)
-        bad = {bad.path: bad.findings for bad in ctx.catalogue.bad(self.title)}
-        tracks = ctx.catalogue.tracks(entry.meta)
-        self.bad = {track.id: bad[track.path] for track in tracks if track.path in bad}
-        """Maps of the user's own that can't be raced on, with what is wrong with them."""
-        levels, profiles = ctx.levels(self.title), ctx.profiles.book.profiles
+        self.bad: dict[str, tuple[Finding, ...]] = {}
+        """Maps of the player's own that can't be raced on, by where they lie, with what is wrong with them."""
+        self.waiting: tuple[str, ...] = ()
+        """Maps of the player's own that nobody has judged yet."""
+        self._judge_remembered()
+        levels, profiles = ctx.levels(self.title), ctx.profiles.people.profiles
         names = Random(ctx.session_seed)  # menu and set-up propose the same names
-        self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title))
-        ids = [track.id for track in tracks if track.id not in self.bad]
+        self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.manners.names)
 
         def track(name: str) -> Track:
             return previews.track(entry, name)
 
-        self.plan = Plan(self.title, ids, track)
+        self.plan = Plan(self.title, self._look_again(), track)
         self._recall(device or MOUSE)
+
+    def _judge_remembered(self) -> None:
+        """The maps that were raced last are judged at once, where they are the player's own: they are proposed again."""
+        last = self.ctx.settings.setups.get(self.entry.meta.id)
+        for track in last.tracks if last else ():
+            with contextlib.suppress(KeyError):
+                self.ctx.catalogue.errors(self.title, track)
+
+    def _look_again(self) -> tuple[str, ...]:
+        """The tracks that can be raced on, as far as they have been judged."""
+        meta, catalogue = self.entry.meta, self.ctx.catalogue
+        judged = catalogue.judged(meta)
+        self.bad = {catalogue.told(bad.path).removeprefix(f"{meta.id}/"): bad.findings for bad in judged.bad}
+        self.waiting = tuple(entry.id for entry in judged.waiting)
+        return (*meta.tracks, *judged.good)
+
+    def judging(self) -> Iterator[None]:
+        """Judges what is waiting, in slices; what is found counts at once."""
+        while self.waiting:
+            name = self.waiting[0]
+            yield from self.ctx.catalogue.judging(self.title, name)
+            self.refresh_tracks()
+            if name in self.waiting:  # it changes again and again
+                return
+            yield
+
+    def refresh_tracks(self) -> None:
+        """The player may have drawn, edited or deleted maps meanwhile."""
+        self.plan.offer(self._look_again())
 
     def _recall(self, device: str) -> None:
         meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)

@@ -236,9 +236,9 @@ class SeatsPage:
         self.scene.changed()
 
     def _write(self, seat: int) -> Order | None:
-        """A page to write the name on; a venue's cabinet has names from the list only."""
+        """A page to write the name on; without typed names the list has them all."""
         driver = self.scene.race_setup.lineup.places[seat]
-        if driver is None or driver.level or self.scene.ctx.kiosk:
+        if driver is None or driver.level or not self.scene.ctx.manners.profiles:
             self._name(seat, 1)
             return None
         ctx = self.scene.ctx

@@ -105,6 +105,8 @@ class SetupScene(Scene):
         """Paints what the race will show."""
         self._wanted: tuple[Any, ...] = ()
         """For which match, window and size of text it does so."""
+        self._judging: Iterator[None] = iter(())
+        """Looks at the player's own maps."""
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
@@ -123,6 +125,8 @@ class SetupScene(Scene):
     def show(self, page: str, device: str) -> None:
         """Turns to a page; `device` looks at its first thing."""
         self.ui.remove(list(self.ui.widgets))
+        if page == "tracks":
+            self._judge_maps()
         self.page = self.pages[page]
         self.opener = self.device if page == "seats" else device or self.opener
         self._furnish()
@@ -131,6 +135,14 @@ class SetupScene(Scene):
         if device:
             self.ui.focus(self.page.home, device)
         self.changed()
+
+    def _judge_maps(self) -> None:
+        """The player's maps as they are now; those that nobody has looked at yet are judged between frames."""
+        self.race_setup.refresh_tracks()
+        self._judging = self.race_setup.judging()
+        if not self.ctx.sliced:
+            for _ in self._judging:
+                pass
 
     def changed(self, notice: str = "") -> None:
         """Something has changed: every widget shows it, and whether it can be raced like this."""
@@ -188,8 +200,9 @@ class SetupScene(Scene):
 
     @property
     def _heading_end(self) -> float:
-        page = self.pages["seats"]
-        return page.presets.left if page is self.page and isinstance(page, SeatsPage) else SAFE.right
+        if isinstance(self.page, SeatsPage):
+            return self.page.presets.left
+        return self.page.heading_end if isinstance(self.page, TracksPage) else SAFE.right
 
     def _furnish(self) -> None:
         ctx = self.ctx
@@ -414,10 +427,22 @@ class SetupScene(Scene):
         return None
 
     def prepare(self) -> bool:
-        """One piece of a picture of a track; then of what the race will show."""
+        """One piece of a picture of a track; then of what there is to say of the player's maps; then of what the race will show."""
         if self.previews.paint():
             self.page.painted()
+        if not self.previews.waiting and self.race_setup.waiting:
+            return self._judge()
         return self.previews.waiting or (self.ctx.sliced and self._paint_ahead())
+
+    def _judge(self) -> bool:
+        """One more step; where a map was judged, the page shows it."""
+        waiting = self.race_setup.waiting
+        going = next(self._judging, self) is not self
+        if self.race_setup.waiting != waiting and self.page is self.pages["tracks"]:
+            self.ui.remove(list(self.ui.widgets))
+            self._furnish()
+            self.changed(self.notice)
+        return going
 
     def _paint_ahead(self) -> bool:
         """Begins anew whenever something has changed; False once all is there, or where it can't be raced like this."""

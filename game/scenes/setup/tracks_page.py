@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.core.words import N_, Plural
+from game.core.words import N_, Plural, Text
+from game.scenes.framework.map_findings import finding_line
+from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.stack import Order
 from game.show.canvas import SAFE
 from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.titlecard import TitleCard
-from game.tracks.checks import SHARED_FINDINGS
-from game.tracks.trouble import TROUBLES
 
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
@@ -21,6 +21,8 @@ __all__ = ["TracksPage"]
 TOP = 176
 GAP = 24
 SLOT = 84
+BESIDE, LARGEST_BESIDE = 330, 420
+"""Width of the buttons beside the heading, at the usual and at the largest text size."""
 COLUMNS = 3
 PER_PAGE = 6
 SHAPE = 0.82
@@ -32,7 +34,11 @@ MEASURE = Plural(N_("{spaces} spaces, {count} lane"), N_("{spaces} spaces, {coun
 TAKE = N_("Race here")
 TAKEN = N_("Chosen")
 BROKEN = N_("Can't be raced")
+UNCHECKED = N_("Being checked")
+CHECKING = N_("This map is just being checked.")
 MORE = N_("More tracks")
+MINE = N_("My tracks")
+MINE_ABOUT = N_("The folder of tracks you draw yourself, with a page that shows how.")
 
 
 class TracksPage:
@@ -47,6 +53,22 @@ class TracksPage:
         self.cards: dict[str, TitleCard] = {}
 
     @property
+    def names(self) -> list[str]:
+        """Everything that has a card: what can be raced on, what is being judged, and what can't be raced on."""
+        setup = self.scene.race_setup
+        return [*setup.plan.choices, *setup.waiting, *setup.bad]
+
+    @property
+    def heading_end(self) -> float:
+        """Where the buttons beside the heading begin."""
+        buttons = (self.scene.ctx.catalogue.user is not None) + (len(self.names) > PER_PAGE)
+        return SAFE.right - buttons * (self._beside + GAP)
+
+    @property
+    def _beside(self) -> float:
+        return LARGEST_BESIDE if self.scene.ctx.theme.large else BESIDE
+
+    @property
     def home(self) -> str:
         """The card of the chosen track, where it is on this sheet."""
         chosen = self.scene.race_setup.plan.chosen[self.race]
@@ -58,10 +80,15 @@ class TracksPage:
         self.race = min(self.race, len(plan.chosen) - 1)
         widgets: list[Widget] = self._slots() if len(plan.chosen) > 1 else []
         top = TOP + (SLOT + GAP if widgets else 0)
-        names = [*plan.choices, *self.scene.race_setup.bad]
+        names = self.names
         sheets = -(-len(names) // PER_PAGE)
+        say, wide = self.scene.ctx.say, self._beside
+        corner = SAFE.right - wide
+        if self.scene.ctx.catalogue.user is not None:
+            widgets.append(Button("mine", (corner, SAFE.y, wide, 92), say(MINE), self._mine, about=say(MINE_ABOUT)))
+            corner -= wide + GAP
         if sheets > 1:
-            widgets.append(Button("more", (SAFE.right - 360, SAFE.y, 360, 92), self.scene.ctx.say(MORE), self._more(sheets)))
+            widgets.append(Button("more", (corner, SAFE.y, wide, 92), say(MORE), self._more(sheets)))
         self.sheet %= sheets
         shown = names[self.sheet * PER_PAGE : (self.sheet + 1) * PER_PAGE]
         across = min(len(shown), COLUMNS)
@@ -89,17 +116,21 @@ class TracksPage:
     def _card(self, name: str, place: tuple[float, float, float, float]) -> TitleCard:
         ctx, scene = self.scene.ctx, self.scene
         if name in scene.race_setup.bad:
-            finding = scene.race_setup.bad[name][0]
-            why = ctx.language.finding_sentence(finding, scene.words, {**TROUBLES, **SHARED_FINDINGS})
-            return TitleCard(
-                f"track.{name}", place, name, why, self._choosing(name), invitation=ctx.say(BROKEN), why=why, world=self._world
-            )
+            return self._unready(name, place, finding_line(ctx, scene.words, scene.race_setup.bad[name][0]), BROKEN)
+        if name in scene.race_setup.waiting:
+            return self._unready(name, place, ctx.say(CHECKING), UNCHECKED)
         track = scene.previews.track(scene.entry, name)
         spaces = sum(space.kind == "space" for space in track.spaces) or len(track.spaces)
         about = ctx.language.plural(MEASURE, track.lanes, spaces=spaces)
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)
         return TitleCard(f"track.{name}", place, shown, line, self._choosing(name), invitation=ctx.say(TAKE), about=told, world=self._world)
+
+    def _unready(self, name: str, place: tuple[float, float, float, float], why: str, invitation: Text) -> TitleCard:
+        """A map that can't be raced on, or not yet."""
+        say, large = self.scene.ctx.say, self.scene.ctx.theme.large
+        line = "" if large else why  # the foot tells it, too
+        return TitleCard(f"track.{name}", place, name, line, self._choosing(name), invitation=say(invitation), why=why, world=self._world)
 
     @property
     def _world(self) -> str:
@@ -111,6 +142,10 @@ class TracksPage:
             self.scene.show("tracks", "")
 
         return look_at
+
+    def _mine(self) -> None:
+        """The folder of the player's own maps in the file manager; where it lies is told as well."""
+        self.scene.changed(open_map_folder(self.scene.ctx))
 
     def _choosing(self, name: str) -> Callable[[str], Any]:
         return lambda device: self._choose(name, device)
@@ -144,7 +179,7 @@ class TracksPage:
         ctx, scene = self.scene.ctx, self.scene
         chosen = scene.race_setup.plan.chosen[self.race]
         for name, card in self.cards.items():
-            if card.node is not None and name not in scene.race_setup.bad:
+            if card.node is not None and name in scene.race_setup.plan.choices:
                 card.outline = scene.previews.outline(scene.entry, name)
                 card.view = scene.previews.picture(scene.entry, name, *card.window[2:], scene.line(name))
                 card.invitation = ctx.say(TAKEN if name == chosen else TAKE)

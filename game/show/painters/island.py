@@ -61,13 +61,12 @@ def paint_island(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     chance = random.Random(zlib.crc32(layout.name.encode()))
     screen = big_screen(layout)
     yield from _ground(svg, layout, chance)
-    yield from _growth(svg, layout, screen, chance)
     pieces = []
     for space in track.spaces:
         if space.id in layout.outlines and space.id not in layout.voids:
             start, end, left, right = extent(layout.curve, layout.outlines[space.id])
             pieces.append(_Piece(space.id, space.back, start, end, left, right, space.tag("red", False), space.tag("slot", 0)))
-    yield
+    yield from _growth(svg, layout, [(x, y, 30.0) for _, x, y in _planks(layout, pieces)], screen, chance)
     svg.path(Path().polygon([(x + 9, y + 12) for x, y in layout.centreline]), None, SAND_SHADE, 2 * reach_of(layout), 0.8)
     yield from paint_kerbs(svg, layout)
     _asphalt(svg, layout)
@@ -155,10 +154,12 @@ def _on_sand(layout: Layout, x: float, y: float) -> bool:
     return _from_road(layout, x, y) < SHORE / 2 - 40 or _inside(layout, x, y)
 
 
-def _growth(svg: Svg, layout: Layout, screen: Clearing | None, chance: random.Random) -> Iterator[None]:
-    """Scrub and a few palms where nothing else stands."""
+def _growth(
+    svg: Svg, layout: Layout, beside: list[tuple[float, float, float]], screen: Clearing | None, chance: random.Random
+) -> Iterator[None]:
+    """Scrub and a few palms where nothing else stands, nor on `beside` (x, y, radius)."""
     w, h = layout.size
-    taken = [(s.x, s.y, max(s.width, s.height) / 2) for s in layout.scenery]
+    taken = [*beside, *((s.x, s.y, max(s.width, s.height) / 2) for s in layout.scenery)]
     spots: list[tuple[float, float]] = []
     for _ in range(260):
         x, y = chance.uniform(60, w - 60), chance.uniform(60, h - 70)
@@ -274,17 +275,24 @@ def _slot(svg: Svg, layout: Layout, piece: _Piece) -> None:
     paint_number(svg, piece.slot, bx, by, layout.lane_width * 0.30, PAPER, 0.2)
 
 
-def _row_numbers(svg: Svg, layout: Layout, pieces: list[_Piece]) -> None:
-    """Every five rows the row's number on a plank beside the road, outside the lap."""
+def _planks(layout: Layout, pieces: list[_Piece]) -> list[tuple[int, float, float]]:
+    """Every five rows the row's number, and where its plank stands beside the road, outside the lap."""
     inner = 1 if layout.curve.clockwise else -1
+    found = []
     for piece in {piece.row: piece for piece in pieces}.values():
         if piece.row % NUMBERED == 0 and piece.row:
-            middle = (piece.start + piece.end) / 2
-            x, y = layout.curve.at(middle, -inner * (reach_of(layout) + 29))
+            x, y = layout.curve.at((piece.start + piece.end) / 2, -inner * (reach_of(layout) + 29))
             if 46 < x < layout.size[0] - 46 and 46 < y < layout.size[1] - 50:
-                svg.rect(x - 24, y - 17, 52, 38, 6, SAND_SHADE)
-                svg.rect(x - 26, y - 20, 52, 38, 6, mix(TEAK, PAPER, 0.45), INK, 3.5)
-                paint_number(svg, piece.row, x, y - 1, 20, INK, 0.2)
+                found.append((piece.row, x, y))
+    return found
+
+
+def _row_numbers(svg: Svg, layout: Layout, pieces: list[_Piece]) -> None:
+    """The planks with their numbers."""
+    for row, x, y in _planks(layout, pieces):
+        svg.rect(x - 24, y - 17, 52, 38, 6, SAND_SHADE)
+        svg.rect(x - 26, y - 20, 52, 38, 6, mix(TEAK, PAPER, 0.45), INK, 3.5)
+        paint_number(svg, row, x, y - 1, 20, INK, 0.2)
 
 
 def _finish(svg: Svg, layout: Layout) -> None:

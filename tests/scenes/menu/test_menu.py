@@ -14,6 +14,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
+from game.session.manners import CABINET
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.records import list_records
@@ -181,8 +182,8 @@ def test_menu_and_set_up_propose_the_same_people() -> None:
 
 
 def test_a_cabinet_has_no_way_out() -> None:
-    scene, stack = menu(kiosk=True)
-    assert "quit" not in scene.ui.widgets
+    scene, stack = menu(manners=CABINET)
+    assert not {"quit", "settings"} & set(scene.ui.widgets)
     press(stack, "back back")
     assert stack.top is scene
 

@@ -21,13 +21,14 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
+from game.session.results import book_race
 from game.session.seats import Seat, seat_from_text
-from game.session.tallies import count_race
 from game.show.palette import COLOURS
 from game.show.widgets.listing import Listing
 from game.show.widgets.seatcard import SeatCard
+from game.store.book_queries import tallies
 from game.store.paths import portable
-from game.store.profiles import Book, Profile, Profiles, Wishes, load_profiles
+from game.store.profiles import People, Profile, Profiles, Wishes, load_profiles
 from game.titles import TITLES
 from tests.helpers.couch import brisk, race_context
 from tests.helpers.parlour import SMALL, parlour
@@ -39,7 +40,7 @@ ADA = Profile(id="p1", name="Ada Lova", colour="B", shape="star", wishes=Wishes(
 def opened(tmp_path: Path, *people: Profile) -> tuple[Any, SceneStack]:
     ctx = context(SMALL, paths=portable(tmp_path))
     ctx.profiles = Profiles(ctx.paths)
-    ctx.profiles.keep(Book(people))
+    ctx.profiles.keep(People(people))
     return ctx, SceneStack(ProfilesScene(ctx))
 
 
@@ -63,7 +64,7 @@ def test_a_name_that_is_there_makes_no_second_profile(tmp_path: Path) -> None:
     stack.top.ui.focus("new")  # type: ignore[attr-defined]
     press(stack, "confirm")
     written(stack, ADA.name)
-    assert ctx.profiles.book.profiles == (ADA,)
+    assert ctx.profiles.people.profiles == (ADA,)
     assert ADA.name in stack.top.notice  # type: ignore[attr-defined]
 
 
@@ -88,16 +89,16 @@ def test_deleting_asks_first_and_goes_back_to_the_list(tmp_path: Path) -> None:
     press(stack, "confirm")
     assert isinstance(stack.top, DialogScene)
     press(stack, "back")
-    assert ctx.profiles.book.profiles == (ADA,)
+    assert ctx.profiles.people.profiles == (ADA,)
     press(stack, "confirm right confirm")
     stack.update(0.0)
-    assert ctx.profiles.book.profiles == ()
+    assert ctx.profiles.people.profiles == ()
     assert isinstance(stack.top, ProfilesScene)
 
 
 def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
     ctx = parlour()
-    ctx.profiles.book = Book((ADA,))
+    ctx.profiles.people = People((ADA,))
     race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
     driver = race_setup.lineup.drivers[0]
     race_setup.lineup.rename(0, "Nobody")
@@ -110,13 +111,13 @@ def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
 
 def test_a_quick_race_keeps_names_and_profiles_even_when_renamed() -> None:
     ctx = parlour()
-    ctx.profiles.book = Book((ADA,))
+    ctx.profiles.people = People((ADA,))
     race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
     race_setup.lineup.rename(0, ADA.name)
     names = [driver.name for driver in race_setup.lineup.drivers]
     race_setup.keep()
     assert RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD).lineup.drivers[0].profile == "p1"
-    ctx.profiles.book = Book((msgspec.structs.replace(ADA, name="Ada L"),))
+    ctx.profiles.people = People((msgspec.structs.replace(ADA, name="Ada L"),))
     again = [driver.name for driver in RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD).lineup.drivers]
     assert again == ["Ada L", *names[1:]]
 
@@ -130,7 +131,7 @@ def test_a_seat_says_its_profile_and_reads_it_back() -> None:
 def race(tmp_path: Path, **options: object) -> tuple[Any, SceneStack, RaceScene]:
     ctx = race_context(tmp_path, brisk())
     ctx.profiles = Profiles(ctx.paths)
-    ctx.profiles.keep(Book((ADA,)))
+    ctx.profiles.keep(People((ADA,)))
     stack = SceneStack(MenuScene(ctx))
     seats = (Seat(ADA.name, "pad:1", profile="p1"), Seat("Bolt", level="easy"))
     setup = Setup(2, ("R", "Y"), {"start_player": "1", **options}, ("oval",))  # type: ignore[dict-item]
@@ -163,12 +164,14 @@ def test_what_a_person_wishes_for_is_in_force_during_the_race_alone(tmp_path: Pa
 def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: Path) -> None:
     ctx, _, scene = race(tmp_path)
     finish(scene)
-    tally = ctx.profiles.book.get("p1").tally("monza", "oval")
-    assert tally.races == 1
+    before = ctx.book.ask(tallies).value()
+    assert [sum(places) for places in before["p1"].values()] == [1]
+    kinds = ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event")]).value()
+    assert kinds == ["race", "finished"]
     assert scene.match.result is not None
     for number, result in enumerate(scene.match.result.races, 1):
-        count_race(ctx, scene.match, scene.seats, number, result)
-    assert ctx.profiles.book.get("p1").tally("monza", "oval") == tally
+        book_race(ctx, scene.match, scene.seats, number, result)
+    assert ctx.book.ask(tallies).value() == before
 
 
 def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record_alone(tmp_path: Path) -> None:
@@ -177,7 +180,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     finish(scene)
     stack.obey(Home())
     (path,) = ctx.paths.records.iterdir()
-    record, book = path.read_bytes(), ctx.profiles.book
+    record, before = path.read_bytes(), ctx.book.ask(tallies).value()
     stack.obey(Push(open_replay(ctx, path)))
     replay = stack.top
     assert isinstance(replay, ReplayScene)
@@ -193,7 +196,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
     assert isinstance(resumed, RaceScene)
     stack.obey(Push(resumed))
     finish(resumed)
-    assert ctx.profiles.book == book
+    assert ctx.book.ask(tallies).value() == before
     assert path.read_bytes() == record
     assert len(list(ctx.paths.records.iterdir())) == 2
 
@@ -201,7 +204,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
 def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> None:
     """play.md 5 and 6: a profile is name, colour and shape, and all three are seen."""
     ctx = parlour(SMALL, profiles=Profiles())
-    ctx.profiles.keep(Book((ADA,)))
+    ctx.profiles.keep(People((ADA,)))
     setup = SetupScene(ctx, TITLES[0], device=KEYBOARD)
     SceneStack(setup)
     card = setup.ui.widgets["seat0"]

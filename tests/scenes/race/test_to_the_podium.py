@@ -21,6 +21,7 @@ ALL = (*SIX, "next", "previous", "undo", "info", "fast")
 SETUPS = {
     "monza": Setup(4, ("R", "Y", "B", "G"), {"start_player": "1"}, ("oval",)),
     "aruba": Setup(4, ("R", "Y", "B", "G"), {"races": 1, "round_limit": 10}, ("lagoon",)),
+    "automobiles": Setup(4, ("red", "blue", "yellow", "green"), {"races": 1, "laps": 1}, ("palm_bay_oval",)),
     "scrap_racer": Setup(4, (), {"laps": 1, "start_driver": "1", "duel_button": True}, ("a_short",)),
 }
 """A short race of each; a title that gets a table gets its line here."""

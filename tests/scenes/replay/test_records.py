@@ -18,6 +18,7 @@ from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
+from game.session.manners import CABINET
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
 from tests.helpers.couch import shared_boards
@@ -254,7 +255,7 @@ def test_the_place_of_the_file_is_shown_but_not_in_a_cabinet(paths: Paths) -> No
     scene.ui.focus("place")
     press(stack, "confirm")
     assert stack.top.detail == str(path)  # type: ignore[attr-defined]
-    scene, _ = listed(paths, kiosk=True)
+    scene, _ = listed(paths, manners=CABINET)
     assert not {"place", "delete"} & set(scene.ui.widgets)
 
 

@@ -15,7 +15,7 @@ from game.scenes.results.podium import PodiumScene
 from game.session.report import DriverRow, RaceReport
 from game.show.looks import CarLook, Face
 from game.show.theme import Theme
-from game.store.profiles import Book, Profile
+from game.store.profiles import People, Profile
 from game.store.settings import Settings
 from tests.helpers.couch import Couch, shared_boards
 from tests.helpers.parlour import SMALL
@@ -230,7 +230,7 @@ def test_the_sign_of_a_profile_stands_before_its_name(percent: int, high: int) -
     told = report()
     rows = tuple(row._replace(profile="p1") if row.name == "Cleo" else row for row in told.rows)
     plain, signed = (context((high * 16 // 9, high), settings=Settings(reduced_motion=True, text_scale=percent)) for _ in range(2))
-    signed.profiles.book = Book((Profile(id="p1", name="Cleo", colour="P", shape="star"),))
+    signed.profiles.people = People((Profile(id="p1", name="Cleo", colour="P", shape="star"),))
     pictures = [picture(PodiumScene(ctx, told._replace(rows=rows))) for ctx in (plain, signed)]
     changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
     changed.invert()

@@ -11,6 +11,7 @@ from game.scenes.framework.stack import Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.settings import PAGES, SettingsScene
+from game.session.manners import CABINET
 from game.store.settings import Settings
 from tests.helpers.screen import context, picture, press
 
@@ -97,12 +98,13 @@ def test_full_screen_asks_the_app_which_may_rebuild_everything() -> None:
 
 
 def test_a_cabinet_keeps_its_full_screen_and_says_so() -> None:
-    ctx: Any = context(kiosk=True)
+    ctx: Any = context(manners=CABINET)
     scene = settings_scene(ctx)
     scene.ui.focus("fullscreen")
     press(scene, "confirm right")
     assert ctx.saved == []
     assert scene.ui.widgets["fullscreen"].why
+    assert "language" not in scene.ui.widgets
 
 
 def test_pages_open_by_wandering_over_their_names_and_by_page_keys() -> None:

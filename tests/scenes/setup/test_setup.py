@@ -17,6 +17,7 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import LONGEST_NAME, Lineup
+from game.session.manners import CABINET
 from game.titles import TITLES
 from tests.helpers.parlour import Stub, parlour
 from tests.helpers.screen import PAD, press
@@ -191,7 +192,7 @@ def test_a_name_can_be_written_and_is_kept() -> None:
 
 
 def test_a_cabinet_has_names_from_the_list_only() -> None:
-    scene, stack = setup(kiosk=True)
+    scene, stack = setup(manners=CABINET)
     before = scene.race_setup.lineup.drivers[0].name
     scene.ui.focus("seat0", PAD)
     press(stack, "confirm down confirm")

@@ -7,10 +7,9 @@ from pygame import Surface
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.dice import die_frame, die_rest
 from game.show.painters.icons import icon
-from game.show.painters.pieces import podium, trophy
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.panel_pictures import look_of
-from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, share
+from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.theme import Theme
 from game.titles.aruba.rules.cards import KINDS
@@ -125,16 +124,6 @@ def _cards_fight(kit: Kit, seconds: float) -> list[Piece]:
     return pieces if gone == 1 else [*pieces, road.put(art.sign("bomb", kit.px(54)), "3/2")]
 
 
-def _series(kit: Kit, seconds: float) -> list[Piece]:
-    """Trophies, and steps to stand on."""
-    high = kit.px(kit.high * 0.5)
-    row = [trophy(high, place) for place in (2, 1, 3)]
-    hop = 14 * share(seconds, 0.0, 0.5, 2.0) * (1 - share(seconds, 0.5, 0.5, 2.0))
-    pieces = kit.row([*row, podium((kit.px(kit.high * 1.1), kit.px(kit.high * 0.72)))], kit.high / 2, 40)
-    pieces[1] = Piece(pieces[1].picture, pieces[1].x, pieces[1].y - hop)
-    return pieces
-
-
 def _options(kit: Kit, seconds: float) -> list[Piece]:
     """A wheel, and what can be set."""
     wheel = icon("settings", kit.px(kit.high * 0.4))
@@ -163,7 +152,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
 PICTURES = HelpPictures(
     {
         "turn": _turn, "dice": _combos, "driving": _driving, "ramming": _ram, "saws": _saws, "damage": _damage,
-        "cards_drive": _cards_drive, "cards_fight": _cards_fight, "series": _series, "options": _options,
+        "cards_drive": _cards_drive, "cards_fight": _cards_fight, "series": series_plate, "options": _options,
     },
     _thing,
     (16, 92, 108),

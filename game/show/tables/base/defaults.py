@@ -54,6 +54,10 @@ class TableDefaults:
         """Captions stand over the middle of the board."""
         return None
 
+    def words_area(self) -> Rect | None:
+        """Texts may take all of the strip while nobody is asked."""
+        return None
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""
         return ""

@@ -11,11 +11,12 @@ from pygame import Rect, Surface
 
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
+from game.show.painters.pieces import podium, trophy
 from game.show.theme import Theme
 from game.show.timeline import ease_in_out
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "HelpPictures", "Kit", "Piece", "Scenery", "share", "steps"]
+__all__ = ["BOARD", "HelpPictures", "Kit", "Piece", "Scenery", "series_plate", "share", "steps"]
 
 BOARD = (1600, 1067)
 """Design units of the whole board that plates are cut from."""
@@ -140,3 +141,13 @@ def steps(seconds: float, *lengths: float) -> tuple[int, float]:
 def share(seconds: float, start: float, length: float, whole: float) -> float:
     """How much of a motion is done, softly: it begins `start` seconds into an example of `whole` seconds and takes `length`."""
     return ease_in_out(min(1.0, max(0.0, (seconds % whole - start) / length)))
+
+
+def series_plate(kit: Kit, seconds: float) -> list[Piece]:
+    """The page about a series: trophies, of which one hops, and steps to stand on."""
+    high = kit.px(kit.high * 0.5)
+    row = [trophy(high, place) for place in (2, 1, 3)]
+    hop = 14 * share(seconds, 0.0, 0.5, 2.0) * (1 - share(seconds, 0.5, 0.5, 2.0))
+    pieces = kit.row([*row, podium((kit.px(kit.high * 1.1), kit.px(kit.high * 0.72)))], kit.high / 2, 40)
+    pieces[1] = Piece(pieces[1].picture, pieces[1].x, pieces[1].y - hop)
+    return pieces

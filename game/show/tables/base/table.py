@@ -150,6 +150,9 @@ class Table(Protocol):
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
 
+    def words_area(self) -> Rect | None:
+        """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 

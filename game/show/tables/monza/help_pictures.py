@@ -7,9 +7,8 @@ from pygame import Surface
 from game.show.looks import CarLook
 from game.show.painters.dice import die_frame, die_rest, slab
 from game.show.painters.icons import icon, tile
-from game.show.painters.pieces import podium, trophy
 from game.show.palette import MINT_DARK
-from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, share
+from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.theme import Theme
 
 __all__ = ["PICTURES"]
@@ -103,16 +102,6 @@ def _bonus(kit: Kit, seconds: float) -> list[Piece]:
     return [*pieces, road.car(BLUE, ("b20", "b21"), share(seconds, 2.2, 0.9, 5.0))]
 
 
-def _series(kit: Kit, seconds: float) -> list[Piece]:
-    """Trophies, and steps to stand on."""
-    high = kit.px(kit.high * 0.5)
-    row = [trophy(high, place) for place in (2, 1, 3)]
-    hop = 14 * share(seconds, 0.0, 0.5, 2.0) * (1 - share(seconds, 0.5, 0.5, 2.0))
-    pieces = kit.row([*row, podium((kit.px(kit.high * 1.1), kit.px(kit.high * 0.72)))], kit.high / 2, 40)
-    pieces[1] = Piece(pieces[1].picture, pieces[1].x, pieces[1].y - hop)
-    return pieces
-
-
 def _options(kit: Kit, seconds: float) -> list[Piece]:
     """The line may have any colour."""
     road = _road(kit, *LINE)
@@ -132,7 +121,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
 PICTURES = HelpPictures(
     {
         "turn": _turn, "start": _start, "lanes": _lanes, "shove": _shove, "finish": _finish, "pro": _pro, "bonus": _bonus,
-        "series": _series, "options": _options,
+        "series": series_plate, "options": _options,
     },
     _thing,
     MINT_DARK,

@@ -38,6 +38,7 @@ class Row(NamedTuple):
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
+    below     stands under the name (a hand in small), unless letters are large
     """
 
     place: int
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     counters: tuple[Surface, ...] = ()
     signs: tuple[Surface, ...] = ()
     active: bool = False
+    below: Surface | None = None
 
 
 def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
@@ -69,8 +71,12 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
         right -= picture.get_width()
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
         right -= px(GAP)
-    name = _named(theme, row.name, (right - x) / theme.frame.scale, height, ink)
-    sheet.blit(name, name.get_rect(midleft=(x, middle)))
+    below = None if theme.large else row.below
+    lower = 0 if below is None else below.get_height() + px(2)
+    name = _named(theme, row.name, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2)))
+    if below is not None:
+        sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
     return sheet
 
 

@@ -285,4 +285,9 @@ WORDS = Words(
     reasons=_REASONS,
     findings=FINDINGS,
     help=HELP,
+    first_turn=(
+        N_("Choose a lit space, near or far: the cubes that lead there are laid."),
+        N_("What you don't lay is money: shop with it, then the car drives."),
+        N_("You can take cubes back until the car drives. Darker spaces bring more wear."),
+    ),
 )

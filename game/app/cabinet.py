@@ -1,0 +1,162 @@
+"""The game as a supervisor starts it: its beats, what it does after a fault, safe mode. What guests may do there, `Manners` says."""
+
+import contextlib
+import faulthandler
+import os
+import signal
+import time
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game import __version__
+from game.app.whereabouts import place_of
+from game.core.record import digest, match_name
+from game.core.words import N_
+from game.kiosk.heartbeat import Heartbeat
+from game.kiosk.launch import TEST_FAULTS, Beat, Launch
+from game.session.manners import CABINET
+from game.session.unfinished import settle, waiting_race
+from game.store import files
+from game.store.book_entries import Kind
+from game.store.faults import Fault, keep_fault, with_race
+from game.store.log import last_lines
+from game.store.paths import Paths
+from game.store.reading import ReadError, read_bytes
+from game.store.records import load_record
+from game.store.settings import Settings
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+    from game.scenes.framework.scene import Context, Scene
+
+__all__ = ["Cabinet"]
+
+STUCK = "stuck.txt"
+"""Where every thread stood when the supervisor lost its patience."""
+SAFE = N_(
+    "Kerbside broke three times within two minutes. It runs with default settings and its own tracks alone, until it is started again."
+)
+SAFE_ASIDE = N_("The race that was open is kept as {file}.")
+
+
+class Cabinet:
+    """What is different from a game at home, from the start to the end."""
+
+    manners = CABINET
+
+    def __init__(self, launch: Launch, paths: Paths) -> None:
+        self.launch = launch
+        self.paths = paths
+        self.heart = Heartbeat(launch.beat)
+        self.aside = ""
+        """The save that safe mode has set aside."""
+        self._test = ""
+
+    def prepare(self) -> None:
+        """Before the window opens: signals, what the last fault has left, room for a start that works."""
+        for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGBREAK"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, lambda *_: self.heart.end())
+        if os.environ.get(TEST_FAULTS) and hasattr(signal, "SIGUSR1"):
+            signal.signal(signal.SIGUSR1, lambda *_: self._break("freeze"))
+            signal.signal(signal.SIGUSR2, lambda *_: self._break("crash"))
+        if self.launch.beat >= 0:
+            self.heart.listen()
+        if self.launch.fault and not self.launch.bundled:
+            with contextlib.suppress(OSError):
+                self._bundle()
+        if self.launch.safe:
+            with contextlib.suppress(OSError):
+                self._set_aside()
+        with contextlib.suppress(OSError):
+            self.paths.log.mkdir(parents=True, exist_ok=True)
+            faulthandler.enable((self.paths.log / STUCK).open("w"))
+
+    def settings(self, settings: Settings) -> Settings:
+        """Those in force: none of anybody's in safe mode."""
+        return Settings(window=settings.window) if self.launch.safe else settings
+
+    def open(self, app: "App") -> None:
+        """The services are there: what is special about them."""
+        ctx = app.ctx
+        ctx.wish = self.heart.end
+        ctx.safe = self.launch.safe
+        app.each_turn = lambda now: self._turn(app, now)
+        if self.launch.safe:
+            ctx.save_settings = lambda settings: None
+            ctx.notices = (ctx.say(SAFE), *((ctx.say(SAFE_ASIDE, file=self.aside),) if self.aside else ()))
+            ctx.book.note(Kind.SAFE_MODE, aside=self.aside)
+
+    def first(self, ctx: "Context") -> "Scene | None":
+        """The unfinished race, where guests were in it when something happened."""
+        if not self.launch.resume:
+            return None
+        for _ in settle(ctx):
+            pass
+        waiting = waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
+        if waiting is None:
+            return None
+        return ctx.open.unfinished(waiting.previous)
+
+    # --- every turn of the loop
+
+    def _turn(self, app: "App", now: float) -> None:
+        if self._test == "freeze":
+            while True:
+                time.sleep(60)
+        if self._test == "crash":
+            raise RuntimeError("a test wants it to break")
+        if self.heart.due(now):
+            self.heart.beat(_beat(app), now)
+        if self.heart.ending and not app.stack.empty:
+            app.stack.quit()
+
+    def _break(self, how: str) -> None:
+        self._test = how
+
+    # --- after a fault
+
+    def _bundle(self) -> None:
+        """The game before this one had no time to say what was going on: what it has left on the disk says it."""
+        now = datetime.now()
+        settings: Any = {}
+        with contextlib.suppress(ReadError, msgspec.DecodeError):
+            settings = msgspec.json.decode(read_bytes(self.paths.settings, 1_000_000) or b"{}")
+        traceback = b""
+        with contextlib.suppress(ReadError):
+            traceback = read_bytes(self.paths.log / STUCK, 1_000_000) or b""
+        fault = Fault(
+            when=now.isoformat(timespec="seconds"),
+            problem=self.launch.fault,
+            versions={"kerbside": __version__},
+            traceback=traceback.decode(errors="replace"),
+            settings=settings if isinstance(settings, dict) else {},
+            log=last_lines(self.paths),
+        )
+        keep_fault(self.paths, with_race(fault, load_record(self.paths.saves / "race.jsonl").record), now)
+
+    def _set_aside(self) -> None:
+        save = self.paths.saves / "race.jsonl"
+        if save.exists():
+            self.aside = files.set_aside(save, datetime.now(), "safe-mode").name
+
+
+def _beat(app: "App") -> Beat:
+    """Where the game stands."""
+    ctx = app.ctx
+    places = [place_of(scene) for scene in app.stack.scenes]
+    place = next((place for place in reversed(places) if place), "")
+    race = ctx.saves.header if "race" in places else None
+    name = match_name(race) if race is not None else ""
+    decision = ctx.saves.decisions if race is not None else 0
+    state = _state(app) if os.environ.get(TEST_FAULTS) else ""
+    return Beat(place, name, decision, bool(getattr(ctx.sound, "opened", False)), state=state)
+
+
+def _state(app: "App") -> str:
+    """The digest of the state of the race on screen."""
+    match = next((scene.match for scene in reversed(app.stack.scenes) if hasattr(scene, "match")), None)
+    return digest(match.state) if match is not None else ""

@@ -1,0 +1,52 @@
+"""A map as it is named on the command line: a file, or TITLE/NAME as `monza/mine`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.command import Desk, unknown
+from game.core.contract import find_title
+from game.core.words import N_
+from game.store.paths import maps
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+
+__all__ = ["as_track", "map_path", "map_roots", "open_catalogue"]
+
+NO_MAP = N_("There is no map {word}. {title} has: {known}.")
+
+
+def open_catalogue(desk: Desk) -> Catalogue:
+    """The maps that this player has."""
+    return Catalogue(maps(), desk.paths.maps)
+
+
+def map_path(desk: Desk, word: str) -> Path:
+    """The file that `word` names: a file that is there, else the map TITLE/NAME (with or without .tmx), the player's before a shipped one.
+    Another word is taken for a file. UsageError where the title has no such map."""
+    path = Path(word)
+    parts = word.replace("\\", "/").split("/")
+    found = find_title(TITLES, parts[0]) if len(parts) == 2 and not path.exists() else None
+    if found is None:
+        return path
+    name = parts[1][:-4] if parts[1].lower().endswith(".tmx") else parts[1]
+    entries = open_catalogue(desk).tracks(found.meta)
+    mine = desk.paths.maps / parts[0] / f"{name}.tmx"
+    if mine.exists():
+        return mine
+    entry = next((entry for entry in entries if entry.id == name), None)
+    if entry is None:
+        raise unknown(NO_MAP, word, (f"{parts[0]}/{entry.id}" for entry in entries), title=found.meta.name)
+    return entry.path
+
+
+def map_roots(desk: Desk, path: Path) -> Sequence[Path]:
+    """Where everything has to lie that the map at `path` refers to: in the folder above its own, with the player's maps or the shipped."""
+    return (path.absolute().parent.parent, desk.paths.maps, maps())
+
+
+def as_track(desk: Desk, word: str) -> tuple[str, str]:
+    """Title and track that `word` names for a race: a title alone ("" for its track), TITLE/NAME, or a file in a folder of a title."""
+    if "/" not in word and "\\" not in word and not word.lower().endswith(".tmx"):
+        return word, ""
+    path = map_path(desk, word)
+    return path.absolute().parent.name, path.stem

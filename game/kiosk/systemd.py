@@ -1,0 +1,47 @@
+"""What systemd wants to hear of a service: a datagram to a socket, so no library is needed."""
+
+import contextlib
+import os
+import socket
+from collections.abc import Mapping
+
+__all__ = ["Systemd"]
+
+
+class Systemd:
+    """Tells systemd; without one (`NOTIFY_SOCKET` is not set) nobody is told."""
+
+    def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
+        name = environ.get("NOTIFY_SOCKET", "")
+        self._address = "\0" + name[1:] if name.startswith("@") else name
+        usec = environ.get("WATCHDOG_USEC", "")
+        mine = environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
+        self.every = int(usec) / 2_000_000 if usec.isdecimal() and mine else 0.0
+        """Seconds from sign to sign; 0 where none is wanted."""
+        self._last = float("-inf")
+
+    def ready(self) -> None:
+        """The cabinet is up."""
+        self._tell("READY=1")
+
+    def status(self, text: str) -> None:
+        """A line for `systemctl status`."""
+        self._tell(f"STATUS={text}")
+
+    def alive(self, now: float) -> None:
+        """Called as often as one likes; says so half as often as systemd wants to hear it at least. `now`: a monotonic clock."""
+        if self.every and now - self._last >= self.every:
+            self._last = now
+            self._tell("WATCHDOG=1")
+
+    def stopping(self) -> None:
+        """It ends, and wants to."""
+        self._tell("STOPPING=1")
+
+    def _tell(self, text: str) -> None:
+        family = getattr(socket, "AF_UNIX", None)
+        if not self._address or family is None:
+            return
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as sender:
+            sender.setblocking(False)
+            sender.sendto(text.encode(), self._address)

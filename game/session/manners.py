@@ -1,0 +1,50 @@
+"""What this installation allows its guests. At home people may do everything; a cabinet in a café is everybody's, and its operator's."""
+
+import msgspec
+
+from game.session.seats import PERSON_NAMES
+
+__all__ = ["CABINET", "HOME", "Manners"]
+
+
+class Manners(msgspec.Struct, frozen=True, kw_only=True):
+    """Scenes ask it before they offer something; none asks what kind of installation it is. HOME and CABINET are its two values, the
+    second one with the wishes of its operator.
+
+    quits               the game can be left
+    leaves_full_screen  the window can be made smaller
+    settings            the settings can be opened and changed, and what every button does
+    profiles            people of the house, with typed names; without them a name comes from the list `names`
+    own_maps            tracks from the folder of the player's own
+    exports             files can be pointed at, written and deleted: records, pictures, results
+    screenshots         pictures of the screen can be kept
+    language            anybody may change the language
+    remembers_guests    who has had the first turn of a title is not shown it again; a cabinet meets strangers every day
+    loudest             no volume counts for more than so many percent
+    """
+
+    quits: bool = True
+    leaves_full_screen: bool = True
+    settings: bool = True
+    profiles: bool = True
+    own_maps: bool = True
+    exports: bool = True
+    screenshots: bool = True
+    language: bool = True
+    remembers_guests: bool = True
+    loudest: int = 100
+    names: tuple[str, ...] = PERSON_NAMES
+
+
+HOME = Manners()
+CABINET = Manners(
+    quits=False,
+    leaves_full_screen=False,
+    settings=False,
+    profiles=False,
+    own_maps=False,
+    exports=False,
+    screenshots=False,
+    language=False,
+    remembers_guests=False,
+)

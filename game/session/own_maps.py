@@ -1,0 +1,28 @@
+"""The player's own maps, looked after while nobody waits: their folder is made ready for Tiled, and each map is judged once."""
+
+import contextlib
+from collections.abc import Iterator
+
+from game.session.services import Services
+from game.store.map_folder import prepare_map_folder, program_words
+
+__all__ = ["look_after_maps", "prepare_folder"]
+
+
+def look_after_maps(services: Services) -> Iterator[None]:
+    """The folder, then every map in it that was not judged as it is now; in slices. A disk that refuses is no reason to stop."""
+    if services.catalogue.user is None:
+        return
+    with contextlib.suppress(OSError):
+        yield from prepare_folder(services)
+    for entry in services.entries:
+        if services.catalogue.judged(entry.meta).waiting:
+            yield
+            yield from services.catalogue.judging(entry.open())
+        yield
+
+
+def prepare_folder(services: Services) -> Iterator[None]:
+    """What the folder needs besides maps, a file at a time. OSError where it can't be written."""
+    titles = [entry.meta.id for entry in services.entries]
+    yield from prepare_map_folder(services.catalogue.user, services.catalogue.maps, titles, program_words())

@@ -1,0 +1,157 @@
+"""What becomes of a race in the book: its result, that it was given up, and what the records know that the book does not."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.contract import RaceResult
+from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
+from game.session.seats import Seat, seats_of
+from game.session.services import Services
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event, add_race, index_record, name_record
+from game.store.book_file import CatchUp, Write
+from game.store.paths import Paths
+from game.store.profiles import People
+from game.store.records import RecordRow, load_record, read_rows, row_bytes
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from game.store.book import Book
+
+__all__ = ["abandoned", "book_race", "catch_up", "finished", "profiles_of", "take_in", "taken_over"]
+
+TAKEN_OVER = Note("taken over from a replay")
+
+
+def profiles_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """The profiles of the people on these seats."""
+    return tuple(seat.profile for seat in seats if seat.human and seat.profile)
+
+
+def taken_over(record: Record) -> Record:
+    """The beginning of a race that goes on where somebody else's stood. Its journal says so: it counts for nobody, since it may
+    have been won before it was taken over."""
+    return Record(record.header, (*record.lines, TAKEN_OVER))
+
+
+def book_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
+    """Books race `number` (from 1) of the match in `record`. It has a name of its own, so it counts once however often it is told: after a
+    resume, or when its end was taken back and came again."""
+    services.book.race_over(_booked(record, seats, number, result, services.now()))
+
+
+def finished(services: Services, record: Record, file: str = "") -> None:
+    """The match is over; `file` is the bare name of its record."""
+    name = match_name(record.header)
+    at = services.now()
+    services.book.write(lambda base: _once(base, Event(at, str(Kind.FINISHED), record.header.title, name)))
+    if file:
+        services.book.write(lambda base: name_record(base, name, file))
+
+
+def abandoned(book: "Book", at: str, record: Record) -> None:
+    """Another race has taken the place of this one."""
+    event = _left(record, at)
+    book.write(lambda base: _once(base, event))
+
+
+def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResult, at: str, file: str = "") -> BookedRace:
+    header = record.header
+    places = tuple(
+        BookedPlace(index, seat.name, seat.profile if seat.human else "", seat.text, place, points)
+        for index, (seat, place, points) in enumerate(zip(seats, result.places, result.points, strict=False))  # a stranger's record
+    )
+    return BookedRace(
+        match_name(header),
+        number,
+        at,
+        header.title,
+        header.tracks[(number - 1) % len(header.tracks)].id,
+        header.setup.options,
+        header.seed,
+        places,
+        TAKEN_OVER not in record.lines,
+        file,
+    )
+
+
+def _left(record: Record, at: str) -> Event:
+    """That it was given up, and after how many decisions."""
+    stood = sum(isinstance(line, Act) for line in record.lines) - sum(isinstance(line, Undo) for line in record.lines)
+    return Event(at, str(Kind.ABANDONED), record.header.title, match_name(record.header), 0.0, {"decisions": max(0, stood)})
+
+
+def _once(base: "Connection", event: Event) -> None:
+    """Writes an event of a match, unless it is known."""
+    if base.execute("SELECT 1 FROM event WHERE kind = ? AND race = ?", (event.kind, event.race)).fetchone() is None:
+        add_event(base, event)
+
+
+# --- what the records know
+
+
+def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
+    """For a book that was just opened: all records that it does not know, one after another, then what profiles had won before there
+    was a book. After a power cut that is a race or none, after a damage everything."""
+
+    def tell(base: "Connection") -> Iterator[Sequence[Write]]:
+        known = {row[0] for row in base.execute("SELECT name FROM record")}
+        there = set()
+        for row in read_rows(paths):
+            there.add(row.path.name)
+            if row.path.name not in known:
+                yield [partial(take_in, row)]
+        gone = [(name,) for name in known - there]
+        yield [lambda base: base.executemany("DELETE FROM record WHERE name = ?", gone)]
+        yield _earlier(base, people())
+
+    return tell
+
+
+def take_in(row: RecordRow, base: "Connection") -> None:
+    """A race that lies in a file: whatever of it is not in the book."""
+    record = load_record(row.path).record if row.problem is None else None
+    if record is not None:
+        _book_record(base, record, row.path.name)
+    index_record(base, row.path.name, row_bytes(row))
+
+
+def _book_record(base: "Connection", record: Record, file: str) -> None:
+    """Books all that a record tells and nobody has told yet; as of the time it was begun, since no other stands in it."""
+    header: Header = record.header
+    name, at = match_name(header), header.created
+    _once(base, Event(at, str(Kind.RACE), header.title, name, 0.0, {"seats": header.setup.seats}))
+    over = next((line.result for line in record.lines if isinstance(line, Over)), None)
+    if over is None:
+        _once(base, _left(record, at))
+        return
+    _once(base, Event(at, str(Kind.FINISHED), header.title, name))
+    seats = seats_of(record)
+    known = {row[0] for row in base.execute("SELECT number FROM race WHERE match = ?", (name,))}
+    for number, race in enumerate(over.races, 1):
+        if number not in known:
+            add_race(base, _booked(record, seats, number, race, at, file))
+    name_record(base, name, file)
+
+
+RECORDED = """
+    SELECT profile, title, track, place, COUNT(*) FROM place JOIN race ON race.id = place.race
+    WHERE profile != '' AND counts AND at <= ? GROUP BY profile, title, track, place
+"""
+
+
+def _earlier(base: "Connection", people: People) -> list[Write]:
+    """The tallies that profiles brought along: what of them the records of that time don't tell."""
+    moved: set[Any] = {row[0] for row in base.execute("SELECT DISTINCT profile FROM earlier")}
+    told = {tuple(row[:4]): row[4] for row in base.execute(RECORDED, (people.moved,))}
+    rows = [
+        (one.id, title, track, place, count - told.get((one.id, title, track, place), 0))
+        for one in people.profiles
+        if one.id not in moved
+        for title, tracks in one.tallies.items()
+        for track, tally in tracks.items()
+        for place, count in enumerate(tally.places, 1)
+    ]
+    rows = [row for row in rows if row[-1] > 0]
+    return [lambda base: base.executemany("INSERT INTO earlier VALUES (?, ?, ?, ?, ?)", rows)]

@@ -1,0 +1,170 @@
+"""What is asked before the start: bids, a car, its slot, a card of the Offer."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.top_race.controls import BidDial, OpenCard, decides
+from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.things import steps_in_hand
+from game.show.widgets.base import Widget
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.choices import bid_range, opens
+from game.titles.top_race.rules.constants import BID_STEP
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["AuctionPrompts"]
+
+BID, LEFT = N_("Bid {amount:,}"), N_("{amount:,} left")
+ON_CREDIT = N_("on credit: {amount:,}")
+NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")
+LAST_IN = N_("Out of this auction. {seat:seat} would get it for {amount:,}.")
+MY_HAND, TRACK, TRACK_ABOUT = N_("My hand"), N_("Track"), N_("The track without the sale room.")
+HAND_ABOUT = N_("Your hand, for nobody else to see.")
+ON_THE_TRACK, BACK = N_("The track of this race."), N_("Back to the auction")
+OPENS = N_("You open: what do you bid?")
+CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."))
+STILL_IN = N_("Still in: {seats:seat}.")
+MINE = N_("{count} steps in your hand, and {jokers} white ones.")
+SLOT = N_("Slot {slot}: front row.")
+SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
+LONG_STEPS = 5
+LOOK = N_("A look at your hand.")
+
+
+class AuctionPrompts(HandPrompts):
+    """That part of Top Race's prompter."""
+
+    # --- bidding
+
+    def bidding(self, chair: Chair) -> Prompt:
+        """The dial on the least amount, whatever the hand; NO BID; a look at the own hand, and at the track."""
+        view: TopRaceState = chair.view
+        least, most = bid_range(view, chair.seat)
+        self._lay_aside("line")  # the prizes lie where the dial stands
+        dial, nothing, *foot = self.places.bidding()
+        about = partial(self._bid_about, view, chair.seat)
+        say = partial(self._bid_text, view.cash[chair.seat])
+        bid = BidDial("bid", dial, least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP, say, act.Bid, about)
+        out = act.PassBid()
+        why = self.why(chair, out)
+        way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)
+        widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
+        widgets += self._views(chair, foot)
+        text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
+        return Prompt(text, tuple(widgets), "bid", secrecy=self.secrecy(chair), strip=self.plan())
+
+    def secrecy(self, chair: Chair) -> Secrecy:
+        """What a prompt that hints at nothing hidden does with a closed hand."""
+        return Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
+
+    def _bid_text(self, cash: int, amount: int) -> tuple[str, str]:
+        left = cash - amount
+        lower = self.say(LEFT, amount=left) if left >= 0 else self.say(ON_CREDIT, amount=left)
+        return self.say(BID, amount=amount), lower
+
+    def _bid_about(self, view: TopRaceState, seat: int, amount: int) -> str:
+        """What is on sale, who is still in."""
+        left = 6 - len(view.auction.winners)
+        rivals = tuple(other for other in view.auction.bidders if other != seat)
+        told = "" if self.game.shares else self.bench.language.plural(CARS_LEFT, left)
+        return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
+
+    def _out_about(self, view: TopRaceState) -> str:
+        bidders, leader = view.auction.bidders, view.auction.leader
+        if len(bidders) == 2 and leader in bidders:
+            return self.say(LAST_IN, seat=leader, amount=view.auction.high)
+        return self.say(NO_BID_ABOUT)
+
+    def _views(self, chair: Chair, foot: Sequence[Any]) -> list[Widget]:
+        found: list[Widget] = []
+        if self.hidden(chair.seat):
+            way = Way(self.say(MY_HAND), lambda: self._hand_look(chair), self.say(HAND_ABOUT))
+            found.append(Plate("hand", tuple(foot[0]), [way], size=30))
+        way = Way(self.say(TRACK), lambda: self._track_look(chair), self.say(TRACK_ABOUT))
+        place = foot[-1] if found else foot[0].union(foot[-1])
+        return [*found, Plate("track", tuple(place), [way], size=30)]
+
+    def _hand_look(self, chair: Chair) -> Prompt:
+        """The hand face up where it lies; nothing can be played yet."""
+        back = lambda: self.prompt(chair)  # noqa: E731
+        cards = self.cards(chair, OpenCard)
+        for card in cards:
+            card.why = ""
+            card.on_press = back
+        return Prompt(self.say(LOOK), tuple(cards), cards[0].key, back, Secrecy.PEEK, strip=self.plan())
+
+    def _track_look(self, chair: Chair) -> Prompt:
+        """The board without the room."""
+        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line")
+        back = lambda: self.prompt(chair)  # noqa: E731
+        way = Way(self.say(BACK), back)
+        dial = self.places.bidding()[0]
+        plate = Plate("back_to_sale", tuple(dial), [way], primary=True, size=34)  # type: ignore[arg-type]
+        return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
+
+    def _lay_aside(self, *kinds: str) -> None:
+        """These are not seen until the table is laid anew."""
+        for key, thing in self.stage.things.items():
+            if thing.kind in kinds:
+                self.stage.nodes[key].shown = False
+
+    # --- a car and its slot
+
+    def pick_car(self, chair: Chair) -> Prompt:
+        """The posters that are not sold; with an open hand the car that it moves most comes first."""
+        view: TopRaceState = chair.view
+        picks = [action for action in chair.legal() if isinstance(action, act.PickCar)]
+        shown = not self.hidden(chair.seat)
+        hand = view.hands[chair.seat]
+        jokers = steps_in_hand(hand, "joker") if shown else 0
+        widgets: list[Widget] = []
+        for action in picks:
+            area = self.places.poster([car.colour for car in view.cars].index(action.colour))
+            steps = steps_in_hand(hand, action.colour) if shown else 0
+            about = self.about(f"colour.{action.colour}")
+            if shown:
+                about = f"{about} {self.say(MINE, count=steps, jokers=jokers)}"
+            target = ThingTarget(f"pick:{action.colour}", area.center, area.size, decides(action), about, action=action)
+            target.z = 62
+            widgets.append(target)
+        first = max(picks, key=lambda action: steps_in_hand(hand, action.colour)) if shown else picks[0]
+        return Prompt(self.ask("PICK_CAR"), tuple(widgets), f"pick:{first.colour}", secrecy=self.secrecy(chair), strip=self.plan())
+
+    def pick_slot(self, chair: Chair) -> Prompt:
+        """The free slots, lit on the grid."""
+        view: TopRaceState = chair.view
+        course = self.game.course(view)
+        widgets: list[Widget] = []
+        for action in chair.legal():
+            assert isinstance(action, act.PickSlot)
+            space = course.slots[action.slot - 1]
+            widgets.append(
+                SpaceTarget(
+                    f"slot:{action.slot}", self.places.layout, self.places.fit, (space,), action, self._slot_about(view, action.slot)
+                )
+            )
+        return Prompt(self.ask("PICK_SLOT"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())
+
+    def _slot_about(self, view: TopRaceState, slot: int) -> str:
+        if slot <= 3:
+            return self.say(SLOT, slot=slot)
+        ahead = next((car.colour for car in view.cars if car.slot == slot - 3), "")
+        return self.say(BEHIND, slot=slot, colour=ahead) if ahead else self.say(SLOT_BACK, slot=slot)
+
+    def pick_offer(self, chair: Chair) -> Prompt:
+        """The cards of the Offer, face up."""
+        view: TopRaceState = chair.view
+        widgets: list[Widget] = []
+        for index, card in enumerate(view.offer):
+            area, action = self.places.poster(index, len(view.offer)), act.PickOffer(card)
+            about = self.told(chair, action) + "."
+            target = ThingTarget(f"offer:{index}", area.center, area.size, decides(action), about, action=action)
+            target.z = 62
+            widgets.append(target)
+        return Prompt(self.ask("PICK_OFFER"), tuple(widgets), widgets[0].key, secrecy=self.secrecy(chair), strip=self.plan())

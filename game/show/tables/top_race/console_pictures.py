@@ -1,0 +1,111 @@
+"""The console under the rows: whose card it is, and the card line by line."""
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.core.words import N_
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.faces import face_portrait
+from game.show.palette import INK, PAPER, TONES, Rgb
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.layout import Places
+from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["ON_PANEL", "PANEL", "ConsolePictures"]
+
+PANEL, ON_PANEL = 24, 26
+PRIZES_WON, TO_COME, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Steps to come"), N_("Sprint"), N_("Breakdown")
+DONE = (150, 176, 176)
+
+
+class ConsolePictures(BasePictures[Places, TopRaceState]):
+    """That part of Top Race's pictures."""
+
+    def sign(self, seat: int, high: float) -> Surface:
+        """A seat's helmet."""
+        return face_portrait(self.bench.theme, art.seat_face(seat, self.bench.names), (self.px(high * 1.1), self.px(high)))
+
+    @staticmethod
+    def faded(picture: Surface) -> Surface:
+        """What counts no more."""
+        faded = picture.copy()
+        faded.fill((176, 176, 176, 200), special_flags=BLEND_RGBA_MULT)
+        return faded
+
+    def _title(self, key: str, thing: Thing) -> Sight:
+        place = self.places().title
+        return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place.center, PANEL)
+
+    def _title_picture(self, thing: Thing) -> Surface:
+        """Whose card or turn it is, or what the figures below are."""
+        area, theme = self.places().title, self.bench.theme
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        x, middle = 0, sheet.get_height() // 2
+        if thing.number >= 0:
+            sign = self.sign(thing.number, area.height - 4)
+            sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
+            x = sign.get_width() + self.px(8)
+        text = {"prizes": PRIZES_WON, "turn": TO_COME, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face)
+        words = self.bench.language.text(text) if text else self.bench.names[thing.number] if thing.number >= 0 else ""
+        label = headline(theme, words, 42, art.CREAM, fit=area.width - x / theme.frame.scale - 8, height=area.height)
+        sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
+        return sheet
+
+    def _line(self, key: str, thing: Thing) -> Sight:
+        index, count = (int(part) for part in thing.place.split("/"))
+        area = self.places().line(index, count)
+        return self.late(key, (thing.face, thing.number, thing.place), lambda: self.line_picture(thing), area.center, ON_PANEL)
+
+    def line_picture(self, thing: Thing, outcome: str = "", bad: bool = False) -> Surface:
+        """A line of the card (or what is to come for a colour): its symbol, the car, the value, and what it comes to."""
+        index, count = (int(part) for part in thing.place.split("/"))
+        area = self.places().line(index, count)
+        state, letter, joker = thing.face.split("|")
+        wide, high = area.width, area.height
+        if state == "prize":
+            return self._prize_picture(int(joker), thing.number, wide, high)
+        svg = Svg(wide, high)
+        due = state in ("due", "pair")
+        ground: Rgb = art.MUSTARD if state == "due" else (30, 88, 98) if state != "done" else (22, 62, 70)
+        svg.rect(1, 1, wide - 2, high - 2, 8, ground, art.CREAM if due else None, 3)
+        side = min(high - 10, 40)
+        tone = TONES[letter]
+        svg.rect(8, (high - side) / 2, side, side, 8, tone.fill, INK, 3)
+        art.symbol_on(svg, letter, 8 + side / 2, high / 2, side * 0.6, tone.ink)
+        if joker and letter != "W":
+            svg.circle(8 + side, (high - side) / 2 + 3, 9, PAPER, INK, 2)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        x: float = 8 + side + 8
+        if letter != "W":
+            portrait = car_portrait(art.look_of(letter), (self.px(min(66, high * 1.4)), self.px(high - 8)))
+            sheet.blit(portrait, portrait.get_rect(midleft=(self.px(x), self.px(high / 2))))
+            x += portrait.get_width() / self.bench.theme.frame.scale + 8
+        ink: Rgb = INK if state == "due" else DONE if state == "done" else art.CREAM
+        if thing.number:
+            value = self.bench.theme.sized(str(thing.number), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
+            sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
+            x += value.get_width() / self.bench.theme.frame.scale + 14
+        if outcome:
+            tone_of = ink if not bad else (255, 170, 120) if state != "due" else art.RED
+            label = headline(self.bench.theme, outcome, 40, tone_of, fit=max(60, wide - x - 10), height=high)
+            sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
+        if state == "done":
+            return self.faded(sheet)
+        return sheet
+
+    def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
+        """What a place pays, in thousands, with a bar as long as it is worth."""
+        theme = self.bench.theme
+        svg = Svg(wide, high)
+        svg.rect(1, 1, wide - 2, high - 2, 8, (30, 88, 98))
+        svg.rect(58, high * 0.22, max(8.0, (wide - 150) * amount / 200), high * 0.56, 4, art.STRIPES[(place - 1) // 2])
+        svg.circle(30, high / 2, min(22, high / 2 - 3), art.CREAM)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        number = theme.sized(str(place), self.px(min(34, high - 10)), INK)
+        sheet.blit(number, number.get_rect(center=(self.px(30), self.px(high / 2 + 1))))
+        value = theme.sized(str(amount), self.px(min(44, high - 4)), art.CREAM)
+        sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
+        return sheet

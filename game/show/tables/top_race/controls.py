@@ -1,0 +1,164 @@
+"""What is pressed at Top Race's table and nowhere else: the dial of bids, a speed card of an open hand, a car to name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import BLEND_RGBA_MULT, Rect, Surface
+
+from game.core.actions import Action
+from game.input.intents import Deed, Intent
+from game.show.palette import INK
+from game.show.svg import Svg
+from game.show.tables.parts.hand import DARK, HandCard
+from game.show.tables.parts.targets import ThingTarget
+from game.show.theme import DISPLAY
+from game.show.widgets.base import Look
+from game.show.widgets.button import Button
+
+__all__ = ["BidDial", "CarPlate", "OpenCard", "SpeedCard", "decides"]
+
+ARROW = 56
+
+
+def decides(action: Action) -> Callable[[], Action]:
+    """What a press returns that decides this."""
+    return lambda: action
+
+
+class BidDial(Button):
+    """BID with an amount: left and right (wheel, the arrows at its ends) go by one step, shoulders and Page keys by a long one; a press
+    bids the amount. Up and down leave it."""
+
+    def __init__(
+        self, key: str, rect: Rect, least: int, most: int, step: int, long_step: int, text: Callable[[int], tuple[str, str]],
+        action: Callable[[int], Action], about: Callable[[int], str], size: float = 44,
+    ) -> None:  # fmt: skip
+        """`text` gives what stands on it for an amount, in two lines; `action` what a press decides."""
+        self.least, self.most, self.step, self.long_step = least, most, step, long_step
+        self.amount, self.texts, self.decides, self.tells = least, text, action, about
+        super().__init__(key, tuple(rect), "", lambda: self.decides(self.amount), primary=True, size=size, about=about(least))  # type: ignore[arg-type]
+
+    @property
+    def action(self) -> Action:
+        """What a press decides."""
+        return self.decides(self.amount)
+
+    def adjust(self, dx: int) -> bool:
+        """A step less or more; at an end it stays, and so does the focus."""
+        return self._take(self.amount + dx * self.step)
+
+    def wheel(self, step: int) -> bool:
+        """Up is more."""
+        return self._take(self.amount - step * self.step)
+
+    def page(self, step: int) -> bool:
+        """A long step."""
+        return self._take(self.amount + step * self.long_step)
+
+    def _take(self, amount: int) -> bool:
+        amount = max(self.least, min(self.most, amount))
+        if amount != self.amount:
+            self.amount = amount
+            self.about = self.tells(amount)
+            self.refresh()
+        return True
+
+    def press(self, intent: Intent) -> Any:
+        """A pointer on an arrow takes a step; anything else bids."""
+        if intent is not None and intent.deed is Deed.PRESS and self.least < self.most:
+            if intent.x < self.rect.x + ARROW:
+                self._take(self.amount - self.step)
+                return None
+            if intent.x > self.rect.right - ARROW:
+                self._take(self.amount + self.step)
+                return None
+        return super().press(intent)
+
+    def picture(self) -> Surface:
+        """The amount between its arrows, below it what is left."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, self.fill(), INK, 20).copy()
+        ink = theme.skin.ink_on(self.fill())
+        upper, lower = self.texts(self.amount)
+        room = rect.width - 2 * ARROW
+        tall = rect.height - 12
+        first = theme.label(upper, theme.own(self.size), ink, DISPLAY, fit=room, height=tall * 0.6)
+        second = theme.label(lower, 28, ink, fit=room, height=tall * 0.4)
+        high = (first.get_height() + second.get_height()) / theme.frame.scale
+        top = (rect.height - high) / 2
+        self.stamp(picture, first, rect.width / 2, top, (0.5, 0.0))
+        self.stamp(picture, second, rect.width / 2, rect.height - top, (0.5, 1.0))
+        for way, x in ((-1, ARROW / 2), (1, rect.width - ARROW / 2)):
+            end = self.amount <= self.least if way < 0 else self.amount >= self.most
+            svg = Svg(40, 60)
+            points = [(32, 8), (32, 52), (8, 30)] if way < 0 else [(8, 8), (8, 52), (32, 30)]
+            svg.polygon(points, (190, 120, 110) if end else ink, ink if not end else None, 4)
+            self.stamp(picture, svg.raster(theme.frame.pair(30, 45)), x, rect.height / 2)
+        return picture
+
+
+class SpeedCard(HandCard):
+    """A card of an open hand. Up and down look at one line of it alone; on a pair card they choose Sprint or Breakdown."""
+
+    def __init__(self, *place: Any, choices: tuple[Action, ...], lines: int, **named: Any) -> None:
+        super().__init__(*place, **named)
+        self.choices, self.lines, self.way = choices, lines, 0
+        """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
+        self._point()
+
+    def _point(self) -> None:
+        pair = len(self.choices) > 1
+        self.action = self.choices[self.way if pair else 0] if self.choices else None
+        self.on_press = lambda: self.action
+
+    def travel(self, dy: int) -> bool:
+        """The next way down, the one before up; False at either end: the focus leaves."""
+        last = len(self.choices) - 1 if len(self.choices) > 1 else self.lines
+        if not 0 <= self.way + dy <= last:
+            return False
+        self.way += dy
+        self._point()
+        return True
+
+    @property
+    def line(self) -> int:
+        """The line that is looked at alone, from 0; -1 for all of them."""
+        return self.way - 1 if len(self.choices) < 2 else -1
+
+
+class OpenCard(SpeedCard):
+    """A card that lies face down on the stage and is looked at: its face lies over its back."""
+
+    def picture(self) -> Surface:
+        """Always its face."""
+        face = self.paint()
+        if self.why:
+            face = face.copy()
+            face.fill(DARK, special_flags=BLEND_RGBA_MULT)
+        return face
+
+    def attach(self, layer: Any, theme: Any) -> None:
+        """Over the backs from left to right."""
+        super().attach(layer, theme)
+        if self.node:
+            self.node.place = self.whole.center
+
+    def show(self, look: Look) -> None:
+        """The one that is looked at stands higher."""
+        super().show(look)
+        if self.node and not self.raised:
+            self.node.place = self.whole.center
+
+
+class CarPlate(ThingTarget):
+    """A car to name, as a line of the console."""
+
+    def __init__(
+        self, key: str, area: Rect, paint: Callable[[bool], Surface], on_press: Callable[[], Any], about: str, action: Action
+    ) -> None:
+        super().__init__(key, area.center, area.size, on_press, about, action=action)
+        self.paint = paint
+
+    def picture(self) -> Surface:
+        """Brighter while it is looked at."""
+        return self.paint(self.look in (Look.FOCUSED, Look.PRESSED))

@@ -1,0 +1,83 @@
+"""Top Race's director: each event becomes clips that end with the stage as the model says."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.actions import Event
+from game.show.stage import Stage
+from game.show.tables.base.table import Bench
+from game.show.tables.top_race.auction_clips import AuctionClips
+from game.show.tables.top_race.effects_kit import Groups
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pair_and_pit_clips import PairAndPitClips
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.race_clips import RaceClips
+from game.show.tables.top_race.settlement_clips import SettlementClips
+from game.titles.top_race.rules import auction_events as auction
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+
+__all__ = ["SHOWN", "Director"]
+
+
+class Director(AuctionClips, RaceClips, PairAndPitClips, SettlementClips):
+    """Makes clips for one bench."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        super().__init__(bench, stage, places, SHOWN)
+        self.pictures = pictures
+
+
+SHOWN: Mapping[type[Event], Callable[[Any, Any, Any, Any], Groups]] = {
+    auction.RaceSetUp: Director.set_up,
+    auction.CardsDealt: Director.dealt,
+    auction.HandDealt: Director.hand_dealt,
+    auction.OpenerNamed: Director.opener,
+    auction.AuctionOpened: Director.opened,
+    auction.BidMade: Director.bid,
+    auction.BidPassed: Director.passed,
+    auction.AuctionWon: Director.won,
+    auction.LastCarBought: Director.last_bought,
+    auction.CarPicked: Director.picked,
+    auction.SlotPicked: Director.slot,
+    auction.CarUnsold: Director.slot,
+    auction.OfferCardTaken: Director.offer_taken,
+    auction.TurnOrderSet: Director.order_set,
+    auction.GridDrawn: Director.grid_drawn,
+    auction.RaceStarted: Director.started,
+    ev.TurnBegan: Director.turn_began,
+    ev.PlayerSkipped: Director.skipped,
+    ev.PlayerPassed: Director.player_passed,
+    ev.CardPlayed: Director.card_played,
+    ev.JokerNamed: Director.joker,
+    ev.CarMoved: Director.moved,
+    ev.CarBlocked: Director.blocked,
+    ev.LineForfeited: Director.forfeited,
+    ev.LineCrossedFirstTime: Director.crossed,
+    ev.TipLineReached: Director.tip_reached,
+    ev.CarFinished: Director.finished,
+    settled.PrizePaid: Director.prize,
+    ev.SprintMade: Director.sprinted,
+    ev.BreakdownSuffered: Director.broken,
+    ev.CarReturned: Director.returned,
+    ev.SpecialFizzled: Director.fizzled,
+    ev.CardDiscarded: Director.discarded,
+    ev.PitClaimed: Director.claimed,
+    ev.PitDeclined: Director.declined,
+    ev.PitLifted: Director.lifted,
+    ev.PitTaken: Director.taken,
+    ev.PlayerOut: Director.player_out,
+    settled.TipLineCrossed: Director.tip_line,
+    settled.TipGiven: Director.tip_given,
+    settled.ShareRoundBegan: Director.share_round,
+    settled.TradeMade: Director.trade_made,
+    settled.ShareRoundsEnded: Director.rounds_ended,
+    settled.RaceEnded: Director.race_ended,
+    settled.CarRanked: Director.car_ranked,
+    settled.TipsRevealed: Director.tips_revealed,
+    settled.SharesRevealed: Director.shares_revealed,
+    settled.CashChanged: Director.cash_changed,
+    settled.StandingsShown: Director.standings,
+    settled.GameEnded: Director.game_ended,
+}
+"""Every event and what is seen of it."""

@@ -1,0 +1,185 @@
+"""What clips on Top Race's table are made of: cars that drive with pennants, numbers that run down on a roof, cards and notes that fly."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Surface
+
+from game.show.canvas import Node
+from game.show.painters.cars import car_sprite
+from game.show.painters.icons import dust, icon
+from game.show.palette import PAPER
+from game.show.tables.base.director import DRIVING, BaseDirector
+from game.show.tables.parts.money import note, notes_of, pay
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.things import LETTER
+from game.show.timeline import Clip, ease_in_out
+from game.show.widgets.drawing import lettering
+from game.sound.cues import Cue, rev
+from game.titles.top_race.rules.state import FINISH, NOBODY, TopRaceState
+from game.tracks.layout import Path, Place
+
+__all__ = ["OVER_ALL", "EffectsKit", "Groups", "Spot"]
+
+Groups = list[list[Clip]]
+Spot = tuple[float, float]
+OVER_ALL, LABEL, PENNANT_UP = 74, 58, 52
+LONGEST_DRIVE = 1.9
+"""Seconds: the cap of a Sprint over half the lap."""
+SLOW = 1.6
+"""How much longer the step over the finish line lasts."""
+
+
+class EffectsKit(BaseDirector[Places]):
+    """That part of Top Race's director."""
+
+    pictures: Pictures
+
+    # --- places
+
+    def car_spot(self, colour: str) -> Spot:
+        """Where a car stands now; its cell of the ladder where it is off the road."""
+        node = self.stage.nodes.get(f"car:{colour}")
+        return node.place if node else self.cell_spot(colour)
+
+    def cell_spot(self, colour: str) -> Spot:
+        """The ladder's cell that shows this car; the first one where none does."""
+        for thing in self.stage.things.values():
+            if thing.kind == "cell" and thing.face.endswith(f"|{colour}"):
+                return self.places().cell(int(thing.place)).center
+        return self.places().cell(0).center
+
+    def row_spot(self, seat: int) -> Spot:
+        """A seat's row."""
+        node = self.stage.nodes.get(f"row:{seat}")
+        return node.place if node else self.places().rows.center
+
+    # --- small things
+
+    def words(self, text: str, tone: tuple[int, int, int] = PAPER, size: float = 56) -> Surface:
+        """A word or a number in large letters."""
+        return lettering(self.bench.theme, text, size, tone)
+
+    def pop_words(self, spot: Spot, text: str, *, tone: tuple[int, int, int] = PAPER, size: float = 56, seconds: float = 0.8) -> Clip:
+        """Words that rise from a spot and fade."""
+        return self.pop(lambda: self.words(text, tone, size), spot[0], spot[1] - 26, rise=40, seconds=seconds)
+
+    def nod(self, seat: int, seconds: float = 0.2) -> Clip:
+        """A row nods."""
+        key = f"row:{seat}"
+        return self.shake(key, 5, seconds) if key in self.stage.nodes else Clip(0.0)
+
+    def puffs(self, spot: Spot, count: int = 2) -> Clip:
+        """Dust behind wheels that start."""
+        return self.puff(*spot, count=1 if self.bench.calm else count)
+
+    def fly(
+        self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, *, delay: float = 0.0, bow: float = 60.0,
+        cue: Cue | None = None,
+    ) -> Clip:  # fmt: skip
+        """A picture flies from one place to another and is gone."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *start, OVER_ALL))
+            if cue is not None:
+                self.bench.play(cue)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def banknotes(self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0) -> list[Clip]:
+        """Money flies as notes, one for each 10,000 up to ten."""
+        (count,) = notes_of((amount,))
+        if not amount:
+            return []
+        found = pay(self.bench.layer, note(self.px(44)), start, end, 1 if self.bench.calm else count)
+        for clip in found:
+            clip.delay += delay
+        return found
+
+    def small_card(self, card: int) -> Surface:
+        """A card as it flies; 0 is a back."""
+        wide, high = 66, 82
+        return self.pictures.card_picture(card, wide, high) if card else art.card_back((self.px(wide), self.px(high)))
+
+    # --- driving
+
+    def way(self, spaces: Sequence[str]) -> Path:
+        """The way through these spaces; the last may be FINISH."""
+        layout = self.places().layout
+        if spaces[-1] != FINISH:
+            return layout.path(list(spaces))
+        goal = self.places().stand(FINISH)
+        before = list(spaces[:-1])
+        return layout.path([*before, before[-1]], end=Place(goal.x, goal.y, goal.heading))
+
+    def drive_car(self, colour: str, path: Path, steps: int, seconds: float, number: int = 0) -> list[Clip]:
+        """A car drives with its pennant above it; a number on its roof runs down by each step, and each step is a note higher."""
+        car, flag = self.stage.nodes.get(f"car:{colour}"), self.stage.nodes.get(f"pennant:{colour}")
+        if car is None:
+            return []
+        look, length, fit = art.look_of(LETTER[colour]), self.pictures.length(), self.places().fit
+        label: list[Node] = []
+        shown = [-1]
+
+        def begin() -> None:
+            car.raise_to(DRIVING)
+            if flag is not None:
+                flag.raise_to(PENNANT_UP)
+            if number:
+                label.append(self.bench.layer.add(self.words(str(number), size=44), *car.place, LABEL))
+
+        def show(t: float) -> None:
+            share = ease_in_out(t)
+            spot = path.at(path.length * share)
+            x, y = fit.at(spot.x, spot.y)
+            car.place, car.image = (x, y), car_sprite(look, length, spot.heading)
+            if flag is not None:
+                flag.place = self.pictures.pennant_spot((x, y), True)
+            made = min(steps, int(share * steps + 0.01))
+            if label:
+                label[0].place = (x, y - 6)
+                if made != shown[0]:
+                    label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
+            if made > shown[0] >= 0:
+                self.bench.play(rev(made))
+            shown[0] = max(shown[0], made)
+
+        def end() -> None:
+            for node in label:
+                self.bench.layer.remove(node)
+
+        return [Clip(seconds, show, start=begin, end=end)]
+
+    def drop_car(self, colour: str, spot: Spot, delay: float) -> Clip:
+        """A car falls onto its slot."""
+        key = f"car:{colour}"
+        node = self.stage.nodes.get(key)
+        if node is None:
+            return Clip(0.0, delay=delay)
+
+        def show(t: float) -> None:
+            node.place = (spot[0], spot[1] - 160 * (1 - min(1.0, t / 0.7)) ** 2)
+            node.alpha = round(255 * min(1.0, t / 0.2))
+
+        return Clip(0.4, show, start=lambda: node.raise_to(60), delay=delay)
+
+    def owner_of(self, model: TopRaceState, colour: str) -> int:
+        """Whose car that is."""
+        return next((car.owner for car in model.cars if car.colour == colour), NOBODY)
+
+    def warmed(self) -> Sequence[Callable[[], object]]:
+        """How the small pictures are painted that fly in these clips."""
+        return (
+            partial(note, self.px(44)),
+            *(partial(dust, self.px(size)) for size in (20, 28)),
+            *(partial(self.words, str(number), size=44) for number in range(1, 11)),
+            partial(self.small_card, 0),
+            partial(icon, "flag", self.px(80)),
+        )

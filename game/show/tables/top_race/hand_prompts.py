@@ -1,0 +1,171 @@
+"""A hand of speed cards as its owner plays it: open in the strip, or looked at; pit stops and passing beside it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Surface
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_
+from game.show.stage import Stage
+from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.hand import LIFT
+from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.targets import ThingTarget
+from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
+from game.show.tables.top_race.layout import POSTER, Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.things import hand_faces
+from game.show.widgets.base import Look, Widget
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["HandPrompts", "Memory"]
+
+LOOK_ABOUT = N_("Your hand, for nobody else to see.")
+PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
+PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
+LIFT_ABOUT = N_("Into the hand; the Pitstop card is spent. {card:card}.")
+PIT_ASKED, PIT_TOP = N_("Which card do you fetch?"), N_("{card:card}, from {source:source}.")
+NEVER_MIND = N_("Never mind")
+
+
+class Memory:
+    """What was looked at last in a hand, by seat."""
+
+    def __init__(self) -> None:
+        self.cards: dict[int, int] = {}
+
+
+class HandPrompts(BasePrompter):
+    """That part of Top Race's prompter."""
+
+    places: Places
+    pictures: Pictures
+    stage: Stage
+    model: TopRaceState
+    memory: Memory
+    game: Any
+
+    def plan(self) -> StripPlan:
+        """The strip beside the hand as it lies there."""
+        count = sum(thing.kind == "card" for thing in self.stage.things.values())
+        return self.places.strip_plan(count)
+
+    def turn(self, chair: Chair) -> Prompt:
+        """A card of the hand, or a look at it; what stands beside it; loaded cards have to be lifted first."""
+        view: TopRaceState = chair.view
+        hidden = self.hidden(chair.seat)
+        plates = self._beside_hand(chair)
+        if view.pits[chair.seat].loaded:
+            return self._lifting(chair, plates)
+        hand = view.hands[chair.seat]
+        if not hand:
+            return self.asked(chair, tuple(plates), plates[0].key)
+        if hidden:
+            look = self._look(chair, lambda: self._peek(chair))
+            return self.asked(chair, (look, *plates), "look", Secrecy.OPEN)
+        cards = self.cards(chair, SpeedCard)
+        return self.asked(chair, (*cards, *plates), self._first(chair, cards), Secrecy.OPEN)
+
+    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy = Secrecy.OPEN, **named: Any) -> Prompt:
+        """In the strip beside the hand as it lies there."""
+        text = named.pop("text", "") or self.ask(chair.turn.phase)
+        return Prompt(text, tuple(widgets), first, named.pop("cancel", None), secrecy, strip=self.plan(), **named)
+
+    def hidden(self, seat: int) -> bool:
+        """Whether that hand lies face down on this screen."""
+        return 0 in self.model.hands[seat]
+
+    def cards(self, chair: Chair, kind: type[SpeedCard], why: str = "") -> list[SpeedCard]:
+        """A widget per card, where it lies."""
+        faces = hand_faces(chair.view, self.game, chair.seat)
+        legal = chair.legal()
+        found = []
+        for index, face in enumerate(faces):
+            card = int(face.partition(":")[0])
+            choices = tuple(action for action in legal if isinstance(action, act.PlayCard) and action.card == card)
+            fan, count = self.places.fan, len(faces)
+            name = self.name(f"card.{card}")
+            paint = partial(self.pictures.hand_face, face)
+            place = (
+                f"card:{index}",
+                fan.whole(index, count),
+                fan.seen(index, count),
+                paint,
+                lambda: None,
+                name[:1].upper() + name[1:] + ".",
+            )
+            reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
+            lift = 0.0 if self.bench.theme.large else LIFT
+            found.append(kind(*place, choices=choices, lines=len(CARDS[card].lines), why=reason, lift=lift))
+        return found
+
+    def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:
+        at = self.memory.cards.get(chair.seat, 0)
+        return cards[min(at, len(cards) - 1)].key
+
+    def _look(self, chair: Chair, press: Callable[[], Any]) -> ThingTarget:
+        count = len(self.model.hands[chair.seat])
+        fan = self.places.fan
+        area = fan.whole(0, count).union(fan.whole(count - 1, count))
+        return ThingTarget("look", area.center, area.size, press, self.say(LOOK_ABOUT))
+
+    def _peek(self, chair: Chair) -> Prompt:
+        """The hand face up where it lies, for as long as its driver looks; from here a card is one press."""
+        back = lambda: self.prompt(chair)  # noqa: E731
+        cards = self.cards(chair, OpenCard)
+        return self.asked(chair, tuple(cards), self._first(chair, cards), Secrecy.PEEK, cancel=back)
+
+    def _beside_hand(self, chair: Chair) -> list[Widget]:
+        """PIT and PASS, where they can be pressed, left of the hand."""
+        found: list[Widget] = []
+        legal = chair.legal()
+        slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
+        if any(isinstance(action, act.PitTake) for action in legal):
+            way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
+            found.append(Plate("pit", tuple(slots[len(found)]), [way], size=30))  # type: ignore[arg-type]
+        if act.Pass() in legal:
+            way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
+            found.append(Plate("pass", tuple(slots[len(found)]), [way], primary=not found, size=30))  # type: ignore[arg-type]
+        return found
+
+    # --- Pitstop cards
+
+    def _lifting(self, chair: Chair, plates: list[Widget]) -> Prompt:
+        """R31: the own loaded cards over the board; nothing is played before one is lifted."""
+        view: TopRaceState = chair.view
+        loaded = view.pits[chair.seat].loaded
+        actions = [act.PitLift(card) for card in loaded]
+        about = [self.say(LIFT_ABOUT, card=card) for card in loaded]
+        drawer = self.drawer([(str(card), card) for card in loaded], actions, about)
+        return self.asked(chair, (*drawer, *plates), drawer[0].key, Secrecy.OPEN)
+
+    def _pit_drawer(self, chair: Chair) -> Prompt:
+        takes = [action for action in chair.legal() if isinstance(action, act.PitTake)]
+        about = [self.say(PIT_TOP, card=action.card, source=action.source) for action in takes]
+        drawer = self.drawer([(f"{action.source}{action.card}", action.card) for action in takes], takes, about)
+        back = lambda: self.prompt(chair)  # noqa: E731
+        return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, Secrecy.OPEN, text=self.say(PIT_ASKED), cancel=back)
+
+    def _never(self, chair: Chair) -> Widget:
+        way = Way(self.say(NEVER_MIND), lambda: self.prompt(chair))
+        return Plate("cancel", tuple(self.places.under_drawer(0)), [way], size=30)  # type: ignore[arg-type]
+
+    def drawer(self, cards: Sequence[tuple[str, int]], actions: Sequence[Action], about: Sequence[str]) -> list[DrawerCard]:
+        """Speed cards over the board, each for its action."""
+        rects = drawer_rects(self.places.over_board, len(cards), POSTER)
+        found = []
+        for (key, card), rect, action, told in zip(cards, rects, actions, about, strict=True):
+            paint = partial(self._drawn, card)
+            found.append(DrawerCard(f"drawer:{key}", rect, paint, decides(action), told, action=action))
+        return found
+
+    def _drawn(self, card: int, look: Look, wide: float, high: float) -> Surface:
+        high = min(high, wide * 104 / 84)
+        return self.pictures.card_picture(card, high * 84 / 104, high)

@@ -1,0 +1,227 @@
+"""What lies on the board while a decision is looked at: ends and stuck cars of a card, ghosts, later lines; and what is said of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.actions import Action, Event
+from game.core.match import Chair
+from game.core.words import N_
+from game.show.painters.cars import car_sprite
+from game.show.painters.overlay import space_overlay
+from game.show.stage import Thing
+from game.show.svg import Svg
+from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.table import Bench
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.controls import SpeedCard
+from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
+from game.show.tables.top_race.hand_prompts import Memory
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.prompts import Prompter
+from game.show.tables.top_race.things import LETTER
+from game.show.widgets.base import Widget
+from game.show.widgets.drawing import headline
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.settlement_events import PrizePaid
+from game.titles.top_race.rules.state import FINISH, NOBODY, Line, TopRaceState
+
+__all__ = ["Hinting"]
+
+ON_ROAD, OVER_CARS, ON_CONSOLE = 14, 57, 27
+SUM, RIVAL = N_("Own cars: {count} steps."), N_("Others: {count} steps.")
+LOSES = N_("Then {colour:colour} loses {count}.")
+NOW = N_("This card now")
+TOLD = (ev.CarFinished, ev.CarReturned, ev.BreakdownSuffered, ev.SpecialFizzled, PrizePaid)
+SHOWN_ENDS = 60
+
+
+class Hinting:
+    """That part of Top Race's table."""
+
+    bench: Bench
+    model: TopRaceState
+    pictures: Pictures
+    shown: Hints
+    memory: Memory
+    rules: Any
+    places: Callable[[], Places]
+    say: Callable[..., str]
+    event_sentence: Callable[[Event], str]
+    make_prompter: Callable[[], Prompter]
+
+    def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
+        """Shows what `action` would lead to and says it."""
+        match action:
+            case act.PlayCard():
+                return self._card(chair, widget, action)
+            case act.Move() | act.SprintTo() | act.ReturnTo():
+                return self._end(chair, action)
+            case act.ChooseJokerCar():
+                return self._joker(chair, action)
+            case act.PickSlot():
+                return self._slot(chair, action)
+            case act.PitTake() | act.Claim():
+                return self._forecast_of(chair, getattr(action, "card", 0) or chair.view.pile[-1])
+        return []
+
+    # --- a card of the hand
+
+    def _card(self, chair: Chair, widget: Widget, action: act.PlayCard) -> list[str]:
+        """Its lines in the console, all ends on the board; of a pair card what would happen."""
+        if widget.key.startswith("card:"):
+            self.memory.cards[chair.seat] = int(widget.key.partition(":")[2])
+        alone = widget.line if isinstance(widget, SpeedCard) else -1
+        if action.mode:
+            return self._pair(chair, action)
+        return self._forecast_of(chair, action.card, alone)
+
+    def _forecast_of(self, chair: Chair, card: int, alone: int = -1) -> list[str]:
+        view: TopRaceState = chair.view
+        lines = CARDS[card].lines
+        if not lines or not any(car.at for car in view.cars):
+            return []
+        told = forecast(self.rules.game.course(view), view.cars, lines)
+        self._in_console(told)
+        for index, line in enumerate(told):
+            if alone in (-1, index):
+                self._tint(line)
+        return self._sums(view, chair.seat, told)
+
+    def _sums(self, view: TopRaceState, seat: int, told: Sequence[Outcome]) -> list[str]:
+        """What it brings the own cars, and the others'."""
+        if self.rules.game.shares:
+            return []
+        owners = {car.colour: car.owner for car in view.cars}
+        mine = sum(line.steps[0] for line in told if owners.get(line.colour) == seat)
+        others = sum(line.steps[0] for line in told if owners.get(line.colour, seat) not in (seat, NOBODY))
+        return [self.say(SUM, {"count": mine}), self.say(RIVAL, {"count": others})]
+
+    def _in_console(self, told: Sequence[Outcome]) -> None:
+        """The lines of a card that is looked at, over what lies there."""
+        inside = self.places().inside
+        svg = Svg(inside.width, inside.height)
+        svg.rect(0, 0, inside.width, inside.height, 8, art.PETROL)
+        self.shown.lay(svg.raster(self.bench.theme.frame.pair(*inside.size)), *inside.center, ON_CONSOLE)
+        prompter = self.make_prompter()
+        title = self.places().title
+        heading = headline(self.bench.theme, self.bench.language.text(NOW), 42, art.CREAM, fit=title.width, height=title.height)
+        self.shown.lay(heading, title.x + heading.get_width() / self.bench.theme.frame.scale / 2, title.centery, ON_CONSOLE + 1)
+        count = max(3, len(told))
+        for index, line in enumerate(told):
+            words, bad = prompter.outcome_words(line)
+            letter = LETTER.get(line.colour, "W")
+            thing = Thing("line", f"{index}/{count}", f"ahead|{letter}|", line.value)
+            area = self.places().line(index, count)
+            self.shown.lay(self.pictures.line_picture(thing, words, bad), *area.center, ON_CONSOLE + 1)
+
+    def _tint(self, line: Outcome) -> None:
+        """Every end of a line in its car's colour; a brake lamp over a car that can't move."""
+        if line.lost[1] and not line.steps[1]:
+            self._brake(line.colour)
+        letter = LETTER.get(line.colour, "W")
+        for space in list(line.ends)[:SHOWN_ENDS]:
+            if space != FINISH:
+                self._overlay(space, letter)
+
+    def _overlay(self, space: str, letter: str) -> None:
+        places = self.places()
+        scale = places.fit.scale * self.bench.theme.frame.scale
+        picture, (left, top) = space_overlay(places.layout, space, scale, "landing", letter)
+        self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
+
+    def _brake(self, colour: str) -> None:
+        car = next(car for car in self.model.cars if car.colour == colour)
+        if car.at:
+            x, y = self.places().node(car.at)
+            self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
+
+    def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
+        """A Sprint or Breakdown: where the car would end, or why nothing happens."""
+        seen = outcome(chair, action)
+        if seen is None:
+            return []
+        found = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
+        for event in seen.events:
+            if isinstance(event, ev.SprintMade):
+                found.append(self.event_sentence(event))
+                self._overlay(event.to_space, LETTER[event.rear])
+        view: Any = seen.view
+        if view is not None and view.phase == "SPRINT":
+            colour = getattr(view.queue[0], "rear", "red")
+            for space in view.offered:
+                self._overlay(space, LETTER[colour])
+        return found
+
+    # --- the ends of a line
+
+    def _end(self, chair: Chair, action: Any) -> list[str]:
+        """A ghost where the car would stand; later lines of the card as they would be then; whoever is stuck by it."""
+        seen = outcome(chair, action)
+        if seen is None:
+            return []
+        view: TopRaceState = chair.view
+        self._ghost(view, action)
+        told = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
+        queue = [effect for effect in view.queue if isinstance(effect, Line)]
+        rest = queue[1:] if isinstance(action, act.Move) else queue
+        after = cars_after(self.rules.game.course(view), view, action)
+        if not rest or after is None:
+            return told
+        lines = tuple((line.colour, line.value) for line in rest)
+        ahead = forecast(self.rules.game.course(view), after, lines)
+        self._later(view, ahead)
+        for line in ahead:
+            if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
+                told.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
+                self._brake(line.colour)
+        return told
+
+    def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
+        """The later lines in the console, with what they would come to."""
+        card = CARDS[view.card]
+        first = len(card.lines) - len(ahead)
+        prompter = self.make_prompter()
+        for number, line in enumerate(ahead):
+            words, bad = prompter.outcome_words(line)
+            letter = LETTER.get(line.colour, "W")
+            place = f"{first + number}/{max(3, len(card.lines))}"
+            area = self.places().line(first + number, max(3, len(card.lines)))
+            picture = self.pictures.line_picture(Thing("line", place, f"wait|{letter}|", line.value), words, bad)
+            self.shown.lay(picture, *area.center, ON_CONSOLE)
+
+    def _ghost(self, view: TopRaceState, action: Any) -> None:
+        head = view.queue[0]
+        colour = getattr(head, "colour", "") or getattr(head, "rear", "")
+        if action.to == FINISH or colour not in LETTER:
+            return
+        stand = self.places().stand(action.to)
+        sprite = car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), stand.heading)
+        self.shown.ghost(sprite, *self.places().fit.at(stand.x, stand.y), 170)
+
+    def _joker(self, chair: Chair, action: act.ChooseJokerCar) -> list[str]:
+        """The ends of the car that would be named, and what comes after it."""
+        view: TopRaceState = chair.view
+        lines = [(effect.colour, effect.value) for effect in view.queue if isinstance(effect, Line)]
+        lines[0] = (action.colour, lines[0][1])
+        ahead = forecast(self.rules.game.course(view), view.cars, lines)
+        self._tint(ahead[0])
+        found = []
+        for line in ahead[1:]:
+            if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
+                found.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
+        return found
+
+    def _slot(self, chair: Chair, action: act.PickSlot) -> list[str]:
+        """The car on its slot."""
+        view: TopRaceState = chair.view
+        car = next((car for car in view.cars if car.owner == chair.seat and not car.slot), None)
+        if car is None:
+            return []
+        stand = self.places().stand(self.rules.game.course(view).slots[action.slot - 1])
+        sprite = car_sprite(art.look_of(LETTER[car.colour]), self.pictures.length(), stand.heading)
+        self.shown.ghost(sprite, *self.places().fit.at(stand.x, stand.y), 190)
+        return []

@@ -1,0 +1,265 @@
+"""Where Top Race's things lie on the screen, in design units, and how large they are."""
+
+import math
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.show.tables.base.frame import Fit, areas
+from game.show.tables.base.prompt import StripPlan
+from game.show.tables.parts.hand import Fan
+from game.show.theme import LARGE
+from game.titles.top_race.rules.state import FINISH
+from game.tracks.layout import Layout, Place
+
+__all__ = ["POSTER", "SHOULDER", "Places"]
+
+HEAD, GAP = 64, 8
+LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
+ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
+ROW_LARGE, ROW_LARGEST = 64, 68
+TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
+BROAD = 1.9
+"""Text size from which the lines of the console stand in two columns."""
+CELLS = 6
+CARD = (84, 104)
+PITCH = 92
+UNDO = 92
+WORDS = 540
+SHOULDER = "shoulder:"
+BESIDE = 0.82
+"""Lanes between the road's edge and a broken car."""
+POSTER = (186, 236)
+ROOM_FRAME = (1257, 838)
+
+
+class SaleRoomPlaces:
+    """That part of the places which lies over the board while cars are sold."""
+
+    board: Rect
+    scale: float
+    seats: int
+
+    def in_room(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """A box of the board at 1257 by 838, as large as the board is."""
+        k = self.scale
+        return Rect(round(self.board.x + x * k), round(self.board.y + y * k), round(wide * k), round(high * k))
+
+    @property
+    def room(self) -> Rect:
+        """The sale room: all six start slots are seen above it."""
+        return self.in_room(30, 182, 1197, 626)
+
+    @property
+    def room_title(self) -> Rect:
+        """What is on sale."""
+        return self.in_room(60, 190, 1137, 60)
+
+    def poster(self, index: int, count: int = 6) -> Rect:
+        """A poster, or a card of the Offer."""
+        left = (ROOM_FRAME[0] - (count - 1) * 192 - POSTER[0]) / 2
+        return self.in_room(left + index * 192, 252, *POSTER)
+
+    @property
+    def gavel(self) -> Rect:
+        """The hammer on its block."""
+        return self.in_room(54, 508, 260, 164)
+
+    @property
+    def digits(self) -> Rect:
+        """The highest bid and whose it is."""
+        return self.in_room(334, 504, 560, 168)
+
+    @property
+    def open_cards(self) -> Rect:
+        """The Box, while cars are sold."""
+        return self.in_room(914, 508, 290, 164)
+
+    def paddle(self, index: int) -> Rect:
+        """A bidder's paddle."""
+        left = (ROOM_FRAME[0] - (self.seats - 1) * 192 - POSTER[0]) / 2
+        return self.in_room(left + index * 192, 688, POSTER[0], 108)
+
+
+class Places(SaleRoomPlaces):
+    """Answers where, for one layout on the board and so many seats."""
+
+    first_space = ""
+
+    def __init__(self, layout: Layout, seats: int, text_scale: int = 100, plates: int = 0) -> None:
+        """`plates`: so many places as large as a card stay free before the hand."""
+        zoom, frame = text_scale / 100, areas(text_scale)
+        self.layout, self.zoom, self.seats = layout, zoom, seats
+        self.board, self.strip = frame.board, frame.strip
+        self.fit = Fit(layout, frame.board)
+        self.log: Rect | None = None  # the column belongs to ladder, rows and console; the button opens the log
+        column = frame.column
+        self.head = Rect(column.x, column.y, column.width, HEAD)
+        high = LADDER if zoom < LARGE else LADDER_LARGE if zoom < BROAD else LADDER_LARGEST
+        self.ladder = Rect(column.x, self.head.bottom + GAP, column.width, high)
+        self.columns = 2 if zoom >= LARGE and seats > 3 else 1
+        large = ROW_LARGE if zoom < BROAD else ROW_LARGEST
+        self.row_high = large if zoom >= LARGE else ROW_HIGH[seats]
+        self.row_wide = (column.width - (self.columns - 1) * GAP) // self.columns
+        lines = math.ceil(seats / self.columns)
+        self.rows = Rect(column.x, self.ladder.bottom + GAP, column.width, lines * self.row_high)
+        top = self.rows.bottom + GAP
+        self.console = Rect(column.x, top, column.width, column.bottom - top)
+        self.scale = self.board.width / ROOM_FRAME[0]
+        self._strip(plates)
+
+    def _strip(self, plates: int) -> None:
+        strip = self.strip
+        if self.zoom < LARGE:
+            self.words = Rect(strip.x, strip.y, WORDS, strip.height)
+            left = self.words.right + GAP + UNDO + 16
+            self.hand = Rect(left, strip.y + 8, strip.right - 16 - left, strip.height - 16)
+            card: tuple[float, float] = CARD
+        else:
+            high = 90 if self.zoom < BROAD else 116
+            self.hand = Rect(strip.x + 16, strip.bottom - 8 - high, strip.width - 32, high)
+            self.words = Rect(strip.x, strip.y + 4, strip.width - UNDO - 3 * GAP - 12, self.hand.y - strip.y - 8)
+            card = (high * CARD[0] / CARD[1], high)
+        self.card = card
+        step = round(card[0]) + GAP
+        self.plates = plates
+        free = Rect(self.hand.x + plates * step, self.hand.y, self.hand.width - plates * step, self.hand.height)
+        self.fan = Fan(free, card, PITCH * card[0] / CARD[0])
+
+    def strip_plan(self, cards: int) -> StripPlan:
+        """The strip beside so many cards and plates: the fewer, the more room for words."""
+        if self.zoom >= LARGE:
+            return StripPlan(self.words, Rect(self.words.right + GAP, self.words.y, UNDO + GAP, self.words.height))
+        left = self.fan.whole(0, cards).x if cards else self.hand.right
+        left -= self.plates * (round(self.card[0]) + GAP)
+        undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
+        return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
+
+    def beside_hand(self, cards: int) -> Sequence[Rect]:
+        """Plates as large as a card, just left of so many cards; the first is nearest to them."""
+        step = round(self.card[0]) + GAP
+        left = self.fan.whole(0, cards).x if cards else self.hand.right
+        return [Rect(left - (number + 1) * step, self.hand.y, round(self.card[0]), round(self.card[1])) for number in range(self.plates)]
+
+    @property
+    def over_board(self) -> Rect:
+        """Where cards lie over the board to be picked; plates stand below them."""
+        return Rect(self.board.x + 40, self.board.y + 30, self.board.width - 80, self.board.height - 170)
+
+    def under_drawer(self, index: int, count: int = 1) -> Rect:
+        """A plate below such cards."""
+        wide, high = min(300, (self.board.width - 120) // count), 92
+        left = self.board.centerx - (count * wide + (count - 1) * 16) / 2
+        return Rect(round(left + index * (wide + 16)), self.board.bottom - 40 - high, wide, high)
+
+    # --- the board
+
+    @property
+    def length(self) -> float:
+        """Length of a car in design units."""
+        return self.layout.car_length * self.fit.scale
+
+    def stand(self, place: str) -> Place:
+        """Where a car stands (map px): on a space, beside the road at one ("shoulder:" before it), or just over the line."""
+        if place == FINISH:
+            x, y = self.layout.curve.at(self.layout.lane_width * 0.6)
+            return Place(x, y, self.layout.curve.heading(0.0))
+        if place.startswith(SHOULDER):
+            return self._beside(place.removeprefix(SHOULDER))
+        x, y = self.layout.centres[place]
+        return Place(x, y, self.layout.headings[place])
+
+    def _beside(self, space: str) -> Place:
+        """Off the road, level with the space, on the side on which the map has its shoulders there."""
+        spot = self.layout.spots[space]
+        x, y = self.layout.centres[space]
+        shoulders = [marker.points[0] for marker in self.layout.markers if marker.kind == "shoulder"]
+        nearest = min(shoulders, key=lambda point: math.dist(point, (x, y)), default=None)
+        side = 1.0 if nearest is None or self.layout.curve.locate(nearest)[1] > 0 else -1.0
+        off = side * (self.layout.road_width / 2 + BESIDE * self.layout.lane_width)
+        return Place(*self.layout.curve.at(spot.along, off), self.layout.headings[space])
+
+    def node(self, place: str) -> tuple[float, float]:
+        """Where a car stands, in design units."""
+        found = self.stand(place)
+        return self.fit.at(found.x, found.y)
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The Box; the pile lies beside it."""
+        for marker in self.layout.markers:
+            if marker.kind == "box":
+                return self.fit.at(*marker.points[0])
+        return self.board.centerx, self.board.centery
+
+    @property
+    def pile(self) -> tuple[float, float]:
+        """The top of the played cards."""
+        x, y = self.box
+        return x + 66, y
+
+    @property
+    def pennant(self) -> tuple[float, float]:
+        """Size of a pennant: on a narrow road no broader than a lane."""
+        wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
+        return wide, wide * 0.95
+
+    @property
+    def pile_size(self) -> tuple[float, float]:
+        """Of a card beside the track."""
+        return 56, 70
+
+    # --- the column
+
+    def cell(self, index: int) -> Rect:
+        """Cell of the ladder; 0 is the first place."""
+        left = self.ladder.x + round(self.ladder.width * index / CELLS)
+        right = self.ladder.x + round(self.ladder.width * (index + 1) / CELLS)
+        return Rect(left, self.ladder.y, right - left, self.ladder.height)
+
+    def row(self, index: int) -> tuple[float, float]:
+        """The middle of a row."""
+        line, column = divmod(index, self.columns)
+        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + GAP), self.rows.y + self.row_high * (line + 0.5)
+
+    @property
+    def inside(self) -> Rect:
+        """Of the console."""
+        return self.console.inflate(-24, -16)
+
+    @property
+    def title(self) -> Rect:
+        """Whose card it is."""
+        inside = self.inside
+        high = TITLE if self.zoom < LARGE else TITLE_LARGE if self.zoom < BROAD else TITLE_LARGEST
+        return Rect(inside.x, inside.y, inside.width, min(high, inside.height // 4))
+
+    def line(self, index: int, count: int) -> Rect:
+        """A line of the card; where letters are largest they stand in two columns."""
+        inside, title = self.inside, self.title
+        columns = 2 if self.zoom >= BROAD else 1
+        lines = math.ceil(max(count, 4) / columns)
+        top, high = title.bottom + 4, (inside.bottom - title.bottom - 4) / lines
+        high = min(high, 66)
+        column, row = divmod(index, lines) if columns > 1 else (0, index)
+        wide = inside.width / columns
+        return Rect(round(inside.x + column * wide), round(top + row * high), int(wide) - (8 if columns > 1 else 0), int(high) - 4)
+
+    def bidding(self) -> Sequence[Rect]:
+        """The dial, NO BID, MY HAND and TRACK in the console."""
+        inside = Rect(self.inside)
+        inside.y, inside.height = self.title.bottom + 6, self.inside.bottom - self.title.bottom - 6
+        if self.zoom >= BROAD:
+            high = (inside.height - GAP) // 2
+            third = (inside.width - 2 * GAP) // 3
+            foot = inside.bottom - high
+            small = [Rect(inside.x + n * (third + GAP), foot, third, high) for n in range(3)]
+            return (Rect(inside.x, inside.y, inside.width, high), *small)
+        room = min(inside.height, 290) - 2 * GAP
+        dial, nothing = round(room * 0.42), round(room * 0.32)
+        foot = room - dial - nothing
+        half = (inside.width - GAP) // 2
+        first = Rect(inside.x, inside.y, inside.width, dial)
+        second = Rect(inside.x, first.bottom + GAP, inside.width, nothing)
+        third_row = second.bottom + GAP
+        return first, second, Rect(inside.x, third_row, half, foot), Rect(inside.x + half + GAP, third_row, half, foot)

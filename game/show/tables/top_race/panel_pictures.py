@@ -1,0 +1,190 @@
+"""The panels beside Top Race's board: the ladder of prizes, a row per seat, the console with the card line by line."""
+
+from pygame import SRCALPHA, Surface
+
+from game.core.words import N_
+from game.show.painters.car_portraits import car_portrait
+from game.show.painters.faces import face_portrait
+from game.show.palette import INK, PAPER, TONES, Rgb, Tone
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.parts.money import amount_text
+from game.show.tables.parts.rows import Row, row_picture
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures
+from game.show.theme import DISPLAY
+from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.deck import PAIR_OF
+
+__all__ = ["PanelPictures"]
+
+HEAD_ROOM = 4 * 58 + 12
+"""Design units of the head that belong to the buttons which are always there."""
+MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
+"""The row to move is told by ink, not by a colour: those belong to the cars."""
+AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
+    N_("Auction {number}"),
+    N_("Auction {number} of 6"),
+    N_("{race}/{races} · {words}"),
+    N_("Share round {number}"),
+    N_("The race is over"),
+)
+
+
+class PanelPictures(ConsolePictures):
+    """That part of Top Race's pictures."""
+
+    # --- the head
+
+    def _head(self, key: str, thing: Thing) -> Sight:
+        place = self.places().head
+        face = (thing.face, thing.number)
+        return self.late(
+            key, face, lambda: self._head_picture(thing), (place.x + 22 + (place.width - HEAD_ROOM - 22) / 2, place.centery + 2), PANEL
+        )
+
+    def _head_picture(self, thing: Thing) -> Surface:
+        kind, _, what = thing.face.partition("|")
+        say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
+        if kind == "auction":
+            shares = self.bench.rules.game.shares  # type: ignore[attr-defined]
+            words = say(AUCTION if shares else AUCTION_OF, number=max(1, int(what)))
+        elif kind == "round":
+            words = say(ROUND, number=int(what)) if int(what) else self.track_name()
+        else:
+            words = say(OVER) if kind == "over" else self.name(f"track.{what}")
+        if races > 1:
+            words = say(RACE_OF, race=thing.number, races=races, words=words)
+        room = self.places().head.width - HEAD_ROOM - 22
+        sheet = Surface((self.px(room), self.px(60)), SRCALPHA)
+        label = headline(self.bench.theme, words, 44, INK, fit=room, height=60)
+        sheet.blit(label, label.get_rect(midleft=(0, sheet.get_height() // 2)))
+        return sheet
+
+    def track_name(self) -> str:
+        """The track of the race that is on."""
+        tracks = self.bench.rules.tracks
+        return self.name(f"track.{tracks[(self.model().race - 1) % len(tracks)].id}")
+
+    # --- the ladder
+
+    def _cell(self, key: str, thing: Thing) -> Sight:
+        cell = self.places().cell(int(thing.place))
+        return self.late(key, (thing.face, thing.number), lambda: self._cell_picture(thing), cell.center, PANEL)
+
+    def _cell_picture(self, thing: Thing) -> Surface:
+        """What the place pays (or the number of the slot), the car, its owner's sign."""
+        cell, theme = self.places().cell(int(thing.place)), self.bench.theme
+        letter, owner, marks, shares, colour = thing.face.split("|")
+        wide, high = cell.width, cell.height
+        svg = Svg(wide, high)
+        svg.rect(2, 2, wide - 4, high - 4, 8, (236, 222, 190) if "h" in marks else (254, 248, 232), art.PETROL, 3)
+        before = "g" in marks or not letter
+        top = 32 + (high - 112) * 0.35
+        svg.rect(2, 2, wide - 4, top, 8, art.MUSTARD if before else art.PETROL, art.PETROL, 3)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        prize = theme.sized(str(thing.number), self.px(min(30 + (high - 112) * 0.3, 38)), INK if before else art.CREAM)
+        self._put(sheet, prize, wide / 2, top / 2 + 3)
+        if not letter:
+            return sheet
+        portrait = car_portrait(art.look_of(letter), (self.px(min(66, wide - 8)), self.px(44)))
+        if "w" in marks:
+            portrait = self.faded(portrait)
+        foot = high - 40
+        self._put(sheet, portrait, wide / 2, (top + foot) / 2 + 4)
+        if "w" in marks:
+            self._put(sheet, art.wrench(self.px(28)), wide - 18, top + 16)
+        if "h" in marks:
+            self._put(sheet, art.laurel(self.px(26)), wide - 17, top + 15)
+        self._foot(sheet, wide, high, owner, shares, colour)
+        return sheet
+
+    def _foot(self, sheet: Surface, wide: float, high: float, owner: str, shares: str, colour: str) -> None:
+        """Whose it is, or how many shares one holds of it; the pair's symbol in the corner."""
+        theme = self.bench.theme
+        if shares:
+            label = theme.sized(f"×{shares}", self.px(32), INK)
+            self._put(sheet, label, wide * 0.4, high - 21)
+        elif int(owner) >= 0:
+            self._put(sheet, self.sign(int(owner), 34), wide * 0.36, high - 22)
+        other = art.LETTER_OF[PAIR_OF[colour]]
+        svg = Svg(20, 20)
+        svg.circle(10, 10, 9, TONES[other].fill, INK, 1.6)
+        art.symbol_on(svg, other, 10, 10, 12, TONES[other].ink)
+        self._put(sheet, svg.raster((self.px(20), self.px(20))), wide - 15, high - 18)
+
+    def _put(self, sheet: Surface, picture: Surface, x: float, y: float) -> None:
+        sheet.blit(picture, picture.get_rect(center=(self.px(x), self.px(y))))
+
+    # --- rows
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        seat = int(key.partition(":")[2])
+        face = (thing.face, thing.number, thing.place)
+        return self.late(key, face, lambda: self._row_picture(seat, thing), self.places().row(int(thing.place)), PANEL)
+
+    def row_with_cash(self, seat: int, thing: Thing, cash: int) -> Surface:
+        """The row with that sum, while it rolls."""
+        return self._row_picture(seat, thing._replace(number=cash))
+
+    def _row_picture(self, seat: int, thing: Thing) -> Surface:
+        places, theme = self.places(), self.bench.theme
+        marks, cars, cards, pits, slips, tips = thing.face.split("|")
+        high = places.row_high - 6
+        active = "a" in marks
+        tall = min(44 if places.columns == 1 else 36, high - 8)
+        sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
+        signs: tuple[Surface, ...] = ()
+        if "o" in marks or "d" in marks:
+            signs = (art.lamp(self.px(28), "d" in marks),)
+        elif "x" in marks:
+            signs = (art.laurel(self.px(26)),)
+        cash = self.cash_picture(thing.number, active)
+        counters = (cash,) if theme.large else (self._belongings(cars, cards, pits, slips, tips, high), cash)
+        row = Row(int(thing.place) + 1, self.bench.names[seat], MY_ROW, sign, counters, signs, active)
+        return row_picture(theme, row, places.row_wide, high)
+
+    def cash_picture(self, cash: int, active: bool) -> Surface:
+        """Cash in thousands; red with a minus below nothing."""
+        ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
+        text = amount_text(self.bench.language, cash, thousands=True)
+        two = self.places().columns == 2
+        label = self.bench.theme.sized(text, self.px(32 if two else 36), ink, DISPLAY)
+        pad = 0 if two else self.px(8)  # clear of the notch
+        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
+        sheet = Surface((wide, label.get_height()), SRCALPHA)
+        sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
+        return sheet
+
+    def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float) -> Surface:
+        """The cars, then the hand as a card with its number; Pitstop cards and tips below it."""
+        theme = self.bench.theme
+        chips = art.chips(theme, cars, self.px(min(34, high - 10))) if cars else Surface((1, 1), SRCALPHA)
+        below = self._below(pits, slips, tips)
+        small = below is not None
+        back = art.card_back((self.px(26 if small else 32), self.px(min(30, high - 15) if small else 40))).copy()
+        number = theme.sized(cards, self.px(26 if small else 30), PAPER)
+        edge = theme.sized(cards, self.px(26 if small else 30), INK)
+        middle = back.get_width() // 2, back.get_height() // 2
+        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+            back.blit(edge, edge.get_rect(center=(middle[0] + dx, middle[1] + dy)))
+        back.blit(number, number.get_rect(center=middle))
+        gap = self.px(6) if cars else 0
+        wide = chips.get_width() + gap + max(back.get_width(), below.get_width() if below else 0)
+        tall = self.px(high)
+        sheet = Surface((wide, tall), SRCALPHA)
+        sheet.blit(chips, chips.get_rect(midleft=(0, tall // 2)))
+        right = chips.get_width() + gap
+        if below is None:
+            sheet.blit(back, back.get_rect(midleft=(right, tall // 2)))
+        else:
+            sheet.blit(back, back.get_rect(midtop=(right + (wide - right) // 2, 0)))
+            sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall)))
+        return sheet
+
+    def _below(self, pits: str, slips: str, tips: str) -> Surface | None:
+        if not pits and not int(tips):
+            return None
+        loaded = len(slips.split(",")) if slips else 0
+        full, count = (int(pits), 3) if pits else (int(tips), 3)
+        return art.pips(full, loaded if pits else 0, count, (self.px(42), self.px(14)))

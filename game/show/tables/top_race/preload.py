@@ -1,0 +1,30 @@
+"""The small pictures that Top Race's animations want, painted one by one before they are needed."""
+
+from collections.abc import Iterator
+
+from game.show.painters.overlay import space_overlay
+from game.show.tables.base.preload import warm_cars
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.things import LETTER
+from game.titles.top_race.rules.deck import DECK
+
+__all__ = ["warming"]
+
+
+def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[bool]:
+    """What flies and rises first, then the cards, the cars all the way round, and the spaces that are lit. True after each picture."""
+    for paint in director.warmed():
+        paint()
+        yield True
+    for card in DECK:
+        pictures.hand_face(f"{card}:")
+        yield True
+    yield from warm_cars([art.look_of(letter) for letter in LETTER.values()], pictures.length())
+    scale = places.fit.scale * pictures.bench.theme.frame.scale
+    for kind in ("legal", "focus"):
+        for space in places.layout.outlines:
+            space_overlay(places.layout, space, scale, kind)
+            yield True

@@ -1,0 +1,162 @@
+"""What a Top Race driver is asked in a race: a card, its lines one by one, a joker's car, where a Sprint or a return ends, a pit stop."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Surface
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_
+from game.show.stage import Stage, Thing
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.top_race.auction_prompts import AuctionPrompts
+from game.show.tables.top_race.controls import CarPlate, decides
+from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
+from game.show.tables.top_race.hand_prompts import Memory
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.secret_prompts import SecretPrompts
+from game.show.tables.top_race.things import LETTER
+from game.show.widgets.base import Widget
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
+
+__all__ = ["Prompter"]
+
+MOVES = N_("Where does {colour:colour} go? {value} to drive.")
+JOKER_ASKED = N_("Which car takes the joker's {value}?")
+SPRINTS, RETURNS = N_("Where does the Sprint of {colour:colour} end?"), N_("Where does {colour:colour} come back?")
+HOME = N_("Over the line: home!")
+STAYS = N_("{colour:colour} can't move.")
+
+
+class Prompter(AuctionPrompts, SecretPrompts):
+    """Builds the prompt of a decision from `legal`."""
+
+    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory) -> None:
+        super().__init__(bench)
+        self.stage, self.places, self.pictures, self.model, self.memory = stage, places, pictures, model, memory
+        self.game: Any = bench.rules.game  # type: ignore[attr-defined]
+        self.phases = {
+            "BIDDING": self.bidding, "PICK_CAR": self.pick_car, "PICK_SLOT": self.pick_slot, "PICK_OFFER": self.pick_offer,
+            "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,
+            "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
+        }  # fmt: skip
+
+    # --- the lines of a card
+
+    def _line(self, chair: Chair) -> Prompt:
+        view: TopRaceState = chair.view
+        line = next(effect for effect in view.queue if isinstance(effect, Line))
+        moves = [action for action in chair.legal() if isinstance(action, act.Move)]
+        spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
+        text = self.say(MOVES, colour=line.colour, value=line.value)
+        return self.asked(chair, spaces, self._best(view, line.colour, spaces), text=text, kind=f"line:{view.card}")
+
+    def _space(self, chair: Chair, action: Action, space: str) -> Widget:
+        if space == FINISH:
+            return ThingTarget("space:FINISH", self.places.node(FINISH), (90, 90), lambda: action, self.say(HOME), lit=True, action=action)
+        layout, fit = self.places.layout, self.places.fit
+        about = ""
+        if any(car.at == space for car in chair.view.cars):
+            about = self.say(STAYS, colour=next(car.colour for car in chair.view.cars if car.at == space))
+        return SpaceTarget(f"space:{space}", layout, fit, (space,), action, about)
+
+    def _best(self, view: TopRaceState, colour: str, spaces: Sequence[Widget]) -> str:
+        """The own car (an unsold one, and any in Shares) goes where fewest steps are left, a rival's where most are."""
+        course = self.game.course(view)
+        car = view.cars[COLOURS.index(colour)]
+        rival = not self.game.shares and car.owner not in (NOBODY, view.active)
+
+        def left(widget: Widget) -> int:
+            space = widget.key.partition(":")[2]
+            if space == FINISH:
+                return 0
+            lap = 1 if car.lap or course.fronts[space] <= course.fronts.get(car.at, 0) else 0
+            return steps_home(course, space, lap)
+
+        chosen = max(spaces, key=left) if rival else min(spaces, key=left)
+        return chosen.key
+
+    def _sprint(self, chair: Chair) -> Prompt:
+        view: TopRaceState = chair.view
+        effect = next(effect for effect in view.queue if isinstance(effect, Sprint))
+        moves = [action for action in chair.legal() if isinstance(action, act.SprintTo)]
+        spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
+        return self.asked(chair, spaces, self._inside(view, spaces), text=self.say(SPRINTS, colour=effect.rear), kind=f"line:{view.card}")
+
+    def _return(self, chair: Chair) -> Prompt:
+        view: TopRaceState = chair.view
+        colour = getattr(view.queue[0], "colour", "")
+        moves = [action for action in chair.legal() if isinstance(action, act.ReturnTo)]
+        spaces: list[Widget] = [self._space(chair, action, action.to) for action in moves]
+        return self.asked(chair, spaces, self._inside(view, spaces), text=self.say(RETURNS, colour=colour), kind=f"line:{view.card}")
+
+    def _inside(self, view: TopRaceState, spaces: Sequence[Widget]) -> str:
+        """The one nearest the inside of the bend that comes."""
+        course = self.game.course(view)
+
+        def nearer(widget: Widget) -> int:
+            space = widget.key.partition(":")[2]
+            lane: int = course.lanes[space]
+            return -lane if course.inside(course.fronts[space]) == "R" else lane
+
+        return min(spaces, key=nearer).key
+
+    # --- the joker
+
+    def _joker(self, chair: Chair) -> Prompt:
+        """The cars that are not on the card: as lines in the console, and ringed on the board."""
+        view: TopRaceState = chair.view
+        line = next(effect for effect in view.queue if isinstance(effect, Line))
+        actions = [action for action in chair.legal() if isinstance(action, act.ChooseJokerCar)]
+        told = [self._joked(view, action.colour, line.value) for action in actions]
+        widgets: list[Widget] = []
+        for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
+            area = self.places.line(index, 6)
+            about = self.told(chair, action) + "."
+            paint = partial(self._plate_picture, index, action.colour, line.value, outcome)
+            widgets.append(CarPlate(f"joker:{action.colour}", area, paint, decides(action), about, action))
+        for action in actions:
+            key = f"car:{action.colour}"
+            if key in self.stage.nodes:
+                spot, side = self.stage.nodes[key].place, self.places.length + 14
+                widgets.append(
+                    ThingTarget(
+                        f"on:{action.colour}",
+                        spot,
+                        (side, side),
+                        decides(action),
+                        self.told(chair, action) + ".",
+                        lit=True,
+                        action=action,
+                    )
+                )
+        text = self.say(JOKER_ASKED, value=line.value)
+        return self.asked(chair, widgets, self._named_first(chair, actions, told), text=text, kind=f"line:{view.card}")
+
+    def _joked(self, view: TopRaceState, colour: str, value: int) -> Outcome:
+        return forecast(self.game.course(view), view.cars, [(colour, value)])[0]
+
+    def _named_first(self, chair: Chair, actions: Sequence[act.ChooseJokerCar], told: Sequence[Outcome]) -> str:
+        """The own car that gains most, else the first that can move; in Shares holdings are not looked at."""
+        view: TopRaceState = chair.view
+        own = [
+            (outcome.steps[1], -index)
+            for index, (action, outcome) in enumerate(zip(actions, told, strict=True))
+            if not self.game.shares and view.cars[COLOURS.index(action.colour)].owner == chair.seat and outcome.steps[1]
+        ]
+        if own:
+            return f"joker:{actions[-max(own)[1]].colour}"
+        can = [action for action, outcome in zip(actions, told, strict=True) if outcome.steps[1]]
+        return f"joker:{(can or list(actions))[0].colour}"
+
+    def _plate_picture(self, index: int, colour: str, value: int, outcome: Outcome, focused: bool) -> Surface:
+        thing = Thing("line", f"{index}/6", f"{'due' if focused else 'choice'}|{LETTER[colour]}|", value)
+        words, bad = self.outcome_words(outcome)
+        return self.pictures.line_picture(thing, words, bad)

@@ -1,0 +1,131 @@
+"""The sale room: posters, the open cards, the gavel, the highest bid, paddles."""
+
+from collections.abc import Callable
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame.transform import rotozoom
+
+from game.core.words import N_
+from game.show.palette import INK
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.parts.money import Digits, amount_text
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.layout import Places
+from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["SaleRoomPictures"]
+
+ROOM, IN_ROOM = 60, 61
+FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
+SOLD = N_("SOLD")
+NO_BID = N_("No bid yet")
+
+
+class SaleRoomPictures(BasePictures[Places, TopRaceState]):
+    """That part of Top Race's pictures."""
+
+    card_picture: Callable[..., Surface]
+    sign: Callable[..., Surface]
+
+    def _room(self, key: str, thing: Thing) -> Sight:
+        room = self.places().room
+        cards = self.model().box
+        return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
+
+    def _room_picture(self, face: str, cards: tuple[int, ...]) -> Surface:
+        """A ticket of cream with three stripes; what is on sale; the gavel; the open cards of the Box."""
+        places, theme = self.places(), self.bench.theme
+        room = places.room
+        wide, high = room.width, room.height
+        svg = Svg(wide, high, room.x, room.y)
+        svg.rect(room.x + 3, room.y + 3, wide - 6, high - 6, 22, art.CREAM, art.PETROL, 6)
+        for number, tone in enumerate(art.STRIPES):
+            y = places.gavel.y + 40 + number * 20
+            svg.rect(room.x + 6, y, wide - 12, 16, 0, tone, None, 0, 0.28)
+        digits = places.digits
+        svg.rect(digits.x, digits.y, digits.width, digits.height, 14, (254, 248, 232), art.PETROL, 5)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        words = self.bench.language.text(FOR_PLACES if face == "shares" else FOR_CARS)
+        title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
+        at = places.room_title
+        sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
+        hammer = art.gavel((self.px(places.gavel.width), self.px(places.gavel.height)))
+        sheet.blit(hammer, (self.px(places.gavel.x - room.x), self.px(places.gavel.y - room.y)))
+        self._open_cards(sheet, cards)
+        return sheet
+
+    def _open_cards(self, sheet: Surface, cards: tuple[int, ...]) -> None:
+        area, room = self.places().open_cards, self.places().room
+        if not cards:
+            return
+        step = min(66.0, (area.width - 84) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            face = self.card_picture(card, 84 * self.places().scale, 104 * self.places().scale)
+            sheet.blit(face, (self.px(area.x - room.x + number * step), self.px(area.y - room.y + 24)))
+
+    def _poster(self, key: str, thing: Thing) -> Sight:
+        area = self.places().poster(int(thing.place))
+        return self.late(key, (thing.face, thing.number), lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
+
+    def poster_picture(self, face: str, owner: int) -> Surface:
+        """The car; its steps in an open hand; SOLD over it, with its owner's helmet."""
+        letter, state, steps = face.split("|")
+        area = self.places().poster(0)
+        size = self.px(area.width), self.px(area.height)
+        sheet = art.poster(letter, size).copy()
+        if steps:
+            label = self.bench.theme.sized(f"+{steps}", self.px(46 * self.places().scale), INK)
+            sheet.blit(label, label.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
+        if state == "sold":
+            pattern = art.seat_face(owner, self.bench.names).pattern if owner >= 0 else ""
+            sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
+            sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
+        return sheet
+
+    def stamp(self, pattern: str, width: int) -> Surface:
+        """SOLD, turned a little."""
+        return rotozoom(art.sold_stamp(self.bench.language.text(SOLD), pattern, width, self.bench.theme), 8, 1)
+
+    def _offer(self, key: str, thing: Thing) -> Sight:
+        index, count = (int(part) for part in thing.place.split("/"))
+        area = self.places().poster(index, count)
+        return self.late(
+            key, (thing.face, area.size), lambda: self.card_picture(int(thing.face), area.width, area.height), area.center, IN_ROOM
+        )
+
+    def _digits(self, key: str, thing: Thing) -> Sight:
+        area = self.places().digits
+        return self.late(key, (thing.face, thing.number), lambda: self.digits_picture(int(thing.face), thing.number), area.center, IN_ROOM)
+
+    def digits_picture(self, leader: int, amount: int) -> Surface:
+        """The highest bid in full, and whose it is."""
+        area, theme = self.places().digits, self.bench.theme
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        if leader < 0:
+            words = headline(theme, self.bench.language.text(NO_BID), 60, (120, 130, 126), fit=area.width - 40, height=area.height - 20)
+            sheet.blit(words, words.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
+            return sheet
+        text = amount_text(self.bench.language, amount)
+        more = theme.zoom - 1
+        label = Digits(theme, (118 - 14 * more) * self.places().scale / theme.zoom, art.PETROL).picture(text)
+        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * (0.42 - 0.08 * more)))))
+        sign = self.sign(leader, 44 * self.places().scale)
+        name = headline(theme, self.bench.names[leader], 38, INK, fit=area.width * 0.6, height=48)
+        wide = sign.get_width() + self.px(10) + name.get_width()
+        x, y = (sheet.get_width() - wide) // 2, round(sheet.get_height() * 0.82)
+        sheet.blit(sign, sign.get_rect(midleft=(x, y)))
+        sheet.blit(name, name.get_rect(midleft=(x + sign.get_width() + self.px(10), y)))
+        return sheet
+
+    def _paddle(self, key: str, thing: Thing) -> Sight:
+        seat, area = int(key.partition(":")[2]), self.places().paddle(int(thing.place))
+        return self.late(key, thing.face, lambda: self._paddle_picture(seat, thing.face), area.center, IN_ROOM)
+
+    def _paddle_picture(self, seat: int, state: str) -> Surface:
+        """A seat's paddle; Thing's face is its state."""
+        area, names = self.places().paddle(0), self.bench.names
+        size = self.px(area.width), self.px(area.height)
+        return art.paddle(self.bench.theme, size, art.seat_face(seat, names), names[seat], state)

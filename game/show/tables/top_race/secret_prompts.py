@@ -1,0 +1,232 @@
+"""What everybody is asked at once: tips and share trades in secret, claims in the open; as a ballot, or as a prompt of one's own."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.core.actions import Action
+from game.core.contract import Turn
+from game.core.match import Chair
+from game.core.words import N_, Text
+from game.show.painters.car_portraits import car_portrait
+from game.show.palette import INK, TONES
+from game.show.svg import Svg
+from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt, Secrecy
+from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.forecast import Outcome
+from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.layout import POSTER
+from game.show.tables.top_race.things import LETTER
+from game.show.widgets.base import Look, Widget
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.constants import TIP_TABLE
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["CLAIM", "SecretPrompts"]
+
+CLAIM = "claim"
+"""The kind of question that LEAVE ALL answers."""
+TIP_ASKED = N_("Tip {line}: which car do you tip?")
+TIP_PAYS = N_("It pays {first:,}, {second:,} or {third:,} for the first three places, and costs up to {most:,}.")
+SELL_FIRST, SELL_SECOND = N_("Which share do you sell first?"), N_("Which share do you sell second?")
+BUY_FIRST, BUY_SECOND = N_("Which share do you buy first?"), N_("Which share do you buy second?")
+DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
+DONE_ASKED = N_("Is that your trade?")
+HOLDS = N_("You hold {count} of {colour:colour}.")
+CLAIM_ASKED, CLAIM_TEXT = N_("Do you claim this card?"), N_("Who claims {card:card}?")
+CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it"), N_("Leave all")
+CLAIM_ABOUT = N_("It lies on a Pitstop card; your next turn lifts it.")
+LEAVE_ABOUT, LEAVE_ALL_ABOUT = N_("The next driver is asked."), N_("No more questions until your own turn.")
+TRADE_TEXT = N_("Share round {number}: sell, sell, buy, buy.")
+TIP_TEXT = N_("Tip {line}: everybody tips a car.")
+FULL, PART, STUCK, WAITS, IS_HOME, OVER, MAYBE = (
+    N_("all {count}"), N_("{steps} of {count}"), N_("stuck"), N_("waits"), N_("is home"), N_("too late"), N_("{least} to {most}"),
+)  # fmt: skip
+GETS_HOME = N_("home!")
+UNKNOWN = N_("?")
+
+
+class SecretPrompts(HandPrompts):
+    """That part of Top Race's prompter."""
+
+    # --- what a line comes to, in a word or two
+
+    def outcome_words(self, outcome: Outcome) -> tuple[str, bool]:
+        """The words in the console, and whether steps are lost."""
+        if not outcome.known:
+            return self.say(UNKNOWN), False
+        if outcome.void:
+            return self.say({"home": IS_HOME, "broken": WAITS}.get(outcome.void, OVER)), False
+        if outcome.ends == {"FINISH"}:
+            return self.say(GETS_HOME), False
+        (least, most), value = outcome.steps, outcome.value
+        if most == 0:
+            return self.say(STUCK), True
+        if least == value:
+            return self.say(FULL, count=value), False
+        if least == most:
+            return self.say(PART, steps=most, count=value), True
+        return self.say(MAYBE, least=least, most=most), True
+
+    # --- tips
+
+    def tip(self, chair: Chair) -> Prompt:
+        """Six cars over the board."""
+        view: TopRaceState = chair.view
+        line = view.tipped
+        table = TIP_TABLE[line - 1]
+        about = self.say(TIP_PAYS, first=table[0], second=table[1], third=table[2], most=-table[-1])
+        widgets = [self._car_card(number, colour, str(number + 1), act.Tip(colour), about) for number, colour in enumerate(COLOURS)]
+        return Prompt(self.say(TIP_ASKED, line=line), tuple(widgets), widgets[0].key, strip=self.plan())
+
+    def _car_card(
+        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Any = None, count: str = ""
+    ) -> DrawerCard:
+        rects = drawer_rects(self.places.over_board, 6, POSTER, most=3)
+        paint = partial(self._painted, LETTER[colour], count)
+        name = self.name(f"car.{colour}")
+        told = f"{name[:1].upper()}{name[1:]}. {about}"
+        return DrawerCard(f"drawer:{note}", rects[number], paint, press or (lambda: action), told, action=action)
+
+    def _painted(self, letter: str, count: str, look: Look, wide: float, high: float) -> Surface:
+        """A poster; with a number of shares on it."""
+        px = self.bench.theme.frame.px
+        sheet = art.poster(letter, (px(wide), px(high))).copy()
+        if count:
+            label = self.bench.theme.sized(f"×{count}", px(min(54, high * 0.24)), INK)
+            sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * 0.86))))
+        return sheet
+
+    # --- trades
+
+    def trade(self, chair: Chair, chosen: tuple[str, ...] = ()) -> Prompt:
+        """Four presses, sell, sell, buy, buy, and DONE."""
+        view: TopRaceState = chair.view
+        held = dict(zip(COLOURS, view.shares[chair.seat], strict=True))
+        for number, colour in enumerate(chosen):
+            held[colour] += -1 if number < 2 else 1
+        cancel = partial(self.trade, chair, chosen[:-1]) if chosen else None
+        if len(chosen) == 4:
+            return self._traded(chair, chosen, cancel)
+        legal = [action for action in chair.legal() if isinstance(action, act.Trade)]
+        text = (SELL_FIRST, SELL_SECOND, BUY_FIRST, BUY_SECOND)[len(chosen)]
+        widgets: list[DrawerCard] = []
+        for number, colour in enumerate(COLOURS):
+            picked = (*chosen, colour)
+            open_to = any(_begins(action, picked) for action in legal)
+            why = "" if open_to else self.why(chair, _completed(picked)) or self.say(HOLDS, count=held[colour], colour=colour)
+            card = self._car_card(
+                number,
+                colour,
+                str(number + 1),
+                None,
+                self.say(HOLDS, count=held[colour], colour=colour),
+                partial(self.trade, chair, picked),
+                str(held[colour]),
+            )
+            card.why = why
+            widgets.append(card)
+        first = next((widget.key for widget in widgets if not widget.why), widgets[0].key)
+        return Prompt(self.say(text), tuple(widgets), first, cancel, strip=self.plan())
+
+    def _traded(self, chair: Chair, chosen: tuple[str, ...], cancel: Any) -> Prompt:
+        action = act.Trade((chosen[0], chosen[1]), (chosen[2], chosen[3]))
+        about = self.say(DONE_ABOUT, sell=chosen[:2], buy=chosen[2:])
+        way = Way(self.say(DONE), lambda: action, about, action)
+        plate = Plate("done", tuple(self.places.under_drawer(0)), [way], primary=True, size=36)  # type: ignore[arg-type]
+        return Prompt(self.say(DONE_ASKED), (plate,), "done", cancel, strip=self.plan())
+
+    # --- claims
+
+    def claim(self, chair: Chair) -> Prompt:
+        """The card that was played, big over the board; LEAVE IT is looked at."""
+        view: TopRaceState = chair.view
+        card = view.pile[-1]
+        high = min(320.0, self.places.over_board.height - 140)
+        area = Rect(0, 0, round(high * 84 / 104), round(high))
+        area.center = self.places.over_board.centerx, self.places.over_board.centery - 60
+        paint = lambda look, wide, tall: self.pictures.card_picture(card, wide, tall)  # noqa: E731
+        claim = act.Claim()
+        shown = DrawerCard("drawer:card", area, paint, lambda: claim, self.say(CLAIM_ABOUT), action=claim)
+        always = Always(chair.seat, CLAIM, act.Decline(), partial(_own_turn, chair.seat))
+        deeds: tuple[tuple[str, Text, Text, Callable[[], Any], Action | None], ...] = (
+            ("claim", CLAIM_IT, CLAIM_ABOUT, lambda: claim, claim),
+            ("leave", LEAVE_IT, LEAVE_ABOUT, act.Decline, act.Decline()),
+            ("always", LEAVE_ALL, LEAVE_ALL_ABOUT, lambda: always, None),
+        )
+        plates: list[Widget] = [shown]
+        for number, (key, text, about, press, action) in enumerate(deeds):
+            way = Way(self.say(text), press, self.say(about), action)
+            plates.append(Plate(key, tuple(self.places.under_drawer(number, 3)), [way], primary=key == "leave", size=32))  # type: ignore[arg-type]
+        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=Secrecy.OPEN, kind=CLAIM, strip=self.plan())
+
+    # --- ballots
+
+    def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
+        """Tips and trades in secret, claims in the open; made of what everybody may see."""
+        if turn.phase not in ("TIPS", "SHARE_ROUND", "CLAIMS"):
+            return None
+        view: TopRaceState = next(iter(chairs.values())).view
+        asked = view.pending
+        seats = tuple(seat for seat in asked if seat in chairs)
+        if not seats:
+            return None
+        if turn.phase == "CLAIMS":
+            return self._claims(seats, view) if len(seats) > 1 else None
+        colours = tuple(Pick(self._pick_picture(colour), self.name(f"colour.{colour}")) for colour in BALLOT_ORDER)
+        if turn.phase == "TIPS":
+            return Ballot(self.say(TIP_TEXT, line=view.tipped), seats, colours, lambda seat, picked: act.Tip(BALLOT_ORDER[picked[-1]]))
+        answer = partial(self._trade_answer, chairs)
+        return Ballot(self.say(TRADE_TEXT, number=view.share_rounds), seats, colours, answer, picks=4)
+
+    def _pick_picture(self, colour: str) -> Surface:
+        px = self.bench.theme.frame.px
+        letter = LETTER[colour]
+        sheet = Surface((px(150), px(78)), SRCALPHA)
+        sheet.blit(car_portrait(art.look_of(letter), (px(112), px(74))), (px(38), 0))
+        svg = Svg(40, 40)
+        svg.rect(2, 2, 36, 36, 8, TONES[letter].fill, INK, 3)
+        art.symbol_on(svg, letter, 20, 20, 24, TONES[letter].ink)
+        sheet.blit(svg.raster((px(40), px(40))), (0, px(18)))
+        return sheet
+
+    def _trade_answer(self, chairs: Mapping[int, Chair], seat: int, picked: tuple[int, ...]) -> Action | Prompt:
+        """A trade that the holdings forbid leads to the same prompt as a look, behind the curtain."""
+        one, two, three, four = (BALLOT_ORDER[number] for number in picked)
+        action = act.Trade((one, two), (three, four))
+        return self.prompt(chairs[seat]) if chairs[seat].why_not(action) else action
+
+    def _claims(self, seats: tuple[int, ...], view: TopRaceState) -> Ballot:
+        card = view.pile[-1]
+        picture = self.pictures.card_picture(card, 84, 104)
+        picks = (Pick(picture, self.say(CLAIM_IT)), Pick(None, self.say(LEAVE_IT)), Pick(None, self.say(LEAVE_ALL)))
+        answer = lambda seat, picked: act.Decline() if picked[-1] else act.Claim()  # noqa: E731
+        return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: CLAIM})
+
+
+BALLOT_ORDER = ("red", "yellow", "blue", "black", "purple", "green")
+"""Up, right, down, left, confirm, back."""
+
+
+def _own_turn(seat: int, view: TopRaceState) -> bool:
+    """Whether it is this seat's turn, which ends its LEAVE ALL."""
+    return view.active == seat
+
+
+def _begins(action: act.Trade, chosen: tuple[str, ...]) -> bool:
+    """Whether a trade can still become this one."""
+    sell, buy = sorted(chosen[:2], key=COLOURS.index), sorted(chosen[2:], key=COLOURS.index)
+    if len(chosen) <= 2:
+        return all(sell.count(colour) <= action.sell.count(colour) for colour in sell)
+    return tuple(sell) == action.sell and all(buy.count(colour) <= action.buy.count(colour) for colour in buy)
+
+
+def _completed(chosen: tuple[str, ...]) -> act.Trade:
+    """Some trade that begins like that, to ask why it can't be done."""
+    full = (*chosen, *(chosen[-1],) * (4 - len(chosen)))
+    return act.Trade((full[0], full[1]), (full[2], full[3]))

@@ -1,0 +1,215 @@
+"""Top Race's table: six open-wheelers on a 1970s poster, a sale room with a hammer, a ladder of prizes, one card that drives six cars."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from pygame import Rect
+
+from game.core.actions import Action, Event
+from game.core.contract import RaceResult, Turn
+from game.core.match import Chair
+from game.core.words import N_, Words
+from game.language.language import Language
+from game.show.looks import CarLook, Face
+from game.show.stage import Thing
+from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.base.ground import Plate
+from game.show.tables.base.prompt import Ballot, Prompt
+from game.show.tables.base.table import RaceEvents
+from game.show.tables.base.telling import Chart, Report, Shout
+from game.show.tables.parts.guides import Mover
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.hand_prompts import Memory
+from game.show.tables.top_race.hinting import Hinting
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.model import fold
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.preload import warming
+from game.show.tables.top_race.prompts import Prompter
+from game.show.tables.top_race.statistics import ending, figures, ribbons
+from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, recap
+from game.show.tables.top_race.things import LETTER, SALE, things
+from game.show.timeline import Clip, side_by_side
+from game.show.widgets.base import Widget
+from game.sound.cues import Cue
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["TopRaceTable"]
+
+CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
+MONEY = (settled.PrizePaid, settled.CashChanged)
+MONEY_FLOW = N_("Money, payment by payment")
+
+
+class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
+    """The Table of Top Race; see game.show.tables.base.table."""
+
+    music = Cue.TOY_SHOP
+    world = "poster"
+    telling = TELLING
+    turn_ends = (ev.CardDiscarded,)
+    points = N_("Gain")
+    director: Director
+    figures_of = staticmethod(figures)
+    ribbons_of = staticmethod(ribbons)
+    ending_of = staticmethod(ending)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.memory = Memory()
+        self._jam = 0
+        """Cars stuck by the card in play so far."""
+
+    def make_places(self, race: int) -> Places:
+        """The track's layout, for so many seats, and for what may stand beside the hand."""
+        layout, game = self.bench.layouts[(race - 1) % len(self.bench.layouts)], self.rules.game
+        course = game.courses[(race - 1) % len(game.courses)]
+        return Places(layout, game.seats, self.bench.theme.text_scale, int(course.pitstop) + int(game.tips))
+
+    def make_pictures(self) -> Pictures:
+        """Those of cars, cards, rows, ladder, console and sale room."""
+        return Pictures(self.bench, self.places, lambda: self.model)
+
+    def make_director(self) -> Director:
+        """The clips of all events."""
+        return Director(self.bench, self.stage, self.places, self.pictures)
+
+    def make_prompter(self) -> Prompter:
+        """The prompts of all phases."""
+        return Prompter(self.bench, self.stage, self.places(), self.pictures, self.model, self.memory)
+
+    def plates(self, places: Places) -> tuple[Plate, ...]:
+        """The head and the console."""
+        return Plate(places.head), Plate(places.console, art.PETROL)
+
+    def warm(self) -> Iterator[bool]:
+        """What flies, drives and is lit."""
+        return warming(self.pictures, self.places(), self.director)
+
+    def fold(self, before: TopRaceState, event: Event) -> TopRaceState:
+        """The model once the event has been told."""
+        return fold(before, event, self.rules)
+
+    def things(self, model: TopRaceState) -> dict[str, Thing]:
+        """What stands on the stage when the model is like this."""
+        return things(model, self.rules)
+
+    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+        """What happens comes first, then the money that moves by it."""
+        parts = [(each.event, self.director.clips(*each)) for each in told]
+        deeds = [groups for event, groups in parts if not isinstance(event, MONEY)]
+        money = [groups for event, groups in parts if isinstance(event, MONEY)]
+        return [*side_by_side(deeds), *side_by_side(money)]
+
+    # --- asking
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """What a look has laid aside lies as it is again."""
+        self.stage.rest(self.things(self.model), self.setting())
+        return super().prompt(chair)
+
+    def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
+        """Tips, trades and claims of all at once."""
+        return self.make_prompter().ballot(chairs, turn)
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """Long before a card, short before picks, hardly at all between lines and bids, nothing before passes."""
+        match action:
+            case act.PlayCard() | act.PitTake() | act.PitLift():
+                return CARD_HOLD
+            case act.PickCar() | act.PickSlot() | act.PickOffer() | act.ChooseJokerCar() | act.Claim():
+                return PICK_HOLD
+            case act.Bid():
+                return BID_HOLD
+            case act.PassBid() | act.Pass() | act.Decline():
+                return 0.0
+        return LINE_HOLD
+
+    def unit(self, action: Action) -> bool:
+        """Every decision is taken back alone."""
+        return True
+
+    def mover(self) -> Mover | None:
+        """Nobody's car is "the" car to move: the pennants tell whose they are."""
+        return None
+
+    def words_area(self) -> Rect | None:
+        """Left of the hand."""
+        return self.places().words
+
+    # --- words and panels
+
+    def caption_area(self) -> Rect | None:
+        """Over the upper part of the board; while cars are sold, over the posters."""
+        board = self.places().board
+        area = Rect(board.x, board.y, board.width, round(board.height * 0.62))
+        return area if self.model.phase not in SALE else Rect(board.x, board.y, board.width, round(board.height * 0.3))
+
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """The greatest moment among these events."""
+        found = []
+        for event in events:
+            if isinstance(event, ev.CardPlayed):
+                self._jam = 0
+            self._jam += isinstance(event, ev.CarBlocked)
+            if (shout := caption_of(event, self._jam)) is not None:
+                found.append((shout, event))
+        if not found:
+            return None
+        shout, event = max(found, key=lambda pair: pair[0].rank)
+        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; nothing of what is only seen."""
+        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+
+    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+        """The money of all seats after each payment."""
+        return tuple(view.cash) if isinstance(event, settled.CashChanged | settled.StandingsShown) else None
+
+    def report(self, race: RaceEvents) -> Report:
+        """The figures of every seat, the flow of money as lines, and how it ended."""
+        report = super().report(race)
+        if report.chart is None:
+            return report
+        lines = tuple(zip(*race.chart, strict=True))
+        return report._replace(chart=Chart(self.bench.language.text(MONEY_FLOW), "money", lines, tuple(race.chart_told)))
+
+    def decided(self, races: Sequence[RaceResult]) -> str:
+        """R62: equal money, the last race."""
+        return "last_race"
+
+    def race_result(self, event: Event, view: TopRaceState) -> RaceResult | None:
+        """R62, as the state keeps it; after the last race once the game has ended."""
+        if isinstance(event, settled.GameEnded) or (isinstance(event, settled.StandingsShown) and event.race < self.rules.game.races):
+            return view.races[event.race - 1]
+        return None
+
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        """The seat's cars, the better placed first."""
+        if not self.model.cars:
+            return ()
+        return tuple(art.look_of(LETTER[row.car]) for row in self.rules.standings(self.model) if row.seat == seat)
+
+    def face_of(self, seat: int) -> Face:
+        """A helmet: the colours belong to the cars."""
+        return art.seat_face(seat, self.bench.names)
+
+    def thing_of(self, widget: Widget) -> str:
+        """What a widget is about."""
+        kind, _, rest = widget.key.partition(":")
+        action = getattr(widget, "action", None)
+        if isinstance(action, act.PlayCard):
+            return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
+        if kind in ("pick", "joker", "on"):
+            return f"colour.{rest}"
+        return {"pit": "token.box", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(kind, "")

@@ -1,0 +1,224 @@
+"""The book of the house: results of all races, and what happened on a cabinet. SQLite, written by a thread of its own.
+
+Whoever has something to tell calls `note`, `race_over` or `write`, and waits for nothing; whoever wants to know something calls `ask`, and
+is answered once all that was told before is in. What can stand here: `book_entries`; what can be asked: `book_queries`.
+"""
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Generator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.store.book_entries import BookedRace, Event, Kind, add_event, add_race
+from game.store.book_file import BookFile, CatchUp, Write
+from game.store.book_schema import fresh_database
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from game.store.problems import Problem
+
+__all__ = ["Book", "Reply", "told"]
+
+T = TypeVar("T")
+
+ROOM = 4_000
+"""Entries that wait for a disk that is slow or refuses; a race writes some ten of them."""
+BATCH = 500
+SLICE = 0.001
+"""Seconds that one slice waits for an answer."""
+PATIENCE = 5.0
+"""Seconds that an end waits for the last entries."""
+
+
+class Reply(Generic[T]):
+    """What `ask` will have found."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+        self._value: T | None = None
+        self._error: BaseException | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether it is there; a scene that opens in slices yields until then."""
+        return self._event.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it is there, or comes within so many seconds."""
+        return self._event.wait(seconds)
+
+    def value(self, patience: float = PATIENCE) -> T:
+        """The answer; waits for it. Raises TimeoutError, and what the query raised."""
+        if not self._event.wait(patience):
+            raise TimeoutError
+        if self._error is not None:
+            raise self._error
+        return self._value  # type: ignore[return-value]
+
+    def answer(self, query: Callable[["Connection"], T], base: "Connection") -> None:
+        """Asks; whatever goes wrong is the asker's."""
+        try:
+            self._value = query(base)
+        except Exception as error:
+            self._error = error
+        self._event.set()
+
+
+def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
+    """The answer, for a scene that opens in slices; `otherwise` where none comes."""
+    tries = round(patience / SLICE)
+    while tries and not reply.wait(SLICE):
+        tries -= 1
+        yield
+    try:
+        return reply.value(0.0)
+    except Exception:  # the scene is for looking at: without figures it opens all the same
+        return otherwise
+
+
+class _Question:
+    """A query in the row of entries."""
+
+    def __init__(self, reply: Reply[Any], query: Callable[["Connection"], Any]) -> None:
+        self.reply, self.query = reply, query
+
+
+class Book:
+    """The book in use. Without `path` it is kept in memory, and every call is done when it returns."""
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        now: Callable[[], datetime] = datetime.now,
+        catch_up: CatchUp | None = None,
+        room: int = ROOM,
+    ) -> None:
+        """`catch_up` tells what the book does not know yet, whenever it is opened: after a damage, or a power cut."""
+        self.path = path
+        self.now = now
+        self.file: BookFile | None = None
+        """The book on disk, once it is open."""
+        self._catch_up = catch_up
+        self._queue: queue.Queue[Write | _Question | None] = queue.Queue(room)
+        self._thread: threading.Thread | None = None
+        self._base: Connection | None = None
+        self._ending = threading.Event()
+        self._refused = 0
+        """Entries that found no room; counted by those who tell, the next two by the writer."""
+        self._senseless = 0
+        self._confessed = 0
+
+    @property
+    def problem(self) -> "Problem | None":
+        """Why nothing of this run will be kept, or what became of a damaged book."""
+        return self.file.problem if self.file is not None else None
+
+    # --- telling
+
+    def note(self, kind: Kind, *, title: str = "", race: str = "", seconds: float = 0.0, **detail: Any) -> None:
+        """An event, now. Never raises, never waits."""
+        event = Event(self._at(), str(kind), title, race, round(seconds, 3), detail)
+        self.write(lambda base: add_event(base, event))
+
+    def race_over(self, race: BookedRace) -> None:
+        """A result; told again, it replaces what was told before."""
+        self.write(lambda base: add_race(base, race))
+
+    def write(self, write: Write) -> None:
+        """Any other entry: called by the writer's thread, with the open book."""
+        if self.path is None:
+            write(self._memory())
+            return
+        self.start()
+        try:
+            self._queue.put_nowait(write)
+        except queue.Full:
+            self._refused += 1
+
+    # --- asking
+
+    def ask(self, query: Callable[["Connection"], T]) -> Reply[T]:
+        """What `query` finds, with all that was told before."""
+        reply: Reply[T] = Reply()
+        if self.path is None:
+            reply.answer(query, self._memory())
+            return reply
+        self.start()
+        try:
+            self._queue.put_nowait(_Question(reply, query))
+        except queue.Full:
+            reply.answer(_overfull, self._memory())
+        return reply
+
+    # --- the thread
+
+    def start(self) -> None:
+        """Opens the book, in the background; whoever tells or asks something does that too."""
+        if self._thread is None and self.path is not None:
+            self._thread = threading.Thread(target=self._work, name="book", daemon=True)
+            self._thread.start()
+
+    def close(self, patience: float = PATIENCE) -> bool:
+        """Whether all that was told is in; waits for it at most `patience` seconds. Nothing can be told afterwards."""
+        if self._thread is None:
+            if self._base is not None:
+                self._base.close()
+                self._base = None
+            return True
+        self._ending.set()
+        with contextlib.suppress(queue.Full):
+            self._queue.put(None, timeout=patience)
+        self._thread.join(patience)
+        return not self._thread.is_alive() and self._queue.empty()
+
+    def _at(self) -> str:
+        return self.now().isoformat(timespec="seconds")
+
+    def _memory(self) -> "Connection":
+        if self._base is None:
+            self._base = fresh_database()
+        return self._base
+
+    def _work(self) -> None:
+        assert self.path is not None
+        self.file = file = BookFile(self.path, self.now, self._ending)
+        try:
+            if self._catch_up is not None:
+                file.catch_up(self._catch_up)
+            while self._turn(file):
+                pass
+        finally:
+            file.base.close()
+
+    def _turn(self, file: BookFile) -> bool:
+        """Writes what waits and answers what was asked after it; False where the end was asked for."""
+        writes, question, more = self._next()
+        lost = self._refused + self._senseless - self._confessed
+        if lost:
+            self._confessed += lost
+            event = Event(self._at(), str(Kind.LOST), detail={"count": lost})
+            writes.append(lambda base: add_event(base, event))
+        self._senseless += file.write(writes)
+        if question is not None:
+            question.reply.answer(question.query, file.base)
+        return more
+
+    def _next(self) -> tuple[list[Write], _Question | None, bool]:
+        """What waits to be written up to the next question, that question, and whether more may come; waits for the first of it."""
+        writes: list[Write] = []
+        entry = self._queue.get()
+        while True:
+            if entry is None or isinstance(entry, _Question):
+                return writes, entry, entry is not None
+            writes.append(entry)
+            if len(writes) == BATCH or self._queue.empty():
+                return writes, None, True
+            entry = self._queue.get()
+
+
+def _overfull(base: "Connection") -> Any:
+    raise TimeoutError

@@ -1,0 +1,109 @@
+"""What can stand in the book: events of the house, and results of races. The supervisor writes here too, so nothing heavy is imported."""
+
+import json
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_race", "index_record", "name_record"]
+
+
+class Kind(StrEnum):
+    """What happened. In brackets what stands in the details."""
+
+    START = "start"  # the house was switched on [version]
+    END = "end"  # it ended as it should
+    GUEST = "guest"  # somebody came: a press ended attract, or the first press after it [device]
+    STEP = "step"  # a guest got so far [step: the scene]
+    RACE = "race"  # a match began [seats, people]
+    RESUMED = "resumed"  # an unfinished one was gone on with
+    PLAYED = "played"  # so many seconds of it were on screen; told every minute, and when it is left [decision]
+    FINISHED = "finished"  # a match came to its end; of each of its races the book holds the result
+    ABANDONED = "abandoned"  # another race took the place of an unfinished one [decisions]; it may still be finished later
+    PAD_LOST = "pad lost"  # [device]
+    FAULT = "fault"  # the game broke, or fell silent [what: crash, silent, killed, start; bundle]
+    RESTART = "restart"  # the supervisor started the game again [after: seconds]
+    SAFE_MODE = "safe mode"  # three faults in two minutes [aside: the save that was set aside]
+    POWER_LOSS = "power loss"  # the last run of the supervisor came to no end
+    PIN_WRONG = "pin wrong"  # [tries]
+    PIN_CLEARED = "pin cleared"  # a file forgot-pin was found
+    OPERATOR = "operator"  # the operator's page was opened
+    SETTINGS = "settings"  # the operator changed something [name, value]
+    REBUILT = "rebuilt"  # the book was damaged; this one was made from the records [aside, races]
+    LOST = "lost"  # so many entries found no room [count]
+
+
+class Event(NamedTuple):
+    """One line of the book. `at`: local time, ISO, to the second. `seconds` by the monotonic clock. `race` names the match."""
+
+    at: str
+    kind: str
+    title: str = ""
+    race: str = ""
+    seconds: float = 0.0
+    detail: Mapping[str, Any] = {}
+
+
+class BookedPlace(NamedTuple):
+    """One seat's result. `driver` as records write it: you, you:PROFILE, bot:LEVEL, bot:LEVEL:MANNER."""
+
+    seat: int
+    name: str
+    profile: str
+    driver: str
+    place: int
+    points: int
+
+
+class BookedRace(NamedTuple):
+    """One race of a match: `match` names it, `number` counts its races from 1; told again, it replaces what was told before.
+
+    counts   whether it counts for its people; `record` is the bare name of its file, "" as long as there is none
+    """
+
+    match: str
+    number: int
+    at: str
+    title: str
+    track: str
+    options: Mapping[str, Any]
+    seed: int
+    places: tuple[BookedPlace, ...]
+    counts: bool = True
+    record: str = ""
+
+
+def add_event(base: "Connection", event: Event) -> None:
+    """Writes a line."""
+    values = (event.at, event.kind, event.title, event.race, event.seconds, json.dumps(event.detail, ensure_ascii=False, default=str))
+    base.execute("INSERT INTO event (at, kind, title, race, seconds, detail) VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def add_race(base: "Connection", race: BookedRace) -> None:
+    """Writes a result, in the place of what was told of that race before: its end may have been taken back, and come again. The same result
+    is known already."""
+    before = base.execute("SELECT record, id FROM race WHERE match = ? AND number = ?", (race.match, race.number)).fetchone()
+    told = "SELECT seat, name, profile, driver, place, points FROM place WHERE race = ? ORDER BY seat"
+    if before and race.places == tuple(base.execute(told, before[1:])):
+        return
+    base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
+    options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
+    record = race.record or (before[0] if before else "")
+    values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record)
+    number = base.execute(
+        "INSERT INTO race (match, number, at, title, track, options, seed, counts, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values
+    ).lastrowid
+    base.executemany("INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
+
+
+def name_record(base: "Connection", match: str, record: str) -> None:
+    """The races of that match lie in this file."""
+    base.execute("UPDATE race SET record = ? WHERE match = ?", (record, match))
+
+
+def index_record(base: "Connection", name: str, row: bytes) -> None:
+    """What the list of races shows of a record's file, so that the file itself need not be read again."""
+    base.execute("INSERT OR REPLACE INTO record VALUES (?, ?)", (name, row))

@@ -1,0 +1,80 @@
+"""What can be asked of the book: each figure is a query over its entries, and none is a sum that somebody keeps."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["LastRun", "Tallies", "Winner", "hall_of_fame", "last_run", "profile_ids", "tallies"]
+
+Tallies = dict[str, dict[tuple[str, str], tuple[int, ...]]]
+"""Profile -> title and track -> how often which place was taken there, the first place first."""
+
+TALLIES = """
+    SELECT profile, title, track, place, SUM(races) FROM (
+        SELECT profile, title, track, place, COUNT(*) AS races FROM place JOIN race ON race.id = place.race
+            WHERE profile != '' AND counts GROUP BY profile, title, track, place
+        UNION ALL SELECT profile, title, track, place, races FROM earlier
+    ) GROUP BY profile, title, track, place ORDER BY profile, title, track, place
+"""
+FAME = """
+    SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM place JOIN race ON race.id = place.race
+        WHERE title = ? AND at >= ? AND counts AND driver LIKE 'you%'
+        GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
+        ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
+"""
+
+
+class Winner(NamedTuple):
+    """A line of the hall of fame: somebody (`profile` "" for a guest), and how many of how many races were won."""
+
+    name: str
+    profile: str
+    wins: int
+    races: int
+
+
+def tallies(base: "Connection") -> Tallies:
+    """What everybody with a profile raced, and how it ended, since ever."""
+    found: Tallies = {}
+    for profile, title, track, place, races in base.execute(TALLIES):
+        tracks = found.setdefault(profile, {})
+        places = tracks.get((title, track), ())
+        tracks[title, track] = (*places, *(0 for _ in range(place - 1 - len(places))), races)
+    return found
+
+
+def profile_ids(base: "Connection") -> frozenset[str]:
+    """The ids of profiles that anything here tells of: nobody new may be called so."""
+    query = "SELECT profile FROM place WHERE profile != '' UNION SELECT profile FROM earlier"
+    return frozenset(row[0] for row in base.execute(query))
+
+
+def hall_of_fame(title: str, since: str, most: int = 10) -> Callable[["Connection"], list[Winner]]:
+    """Who won races of a title since a time (ISO, "" for ever), the most wins first."""
+
+    def query(base: "Connection") -> list[Winner]:
+        return [Winner(*row[:4]) for row in base.execute(FAME, (title, since, most))]
+
+    return query
+
+
+class LastRun(NamedTuple):
+    """The last run of a supervisor: when it was started, whether it ended as it should, and where guests were last."""
+
+    started: str = ""
+    ended: bool = True
+    place: str = ""
+
+
+def last_run(base: "Connection") -> LastRun:
+    """What the book tells of it; of a cabinet that was never on, nothing."""
+    start = base.execute("SELECT id, at FROM event WHERE kind = 'start' ORDER BY id DESC LIMIT 1").fetchone()
+    if start is None:
+        return LastRun()
+    ended = base.execute("SELECT 1 FROM event WHERE kind = 'end' AND id > ? LIMIT 1", start[:1]).fetchone()
+    step = base.execute(
+        "SELECT json_extract(detail, '$.step') FROM event WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
+    ).fetchone()
+    return LastRun(start[1], ended is not None, str(step[0]) if step else "")

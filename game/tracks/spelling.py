@@ -1,0 +1,88 @@
+"""Words in a map that the game does not know: of a layer, a class, a property. What was meant is proposed.
+
+A word that resembles one that counts is an error, since the map says something else than its author thinks. A word that resembles none is
+the author's own business: only in the scenery is it told that nothing is drawn for it.
+"""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from xml.etree.ElementTree import Element
+
+from game.core.track import Finding, Property, Scalar
+from game.tracks.tiled_types import MAP, ROAD_TEXTS, SCENERY, defaults, marker_classes
+from game.tracks.tmx import class_of, is_whole
+from game.tracks.trouble import TrackError
+
+__all__ = ["nearest", "spelling"]
+
+LAYERS = ("road", "spaces", "markers", "scenery")
+_ALIKE = 0.75
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The one of `known` that `word` was probably meant to be; "" where it resembles none."""
+    by_lower = {other.casefold(): other for other in known}
+    found = get_close_matches(word.strip().casefold(), by_lower, 1, _ALIKE)
+    return by_lower[found[0]] if found else ""
+
+
+def spelling(root: Element, properties: Iterable[Property]) -> tuple[Finding, ...]:
+    """Advice about words that nothing is made of. TrackError where a word was meant otherwise: the first, and the others with it."""
+    found = tuple(_all(root, tuple(properties)))
+    errors = [finding for finding in found if finding.error]
+    if not errors:
+        return found
+    first = errors[0]
+    trouble = TrackError(first.code, first.layer, first.object, first.name, **first.fields)
+    trouble.also = tuple(errors[1:])
+    raise trouble
+
+
+def _all(root: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
+    known = {*defaults(properties, MAP), *ROAD_TEXTS}
+    yield from _properties(root, known, "", 0, "")
+    there = {group.get("name", "") for group in root.iterfind("objectgroup")}
+    for group in root.iterfind("objectgroup"):
+        layer = group.get("name", "")
+        if layer not in LAYERS:
+            guess = nearest(layer, (name for name in LAYERS if name not in there))
+            if guess:
+                yield Finding("layer_word", True, layer or "(unnamed)", fields={"guess": guess})
+            continue
+        for item in group.iterfind("object"):
+            yield from _object(layer, item, properties)
+
+
+def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
+    kind, name, number = class_of(item), item.get("name", ""), item.get("id", "0")
+    where = layer, int(number) if is_whole(number) else 0, name
+    classes = _classes(layer, properties)
+    if kind and kind not in classes and (layer != "road" or name != "centreline"):
+        guess = nearest(kind, classes)
+        if layer == "scenery":
+            fields: dict[str, Scalar] = {"word": kind[:40], **({"guess": guess} if guess else {})}
+            yield Finding("scenery_word" if guess else "scenery_class", False, *where, fields)
+        elif guess:
+            yield Finding("class_word", True, *where, {"word": kind[:40], "guess": guess})
+    if layer == "road" and name != "centreline" and not kind and nearest(name, ("centreline",)):
+        yield Finding("class_word", True, *where, {"word": name[:40], "guess": "centreline"})
+    owner = {"spaces": "space"}.get(layer, "centreline" if name == "centreline" else kind)
+    if layer != "scenery":
+        yield from _properties(item, set(defaults(properties, owner)), *where)
+
+
+def _classes(layer: str, properties: tuple[Property, ...]) -> tuple[str, ...]:
+    if layer == "road":
+        return ("centreline", "at", "kerb")
+    if layer == "spaces":
+        return ("space",)
+    return SCENERY if layer == "scenery" else marker_classes(properties)
+
+
+def _properties(element: Element, known: set[str], layer: str, number: int, name: str) -> Iterator[Finding]:
+    """The element's properties that are none of `known`, but resemble one that it has not got."""
+    given = [prop.get("name", "") for prop in element.iterfind("properties/property")]
+    for word in given:
+        guess = nearest(word, known.difference(given)) if word not in known else ""
+        if guess:
+            yield Finding("property_word", True, layer, number, name, {"word": word[:40], "guess": guess})

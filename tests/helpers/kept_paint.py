@@ -1,0 +1,66 @@
+"""What painters have drawn in this process, under the caches of the game: those are emptied with each window size and each race, and
+tests open hundreds of both. Pixels hang on a painter's arguments alone, so what was painted once is copied."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from enum import Enum
+from functools import lru_cache, wraps
+from typing import Any
+
+import pygame
+
+from game.show import picture_cache
+from game.show.picture_files import pictures
+from tests.helpers.kept_pictures import KeptPictures
+
+__all__ = ["KEPT", "keep_all_paint", "kept_below", "plain"]
+
+KEPT = KeptPictures()
+"""Boards and dice of this process."""
+MOST_BYTES = 150_000_000
+_KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_BYTES = [0]
+
+
+def plain(value: object) -> bool:
+    """Whether an argument says all about itself: no theme, no picture, nothing that somebody may change."""
+    return value is None or isinstance(value, str | int | float | Enum) or (isinstance(value, tuple) and all(map(plain, value)))
+
+
+def _keep(key: Hashable, picture: pygame.Surface) -> None:
+    _KEPT[key] = picture.copy()
+    _BYTES[0] += picture.get_width() * picture.get_height() * picture.get_bytesize()
+    while _BYTES[0] > MOST_BYTES:
+        _, oldest = _KEPT.popitem(last=False)
+        _BYTES[0] -= oldest.get_width() * oldest.get_height() * oldest.get_bytesize()
+
+
+def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
+    """`lru_cache(maxsize)` over a painter that remembers its pictures for the whole run of the tests; a test that looks at painting
+    itself sets `pictures.files` to None, as for boards and dice."""
+
+    def decorate(paint: Callable[..., Any]) -> Any:
+        @wraps(paint)
+        def remembering(*arguments: Any, **named: Any) -> Any:
+            values = (*arguments, *named.values())
+            if not plain(values) or not isinstance(pictures.files, KeptPictures):
+                return paint(*arguments, **named)
+            key = (paint.__module__, paint.__qualname__, arguments, tuple(sorted(named.items())))
+            found = _KEPT.get(key)
+            if found is not None:
+                _KEPT.move_to_end(key)
+                return found.copy()
+            painted = paint(*arguments, **named)
+            if isinstance(painted, pygame.Surface):
+                _keep(key, painted)
+            return painted
+
+        return lru_cache(maxsize)(remembering)
+
+    return decorate
+
+
+def keep_all_paint() -> None:
+    """From here on all that is painted is kept below the game's own caches; to be called before a painter is imported."""
+    picture_cache.lru_cache = kept_below  # type: ignore[assignment]
+    pictures.files = KEPT

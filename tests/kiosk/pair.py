@@ -1,0 +1,137 @@
+"""A real supervisor with a real game under the dummy drivers, over a home with an unfinished race in it."""
+
+import functools
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from datetime import datetime
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from types import TracebackType
+
+import msgspec
+
+from game.core.record import Act, Playback, Record, Undo, decode_header, decode_line, digest
+from game.kiosk.launch import TEST_FAULTS, Beat
+from game.store.book import Book
+from game.store.book_entries import Kind
+from game.store.paths import Paths, portable
+from game.store.records import load_record
+from game.store.save_files import record_bytes
+from game.titles import TITLES
+
+__all__ = ["Pair", "standing"]
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "tests" / "golden"
+PATIENCE = 60.0
+"""Seconds for a start on a machine that is busy; what is promised is measured from the fault."""
+FAULTS = {"kill": "SIGKILL", "freeze": "SIGUSR1", "crash": "SIGUSR2"}
+
+
+@functools.cache
+def standing(title_id: str, share: float) -> Record:
+    """The shortest golden race of a title, after that share of what was done; all seats are people, so it stands there."""
+    path = min((GOLDEN / title_id).glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    raws = path.read_bytes().split(b"\n")[:-1]
+    header = msgspec.structs.replace(decode_header(raws[0]), created="2026-01-02T03:04:05")
+    done = [line for line in (decode_line(raw, number) for number, raw in enumerate(raws[1:], 2)) if isinstance(line, Act | Undo)]
+    return Record(header, tuple(done[: max(1, round(share * (len(done) - 3)))]))
+
+
+class Pair:
+    """Supervisor and game; `with` ends both. `words` start the program."""
+
+    def __init__(self, home: Path, race: Record | None = None, words: tuple[str, ...] = (sys.executable, str(ROOT / "main.py"))) -> None:
+        self.paths: Paths = portable(home)
+        if race is not None:
+            self._leave(race)
+        environ = {**os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def __enter__(self) -> "Pair":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        finally:
+            for child in self.children():
+                os.kill(child, signal.SIGKILL)
+            self.process.kill()
+            self.process.wait()
+            for pipe in (self.process.stdout, self.process.stderr):
+                assert pipe is not None
+                pipe.close()
+
+    def _leave(self, race: Record) -> None:
+        """As after a power cut in the middle of the race."""
+        self.paths.saves.mkdir(parents=True)
+        (self.paths.saves / "race.jsonl").write_bytes(record_bytes(race))
+        book = Book(self.paths.book, datetime.now)
+        book.note(Kind.START)
+        book.note(Kind.STEP, step="race")
+        assert book.close()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.beats.put((time.monotonic(), Beat.read(line)))
+        self.beats.put(None)
+
+    def children(self) -> list[int]:
+        """The games that run, by number of process."""
+        path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(word) for word in path.read_text().split()] if path.exists() else []
+
+    def until(self, place: str, state: str = "", patience: float = PATIENCE) -> tuple[float, Beat]:
+        """The next beat from that place (and in that state), and when it came; TimeoutError where none does."""
+        end = time.monotonic() + patience
+        last = None
+        while True:
+            try:
+                item = self.beats.get(timeout=max(0.0, end - time.monotonic()))
+            except Empty:
+                raise TimeoutError(f"no beat from {place}; the last one: {last}") from None
+            if item is None:
+                raise TimeoutError("the supervisor is gone")
+            last = item[1]
+            if last.place == place and (not state or last.state == state):
+                return item
+
+    def stands(self) -> Beat:
+        """The race is on screen and waits for somebody: two beats in the same state, which is the one on the disk."""
+        _, before = self.until("race")
+        while True:
+            _, beat = self.until("race")
+            if beat.state and beat.state == before.state:
+                break
+            before = beat
+        saved = load_record(self.paths.saves / "race.jsonl").record
+        assert saved is not None
+        title = next(entry.open() for entry in TITLES if entry.meta.id == saved.header.title)
+        played = Playback(title, saved)
+        while played.step() is not None:
+            pass
+        assert digest(played.state) == beat.state, "what is on screen is not what is kept"
+        return beat
+
+    def fault(self, how: str) -> float:
+        """Kills, freezes or crashes the game; when."""
+        (child,) = self.children()
+        while not self.beats.empty():
+            self.beats.get()
+        when = time.monotonic()
+        os.kill(child, getattr(signal, FAULTS[how]))
+        return when
+
+    def end(self) -> int:
+        """Asks for an orderly end; the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)

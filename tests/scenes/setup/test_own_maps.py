@@ -1,0 +1,99 @@
+"""The player's own maps in the set-up: offered when they are sound, shown with their reason when not, and never waited for."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.input.intents import MOUSE
+from game.scenes.setup.setup import SetupScene
+from game.scenes.setup.tracks_page import TracksPage
+from game.session.own_maps import look_after_maps
+from game.titles import TITLES
+from game.titles.monza.title import TITLE
+from game.tracks.catalogue import Catalogue
+from tests.helpers.maps import MAPS, good_map, map_property
+from tests.helpers.parlour import parlour
+from tests.helpers.screen import PAD
+
+
+@pytest.fixture
+def user(tmp_path: Path) -> Path:
+    """A folder with a good map, seam, and a broken one."""
+    good = good_map(tmp_path)
+    (good.parent / "rust.tmx").write_text("<map/>", encoding="utf-8")
+    return good.parent.parent
+
+
+def setup(user: Path, **over: Any) -> SetupScene:
+    ctx = parlour(catalogue=Catalogue(MAPS, user), **over)
+    scene = SetupScene(ctx, TITLES[0], device=PAD)
+    scene.rebuild()
+    return scene
+
+
+def test_opening_the_set_up_judges_no_map(user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def judge(*_: Any) -> Any:
+        raise AssertionError("somebody waits for this")
+
+    monkeypatch.setattr(Catalogue, "_judge", judge)
+    scene = setup(user)
+    assert scene.race_setup.plan.choices == TITLE.meta.tracks
+    assert scene.race_setup.waiting == ("rust", "seam")
+
+
+def test_the_page_of_tracks_judges_them_between_frames(user: Path) -> None:
+    scene = setup(user)
+    scene.ctx.sliced = True
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    assert page.cards["seam"].why == "This map is just being checked."
+    pieces = 0
+    while scene.race_setup.waiting:
+        scene.prepare()
+        pieces += 1
+    assert pieces >= 15, "a check at a time"
+    assert page.cards["seam"].why == ""
+    assert page.cards["rust.tmx"].why
+    assert scene.race_setup.plan.choices == (*TITLE.meta.tracks, "seam")
+
+
+def test_a_map_drawn_or_edited_meanwhile_counts_as_it_is_now(user: Path, tmp_path: Path) -> None:
+    scene = setup(user)
+    scene.show("tracks", PAD)
+    assert "seam" in scene.race_setup.plan.choices
+    scene.race_setup.plan.choose(0, "seam")
+    assert scene.previews.track(scene.entry, "seam").name == "Seam"
+    good_map(tmp_path, lambda root: map_property(root, "name", "Hem"))
+    scene.show("tracks", PAD)
+    assert scene.previews.track(scene.entry, "seam").name == "Hem"
+    good_map(tmp_path, lambda root: map_property(root, "length", None))
+    scene.show("tracks", PAD)
+    assert "seam" not in scene.race_setup.plan.choices
+    assert scene.race_setup.plan.chosen == ["oval"]
+
+
+def test_the_menu_looks_at_them_while_nobody_waits(user: Path) -> None:
+    catalogue = Catalogue(MAPS, user)
+    for _ in look_after_maps(parlour(catalogue=catalogue)):
+        pass
+    assert catalogue.judged(TITLE.meta).waiting == ()
+    assert (user / "README.md").is_file()
+    assert (user / "kerbside.tiled-project").is_file()
+
+
+def test_my_tracks_opens_the_folder_and_says_where_it_lies(user: Path) -> None:
+    shown: list[Path] = []
+    scene = setup(user, show_folder=lambda folder: shown.append(folder) or True)
+    scene.show("tracks", MOUSE)
+    scene.ui.widgets["mine"].press(MOUSE)
+    assert shown == [user]
+    assert str(user) in scene.notice
+
+
+def test_a_cabinet_has_no_folder_of_tracks() -> None:
+    scene = SetupScene(parlour(catalogue=Catalogue(MAPS)), TITLES[0], device=PAD)
+    scene.rebuild()
+    scene.show("tracks", PAD)
+    assert "mine" not in scene.ui.widgets

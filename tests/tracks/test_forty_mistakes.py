@@ -1,0 +1,260 @@
+"""What people really get wrong in Tiled: each mistake gets one sentence that names the layer, the object, and what to do."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+import pytest
+
+from game.core.track import Finding
+from game.titles.monza.title import TITLE
+from game.tracks.checks import SHARED_FINDINGS, check
+from game.tracks.reader import load
+from game.tracks.sketch import sketch
+from game.tracks.tmx import points_of
+from game.tracks.trouble import TrackError, plain
+from tests.helpers.maps import Edit, good_map, layer, map_property, space
+
+AT = r"object \d+"
+
+
+class Mistake(NamedTuple):
+    """How a good map is spoilt, and what has to be said; `drawing`: by sketch-map, else by check-map. `advice`: it may be raced."""
+
+    edit: Edit
+    told: str
+    drawing: bool = False
+    advice: bool = False
+
+
+def _centreline(root: Element) -> Element:
+    return next(item for item in layer(root, "road").iterfind("object") if item.get("name") == "centreline")
+
+
+def _renamed(element: Element, old: str, new: str) -> None:
+    """A custom property with another name."""
+    prop = next(prop for prop in element.iterfind("properties/property") if prop.get("name") == old)
+    prop.set("name", new)
+
+
+def _in_group(root: Element) -> None:
+    group = SubElement(root, "group", {"id": "77", "name": "all of it"})
+    spaces = layer(root, "spaces")
+    root.remove(spaces)
+    group.append(spaces)
+
+
+def _opened(root: Element) -> None:
+    shape = _centreline(root).find("polygon")
+    assert shape is not None
+    shape.tag = "polyline"
+
+
+def _twice(root: Element) -> None:
+    copy = SubElement(layer(root, "road"), "object", {"id": "801", "name": "centreline", "x": "0", "y": "0"})
+    SubElement(copy, "polygon", {"points": "0,0 9,0 9,9"})
+
+
+def _thing(kind: str, x: float, y: float) -> Edit:
+    attributes = {"id": "900", "type": kind, "x": str(x), "y": str(y), "width": "40", "height": "40"}
+    return lambda root: SubElement(layer(root, "scenery"), "object", attributes)
+
+
+def _on(name: str, kind: str) -> Edit:
+    def edit(root: Element) -> None:
+        points = points_of(space(root, name))
+        x, y = (sum(p[k] for p in points) / len(points) for k in (0, 1))
+        _thing(kind, x - 20, y - 20)(root)
+
+    return edit
+
+
+def _pin(unit: str | None) -> Edit:
+    def edit(root: Element) -> None:
+        item = SubElement(layer(root, "road"), "object", {"id": "802", "name": "bend", "type": "at", "x": "480", "y": "820"})
+        if unit is not None:
+            map_property(item, "unit", unit)
+
+    return edit
+
+
+def _dented(root: Element) -> None:
+    """A bend too sharp for the road, right across its spaces."""
+    item = _centreline(root)
+    points = points_of(item)
+    points[30] = (points[30][0], points[30][1] - 150)
+    shape = item.find("polygon")
+    assert shape is not None
+    shape.set("points", " ".join(f"{x},{y}" for x, y in points))
+
+
+def _marker(root: Element, kind: str) -> Element:
+    return next(item for item in layer(root, "markers").iterfind("object") if item.get("type") == kind)
+
+
+def _shapeless(root: Element) -> None:
+    item = space(root, "a2")
+    for shape in item.findall("polygon"):
+        item.remove(shape)
+
+
+def _moved(name: str, by: float) -> Edit:
+    return lambda root: space(root, name).set("y", str(float(space(root, name).get("y", "0")) + by))
+
+
+A1 = rf"Layer spaces, {AT} “a1”: "
+LINE = rf"Layer road, {AT} “centreline”: "
+MISTAKES: dict[str, Mistake] = {
+    # layers
+    "layer misspelt": Mistake(lambda root: layer(root, "spaces").set("name", "spacse"), r"Layer spacse: .*Did you mean spaces\?"),
+    "layer with a capital": Mistake(lambda root: layer(root, "scenery").set("name", "Scenery"), r"Layer Scenery: .*Did you mean scenery\?"),
+    "layer in a group": Mistake(_in_group, r"layer spaces lies in the group all of it: .*Layer > Ungroup Layers"),
+    "picture layer": Mistake(lambda root: SubElement(root, "imagelayer", {"name": "photo"}), r"Layer photo: .*picture layer.*delete it"),
+    "layer moved": Mistake(lambda root: layer(root, "road").set("offsetx", "12"), r"Layer road: .*set its offset to 0"),
+    "no road layer": Mistake(lambda root: root.remove(layer(root, "road")), r"no layer called road"),
+    "two layers of a name": Mistake(lambda root: layer(root, "scenery").set("name", "road"), r"Two layers are called road: give one"),
+    # the centreline
+    "centreline misspelt": Mistake(
+        lambda root: (_centreline(root).set("type", ""), _centreline(root).set("name", "centerline")),
+        rf"Layer road, {AT} “centerline”: .*Did you mean centreline\?",
+    ),
+    "centreline class misspelt": Mistake(
+        lambda root: (_centreline(root).set("type", "centrelines"), _centreline(root).set("name", "road")),
+        rf"Layer road, {AT} “road”: .*class centrelines.*Did you mean centreline\?",
+    ),
+    "open centreline": Mistake(_opened, LINE + ".*open line.*polygon tool"),
+    "open centreline, drawing": Mistake(_opened, LINE + ".*open line.*polygon tool", drawing=True),
+    "two centrelines": Mistake(_twice, LINE + ".*second centreline: delete one"),
+    "centreline turned": Mistake(lambda root: _centreline(root).set("rotation", "10"), LINE + ".*turned by 10 degrees: set Rotation to 0"),
+    "no width": Mistake(lambda root: map_property(_centreline(root), "road_width", None), LINE + "The property road_width is missing"),
+    "width misspelt": Mistake(
+        lambda root: _renamed(_centreline(root), "road_width", "roadwidth"), LINE + r".*property roadwidth.*Did you mean road_width\?"
+    ),
+    "width in words": Mistake(
+        lambda root: map_property(_centreline(root), "road_width", "wide"),
+        LINE + "The property road_width holds the text “wide”: make it a whole number",
+        drawing=True,
+    ),
+    "the wrong way round": Mistake(lambda root: map_property(root, "direction", "anticlockwise"), "centreline runs clockwise, but"),
+    "a bend too sharp": Mistake(_dented, r"The road bends too sharply near \d+, \d+: give the bend a larger radius"),
+    # spaces
+    "no lane": Mistake(lambda root: map_property(space(root, "a1"), "lane", None), A1 + "The property lane is missing: add it"),
+    "no front": Mistake(lambda root: map_property(space(root, "a1"), "front", None), A1 + "The property front is missing: add it"),
+    "lane misspelt": Mistake(lambda root: _renamed(space(root, "a1"), "lane", "lnae"), A1 + r".*property lnae.*Did you mean lane\?"),
+    "colour as in America": Mistake(
+        lambda root: _renamed(space(root, "a1"), "colour", "color_"), A1 + r".*property color_.*Did you mean colour\?"
+    ),
+    "no such colour": Mistake(lambda root: map_property(space(root, "a1"), "colour", "Q"), A1 + "The property colour should be one of"),
+    "no such kind": Mistake(lambda root: map_property(space(root, "a1"), "kind", "hole"), A1 + "The property kind should be one of"),
+    "number in words": Mistake(
+        lambda root: map_property(space(root, "a1"), "lane", "first"),
+        A1 + r"The property lane holds the text “first”: make it a whole number \(type int\)",
+    ),
+    "class misspelt": Mistake(lambda root: space(root, "a1").set("type", "spcae"), A1 + r".*class spcae.*Did you mean space\?"),
+    "no name": Mistake(lambda root: space(root, "a1").set("name", ""), rf"Layer spaces, {AT}: A space has no name: its name is its id"),
+    "a name twice": Mistake(lambda root: space(root, "a2").set("name", "a1"), A1 + ".*there twice: give one of them another name"),
+    "a rectangle": Mistake(_shapeless, rf"Layer spaces, {AT} “a2”: The space is no polygon: draw it with the polygon tool"),
+    "space turned": Mistake(lambda root: space(root, "a1").set("rotation", "10"), A1 + ".*turned by 10 degrees: set Rotation to 0"),
+    "space moved": Mistake(_moved("b3", -60), rf"Layer spaces, {AT} “\w+”: \w+ and \w+ overlap: move their corners apart"),
+    "space far off": Mistake(_moved("c6", -900), rf"Layer spaces, {AT} “c6”: c6 reaches over the edge of the map"),
+    "from a template": Mistake(lambda root: space(root, "a1").set("template", "a.tx"), A1 + ".*template: detach it in Tiled"),
+    # markers
+    "no finish": Mistake(
+        lambda root: layer(root, "markers").remove(_marker(root, "finish")), "Layer markers: The map has no finish line: run sketch-map"
+    ),
+    "finish misspelt": Mistake(
+        lambda root: _marker(root, "finish").set("type", "finnish"), rf"Layer markers, {AT}: .*class finnish.*Did you mean finish\?"
+    ),
+    "no start box": Mistake(
+        lambda root: layer(root, "markers").remove(_marker(root, "start")),
+        "no start box: draw a polygon of class start",
+    ),
+    "pin without unit": Mistake(_pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
+    "pin in words": Mistake(_pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
+    # the map
+    "no name of the map": Mistake(lambda root: map_property(root, "name", None), "The property name is missing: add it"),
+    "a long name": Mistake(lambda root: map_property(root, "name", "The longest name in the world"), "has 29 letters; at most 24 fit"),
+    "track misspelt": Mistake(lambda root: _renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
+    "another track": Mistake(lambda root: map_property(root, "track", "oval"), "let the property track be the file's name"),
+    "another game": Mistake(lambda root: map_property(root, "title", "aruba"), "it is for aruba, but it lies with the maps of monza"),
+    "no such direction": Mistake(lambda root: map_property(root, "direction", "left"), "direction should be one of clockwise"),
+    "infinite": Mistake(lambda root: root.set("infinite", "1"), "The map is infinite: switch that off in Map > Map Properties"),
+    "tiles as base64": Mistake(lambda root: layer(root, "ground")[0].set("encoding", "base64"), "Layer ground: .*choose CSV"),
+    "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long", drawing=True),
+    "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
+    # the road as text
+    "no lane as text": Mistake(lambda root: map_property(root, "lane_0", None), "no property lane_0: write each lane", drawing=True),
+    "lane's name misspelt": Mistake(
+        lambda root: _renamed(root, "lane_0", "lane0"), r"property lane0 .*Did you mean lane_0\?", drawing=True
+    ),
+    "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
+    "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
+    # scenery
+    "a tree on the road": Mistake(
+        _on("a2", "tree"), rf"Layer scenery, {AT}: tree lies on the space a2: move it beside the road", advice=True
+    ),
+    "tree misspelt": Mistake(_thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
+    "a dragon": Mistake(_thing("dragon", 10, 10), rf"Layer scenery, {AT}: Nothing is drawn for the class dragon", advice=True),
+}
+
+
+def _checked(path: Path) -> tuple[Finding, ...]:
+    """Without what Monza advises of so short a road."""
+    try:
+        return tuple(found for found in check(load(path, TITLE), TITLE) if found.error or not found.code.startswith("V"))
+    except TrackError as trouble:
+        return (trouble.finding, *trouble.also)
+
+
+def _drawn(path: Path) -> tuple[Finding, ...]:
+    try:
+        sketch(path, TITLE)
+    except TrackError as trouble:
+        return (trouble.finding, *trouble.also)
+    return ()
+
+
+def test_there_are_more_than_forty() -> None:
+    assert len(MISTAKES) >= 40
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_told_first_with_its_place_and_its_mend(tmp_path: Path, name: str) -> None:
+    mistake = MISTAKES[name]
+    look: Callable[[Path], tuple[Finding, ...]] = _drawn if mistake.drawing else _checked
+    found = look(good_map(tmp_path, mistake.edit))
+    assert found, "nobody noticed"
+    assert found[0].error is not mistake.advice
+    assert re.search(mistake.told, plain(found[0], {**SHARED_FINDINGS, **TITLE.words.findings}))
+
+
+def test_digits_and_words_for_yes_and_no_are_taken_as_they_are_meant(tmp_path: Path) -> None:
+    """Tiled's first choice for a new property is text: a number in it is a number."""
+    plain_map = load(good_map(tmp_path), TITLE).track
+    told = load(
+        good_map(tmp_path, lambda root: [map_property(space(root, "a1"), n, v) for n, v in (("lane", "0"), ("front", " 4 "))]), TITLE
+    )
+    assert told.track == plain_map
+
+
+def test_several_misspelt_words_are_told_at_once(tmp_path: Path) -> None:
+    def edit(root: Element) -> None:
+        _renamed(space(root, "a1"), "lane", "lnae")
+        _renamed(space(root, "a2"), "front", "fornt")
+
+    assert [finding.fields["guess"] for finding in _checked(good_map(tmp_path, edit))] == ["lane", "front"]
+
+
+def test_a_bend_too_sharp_is_all_that_is_told(tmp_path: Path) -> None:
+    """What it does to the spaces follows from it: nobody should mend that."""
+    assert {finding.code for finding in _checked(good_map(tmp_path, _dented))} == {"M11"}
+
+
+def test_words_of_the_authors_own_are_left_alone(tmp_path: Path) -> None:
+    def edit(root: Element) -> None:
+        map_property(root, "author", "me")
+        map_property(space(root, "a1"), "todo", "later")
+
+    assert _checked(good_map(tmp_path, edit)) == ()
