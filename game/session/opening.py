@@ -3,7 +3,7 @@
 What stands against it is a `NotOpenedError`, which holds what its sentence needs.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Record, match_name
+from game.core.slices import Slices
 from game.core.track import Finding
 from game.core.words import N_, Template
 from game.session.request import RaceRequest
@@ -77,7 +78,7 @@ def layouts_of(services: Services, title: Title, header: Header) -> tuple[Any, .
     return tuple(found)
 
 
-def new_match(services: Services, request: RaceRequest) -> Generator[None, None, Opened]:
+def new_match(services: Services, request: RaceRequest) -> Slices[Opened]:
     """A fresh match as it was asked for, in slices; it lies in the save then. Raises NotOpenedError."""
     title = _title(services, request.title_id)
     try:
@@ -154,7 +155,7 @@ def _title(services: Services, title_id: str) -> Title:
     return title
 
 
-def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[None, None, list[Any]]:
+def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[list[Any]]:
     """The maps with these ids as they are now. NotOpenedError where there is none of that name, or where one of the player's own is not
     sound; TrackError where one can't be read."""
     found = []
@@ -164,7 +165,7 @@ def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[
             errors = services.catalogue.errors(title, track)
             if errors:
                 raise NotOpenedError(finding=errors[0], title=title)
-            found.append(services.catalogue.open(title, track))
+            found.append((yield from services.catalogue.opening(title, track)))
         except KeyError as gone:
             raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None
         yield

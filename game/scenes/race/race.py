@@ -62,7 +62,7 @@ class RaceScene(ShowScene):
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
-        self.past = Past(self.open_prompt, lambda state: self._stand_at(match.rules.view(state, self.audience)))
+        self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
         update, open_page = (lambda dt: self.update(dt)), self.open_page

@@ -108,6 +108,9 @@ class Table(Protocol):
     def reset(self, view: Any) -> None:
         """The model and the stage are exactly this view, at once."""
 
+    def folded(self, view: Any, events: Sequence[Event]) -> Any:
+        """The view once these events have been told on top of it; what the table shows stays as it is."""
+
     def play(self, events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
         """Folds one event into the model, or all of one group in their order, and returns the clips that show them, group after group."""
 

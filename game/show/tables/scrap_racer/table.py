@@ -18,7 +18,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import LIT, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
-from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.layout import Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import STYLE, Pictures, look_of
@@ -62,6 +62,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         racers = game.seats * game.per_driver
         course = game.courses[race]
         return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where racers wait, and where the decision has room on the board."""
+        layouts = self.bench.layouts
+        return measuring(layouts[(race - 1) % len(layouts)], self.rules.game.courses[race])
 
     def make_pictures(self) -> Pictures:
         """Those of all racers, and the lamps."""
