@@ -180,9 +180,9 @@ class SeatsPage:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
-        who, kiosk = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.kiosk
+        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.manners.profiles
         rows = [
-            _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and not kiosk),
+            _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
             _step(say, DRIVER, who, partial(self._driver, seat)),
             SeatRow("", say(LEAVE), lambda device: self._leave(seat), about=say(LEAVE_ABOUT)),
             SeatRow("", say(DONE), lambda device: self._close(seat), about=say(DONE_ABOUT)),

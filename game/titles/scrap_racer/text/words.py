@@ -121,7 +121,7 @@ _YES_NO = {"false": N_("Off"), "true": N_("On")}
 _OPTIONS: Mapping[str, OptionWords] = {
     "line": OptionWords(
         N_("Finish line"),
-        N_("How many sections further on than drawn the line lies."),
+        N_("Moves the finish line on by so many sections of the track."),
         {"0": N_("As drawn"), **{str(n): str(n) for n in range(1, 14)}},
     ),
     "laps": OptionWords(
