@@ -236,7 +236,8 @@ class App:
         sweep()
         if next(self._leaving, self) is not self:
             return True
-        if self._change.go_on() or self.stack.top.prepare():
+        top = self.stack.top
+        if self._change.go_on() or top.layer.make_late() or top.prepare():
             return True
         if self._frames > 3:
             self._change.warm()

@@ -180,7 +180,7 @@ class Scene:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.layer = Layer(ctx.frame)
+        self.layer = Layer(ctx.frame, ctx.sliced)
         self.entered = False
         self.opener = ""
         """The device whose press has opened it; "" where none did."""
@@ -225,13 +225,16 @@ class Scene:
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
         self.stale = False
-        self.layer = Layer(self.ctx.frame)
+        self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
         if self.ctx.safe:
             self._show_safe_mode()
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
+
+    def halt(self) -> None:
+        """The window gets another size: what moves comes to its end, with the pictures that are there."""
 
     def _show_safe_mode(self) -> None:
         """Whoever knows what it means sees it at a glance; nobody else is troubled."""

@@ -11,13 +11,13 @@ from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, menu_places
-from game.scenes.menu.module_preload import importing
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
