@@ -3,7 +3,7 @@
 import math
 
 from game.show.canvas import Node
-from game.show.painters.cars import car_sprite
+from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.tables.aruba.telling import SWING
@@ -51,7 +51,7 @@ class Driving(EffectsKit):
         def show(t: float) -> None:
             s = overshoot(t) if shoved and not self.bench.calm else ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
-            node.image = car_sprite(look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
+            show_car(node, look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
             if plume is not None:
                 plume.place = self.pictures.plume_spot(node.place, thing.number)
 

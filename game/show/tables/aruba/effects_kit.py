@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.icons import dust, spark
+from game.show.palette import Rgb
+from game.show.picture_cache import picture_cache
 from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
@@ -87,16 +89,16 @@ class EffectsKit:
             return []
         shown: list[Surface] = []
 
-        def begin() -> None:
+        def paint() -> Surface:
             shown.append(close_up(self.bench, area, tuple(faces), mark=mark))
-            node.image = self._window(shown[0], area, 0)
+            return self._window(shown[0], area, 0)
 
         def pan(t: float) -> None:
-            extra = shown[0].get_width() - self.px(area.width - 2 * INSET)
+            extra = shown[0].get_width() - self.px(area.width - 2 * INSET) if shown else 0
             if extra > 0:
                 node.image = self._window(shown[0], area, round(extra * ease_in_out(t)))
 
-        return [Clip(seconds, pan, start=begin, delay=delay)]
+        return [Clip(seconds, pan, start=lambda: node.show_made(None, paint), delay=delay)]
 
     def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
         wide = self.px(area.width - 2 * INSET)
@@ -168,19 +170,22 @@ class EffectsKit:
 
     def ring(self, spot: Spot, reach: float, seconds: float, tone: tuple[int, int, int] = art.SHELL) -> Clip:
         """A ring that widens and fades, in three ready sizes."""
-        rings: list[Surface] = []
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            for share in (0.4, 0.7, 1.0):
-                side = 2 * reach * share + 12
-                svg = Svg(side, side)
-                svg.circle(side / 2, side / 2, reach * share, None, tone, 7)
-                rings.append(svg.raster((self.px(side), self.px(side))))
-            nodes.append(self.bench.layer.add(rings[0], *spot, 57))
+        node: list[Node] = []
 
         def show(t: float) -> None:
-            nodes[0].image = rings[min(2, int(t * 3))]
-            nodes[0].alpha = round(255 * (1 - t))
+            share = (0.4, 0.7, 1.0)[min(2, int(t * 3))]
+            node[0].image = _ring(reach * share, tone, self.bench.theme.frame.scale)
+            node[0].alpha = round(255 * (1 - t))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        def begin() -> None:
+            node.append(self.bench.layer.add(None, *spot, 57))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(node[0]))
+
+
+@picture_cache(24)
+def _ring(radius: float, tone: Rgb, scale: float) -> Surface:
+    side = 2 * radius + 12
+    svg = Svg(side, side)
+    svg.circle(side / 2, side / 2, radius, None, tone, 7)
+    return svg.raster((max(1, round(side * scale)), max(1, round(side * scale))))

@@ -12,6 +12,7 @@ from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
+from game.show.painters.island import finding_big_screen
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.aruba.components import PETROL
@@ -44,6 +45,7 @@ from game.titles.aruba.meta import META
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
+from game.tracks.layout import Layout
 
 __all__ = ["ArubaTable"]
 
@@ -68,8 +70,15 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many cars."""
-        layout, rules = self.bench.layouts[(race - 1) % len(self.bench.layouts)], self.rules
-        return Places(layout, rules.game.count, self.bench.theme.text_scale)
+        return Places(self._layout(race), self.rules.game.count, self.bench.theme.text_scale)
+
+    def _layout(self, race: int) -> Layout:
+        layout: Layout = self.bench.layouts[(race - 1) % len(self.bench.layouts)]
+        return layout
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where the big screen has room."""
+        yield from finding_big_screen(self._layout(race))
 
     def make_pictures(self) -> Pictures:
         """Those of cars, dice, cards, rows, the big screen."""

@@ -87,6 +87,10 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     def make_places(self, race: int) -> Places:
         """Where things lie in this race, for the bench as it is."""
 
+    def measuring(self, race: int) -> Iterator[None]:
+        """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
+        return iter(())
+
     @abstractmethod
     def make_pictures(self) -> Pictures:
         """The pictures of things, for a new size of window, size of text or language."""
@@ -179,6 +183,8 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         return finish(self._ground_of(race))
 
     def _ground_of(self, race: int) -> Slices[Surface]:
+        if race not in self._places:
+            yield from self.measuring(race)
         places = self.places_of(race)
         return (yield from self._grounds.of(race, self.bench, lambda: ground(self.bench, race, places, self.world, self.plates(places))))
 
