@@ -11,13 +11,13 @@ from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, menu_places
-from game.scenes.menu.module_preload import importing
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -71,7 +71,8 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.previews = TrackPreviews(ctx)
-        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.entries: tuple[TitleEntry, ...] = ()
+        self._find_titles()
         self.cards: dict[str, TitleCard] = {}
         self.preview_cars: dict[str, PreviewCars] = {}
         self.timeline = Timeline()
@@ -106,7 +107,12 @@ class MenuScene(WidgetScene):
         self._look_again()
         super().resume(result)
 
+    def _find_titles(self) -> None:
+        """Those with a table that are offered now."""
+        self.entries = tuple(entry for entry in self.ctx.entries if entry.meta.id in self.ctx.tables)
+
     def _look_again(self) -> None:
+        self._find_titles()
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._make_setup), importing(self.last.open))
         from game.scenes.framework.new_race import unfinished_race

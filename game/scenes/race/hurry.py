@@ -20,17 +20,18 @@ class Hurry:
     def __init__(self, open_prompt: OpenPrompt, timeline: Timeline) -> None:
         self.open_prompt = open_prompt
         self.timeline = timeline
-        self._said = ""
+        self._fast = False
+        """What the plate says: that others move fast already."""
 
     def show(self, wanted: bool) -> None:
         """Whether computers move, at a pace that can be hurried."""
-        ui, say = self.open_prompt.ui, self.open_prompt.ctx.say
-        said = say(AS_USUAL if self.timeline.fast else FASTER) if wanted else ""
-        if said == (self._said if FAST in ui.widgets else ""):
+        ui, say, fast = self.open_prompt.ui, self.open_prompt.ctx.say, self.timeline.fast
+        if wanted == (FAST in ui.widgets) and (fast == self._fast or not wanted):
             return
         ui.remove([FAST])
-        self._said = said
+        self._fast = fast
         if wanted:
+            said = say(AS_USUAL if fast else FASTER)
             plate = Plate(FAST, self.open_prompt.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)

@@ -1,6 +1,6 @@
 """The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
 
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.show.looks import CarLook
@@ -11,7 +11,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import Row, bracket, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
@@ -145,13 +145,12 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """What joins the two rows of the seat to move."""
         if thing.number < 0:
             return Sight(None, 0, 0, PANEL)
-        upper, lower = (self.places().row(int(index)) for index in thing.place.split(":"))
-        x = self.places().rows.x - 12
-        high = lower[1] - upper[1] + 16
-        svg = Svg(24, high)
-        for bold, tone in ((12, INK), (6, TONES[thing.face].fill)):
-            svg.line([(20, 8), (8, 8), (8, high - 8), (20, high - 8)], tone, bold)
-        return Sight(svg.raster((self.px(24), self.px(high))), x, (upper[1] + lower[1]) / 2, PANEL)
+        wide, high = self.places().row_wide, self.places().row_high - 6
+        upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
+        for rect, index in zip((upper, lower), thing.place.split(":"), strict=True):
+            rect.center = tuple(round(v) for v in self.places().row(int(index)))
+        picture, (x, y) = bracket(self.bench.theme, TONES[thing.face], upper, lower)
+        return Sight(picture, x, y, PANEL)
 
     # --- the console
 

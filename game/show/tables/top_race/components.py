@@ -211,12 +211,14 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: st
         svg.line([(20, 94), (166, 34)], (140, 132, 116), 6)
     sheet = svg.raster(size)
     unit = wide / 186
-    sign = face_portrait(theme, face, (round(56 * unit), round(52 * unit)))
     y = round((64 if low else 44) * unit)
+    if theme.large:  # the helmet alone: names stand in the rows
+        sign = face_portrait(theme, face, (round(84 * unit), round(70 * unit)))
+        sheet.blit(sign, sign.get_rect(center=(wide // 2, y)))
+        return sheet
+    sign = face_portrait(theme, face, (round(56 * unit), round(52 * unit)))
     sheet.blit(sign, sign.get_rect(midleft=(round(12 * unit), y)))
     ink = CREAM if state == "lead" else INK
-    if theme.large:  # the helmet alone: names stand in the rows
-        return sheet
     label = headline(theme, name, 34, ink, fit=104 * unit / scale)
     sheet.blit(label, label.get_rect(midleft=(round(74 * unit), y + round(2 * unit))))
     return sheet

@@ -109,8 +109,9 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             sheet.blit(words, words.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
             return sheet
         text = amount_text(self.bench.language, amount)
-        label = Digits(theme, 118 * self.places().scale, art.PETROL).picture(text)
-        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * 0.42))))
+        more = theme.zoom - 1
+        label = Digits(theme, (118 - 22 * more) * self.places().scale, art.PETROL).picture(text)
+        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * (0.42 - 0.08 * more)))))
         sign = self.sign(leader, 44 * self.places().scale)
         name = headline(theme, self.bench.names[leader], 38, INK, fit=area.width * 0.6, height=48)
         wide = sign.get_width() + self.px(10) + name.get_width()
