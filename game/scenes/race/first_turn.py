@@ -2,7 +2,7 @@
 when that turn is over. Large letters leave room for one at a time, over the board: the next one comes with the next decision, and what
 the first turn was too short for comes in the next one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -17,19 +17,21 @@ from game.show.canvas import SAFE, Layer, Node
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.drawer import DRAWER
+from game.show.tables.parts.targets import Explained
 from game.show.theme import BODY, Theme, hexed
 from game.show.widgets.base import Widget
 from game.show.widgets.row import svg
 
 __all__ = ["FirstTurn", "balloon"]
 
-GAP = 18
-PAD = 22
+GAP, CLOSE = 18, 6
+PAD, TIGHT = 22, 8
+"""Between balloons, and around their texts; below each other in the column they are closer."""
 TAIL = 26
 BADGE = 52
 TEXT = 30
-BOARD = "board"
-"""The panel of what can be chosen on the road."""
+Want = tuple[int, str, Surface | None]
+"""The number of a balloon, what it says, and the button to press where there is one."""
 Z = 55
 """Over the board, below the focus."""
 
@@ -69,23 +71,31 @@ class FirstTurn:
             return  # cards over the board ask for something else than what the first turn teaches
         theme, area = self.ctx.theme, frame.board if self.ctx.theme.large else SAFE
         numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
-        wide = (area.width - (len(numbers) - 1) * GAP) / len(numbers)
         glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
         signs = [glyph if number == 0 else None for number in numbers]
-        texts = [_text(theme, self.ctx.say(self.lines[number]), wide, sign) for number, sign in zip(numbers, signs, strict=True)]
-        high = max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * PAD / theme.zoom for text in texts))
-        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
-        for place, (number, text, sign) in enumerate(zip(numbers, texts, signs, strict=True)):
-            node = self._layer.add(None, area.x + place * (wide + GAP) + wide / 2, y + high / 2, Z)
-            node.show_when_seen(partial(balloon, theme, text, number + 1, wide, high, sign))
+        wants = [(number, self.ctx.say(self.lines[number]), sign) for number, sign in zip(numbers, signs, strict=True)]
+        for (number, _, sign), (text, place) in zip(wants, self._placed(wants, area, widgets, frame), strict=True):
+            node = self._layer.add(None, *place.center, Z)
+            tail = place.bottom + TAIL + 2 >= frame.strip.y and place.width != frame.column.width
+            node.show_when_seen(partial(balloon, theme, text, number + 1, place.width, place.height, sign, tail))
             self._nodes.append(node)
         self._showing[seat] = numbers[-1] + 1
 
-    @staticmethod
-    def _free(area: Rect, high: float, rects: list[Rect], frame: Areas) -> float:
-        """Where so much height hides fewest of these: just above the strip, or at the upper edge."""
-        low, top = frame.strip.y - TAIL - high, float(area.y)
-        return min((low, top), key=lambda y: sum(rect.colliderect(Rect(area.x, round(y), area.width, round(high))) for rect in rects))
+    def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
+        """The texts and where the balloons lie: in a row just above the strip or at the upper edge, or below each other at the foot of the
+        column; there where they hide fewest things that can be chosen, and then least of the board."""
+        theme, rows = self.ctx.theme, (True,) if self.ctx.theme.large else (True, False)
+        found = list[list[tuple[Surface, Rect]]]()
+        for row in rows:
+            wide = (area.width - (len(wants) - 1) * GAP) / len(wants) if row else frame.column.width
+            texts = [_text(theme, line, wide, sign) for _, line, sign in wants]
+            pad = PAD / theme.zoom if row else TIGHT
+            high = max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * pad for text in texts))
+            low = frame.strip.y - TAIL - high if row else frame.strip.y - 10 - high * len(wants) - CLOSE * (len(wants) - 1)
+            for y in (low, float(area.y)) if row else (low,):
+                found.append([(text, _place(row, index, area, frame, wide, high, y)) for index, text in enumerate(texts)])
+        chosen = [widget.rect for widget in widgets if not isinstance(widget, Explained)]
+        return min(found, key=lambda placed: _hidden([rect for _, rect in placed], chosen, frame.board))
 
     def hide(self) -> None:
         """They stand there only while the person is asked."""
@@ -107,16 +117,29 @@ class FirstTurn:
                 self.ctx.apply(msgspec.structs.replace(self.ctx.settings, taught=(*taught, self._key(seat))))
 
 
+def _place(row: bool, index: int, area: Rect, frame: Areas, wide: float, high: float, y: float) -> Rect:
+    """Of one balloon, side by side or below each other."""
+    if row:
+        return Rect(round(area.x + index * (wide + GAP)), round(y), round(wide), round(high))
+    return Rect(frame.column.x, round(y + index * (high + CLOSE)), frame.column.width, round(high))
+
+
+def _hidden(places: Sequence[Rect], chosen: Sequence[Rect], board: Rect) -> tuple[int, int]:
+    """How many things that can be chosen lie below these, and how much of the board."""
+    covered = [place.clip(board) for place in places]
+    return sum(rect.collidelist(places) >= 0 for rect in chosen), sum(rect.width * rect.height for rect in covered)
+
+
 def _text(theme: Theme, line: str, wide: float, glyph: Surface | None) -> Surface:
     beside = BADGE * theme.zoom + 16 + (glyph.get_width() / theme.frame.scale + 12 if glyph else 0)
     return theme.label(line, TEXT, INK, BODY, width=wide - 2 * PAD - beside)
 
 
-def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None) -> Surface:
-    """A speech balloon with its number, the button to press where there is one, and the text."""
+def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None, tail: bool = True) -> Surface:
+    """A speech balloon with its number, the button to press where there is one, and the text; `tail`: it points at the strip."""
     scale = theme.frame.scale
     total = high + 2 * TAIL
-    picture = theme.drawing(_outline(theme, wide, total), wide, total).copy()
+    picture = theme.drawing(_outline(theme, wide, total, tail), wide, total).copy()
     side = BADGE * theme.zoom
     badge = theme.label(str(number), 34, INK, fit=side - 16)
     middle, left = picture.get_height() // 2, round(PAD * scale)
@@ -137,11 +160,13 @@ def _ring(theme: Theme) -> str:
     return svg(BADGE, BADGE, f'<circle cx="{half}" cy="{half}" r="{half - 3}" fill="{fill}" stroke="{edge}" stroke-width="4"/>')
 
 
-def _outline(theme: Theme, wide: float, total: float) -> str:
-    """A rounded card with a tail below its left third."""
+def _outline(theme: Theme, wide: float, total: float, tail: bool) -> str:
+    """A rounded card, with a tail below its left third."""
     top, low, at = TAIL, total - TAIL, wide * 0.3
     edge = f'fill="{hexed(theme.ground(PAPER))}" stroke="{theme.hexed(INK)}" stroke-width="5" stroke-linejoin="round"'
     body = f'<rect x="3" y="{top:g}" width="{wide - 6:g}" height="{low - top:g}" rx="26" {edge}/>'
+    if not tail:
+        return svg(wide, total, body)
     body += f'<path d="M{at - 24:g} {low:g}L{at:g} {total - 3:g}L{at + 24:g} {low:g}" {edge}/>'
     body += f'<path d="M{at - 21:g} {low - 4:g}H{at + 21:g}" stroke="{hexed(theme.ground(PAPER))}" stroke-width="9"/>'
     return svg(wide, total, body)

@@ -197,7 +197,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _gauge(self, key: str, thing: Thing) -> Sight:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
-        area, odds = self.places().gauge, thing.number > 0 and self.bench.odds
+        area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
         if not thing.face or (thing.number > 0 and not odds):
             return Sight(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
