@@ -30,6 +30,8 @@ PAD, TIGHT = 22, 8
 TAIL = 26
 BADGE = 52
 TEXT = 30
+BOARD = "board"
+"""The panel of what can be chosen on the road."""
 Want = tuple[int, str, Surface | None]
 """The number of a balloon, what it says, and the button to press where there is one."""
 Z = 55
@@ -82,20 +84,32 @@ class FirstTurn:
         self._showing[seat] = numbers[-1] + 1
 
     def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
-        """The texts and where the balloons lie: in a row just above the strip or at the upper edge, or below each other at the foot of the
-        column; there where they hide fewest things that can be chosen, and then least of the board."""
-        theme, rows = self.ctx.theme, (True,) if self.ctx.theme.large else (True, False)
-        found = list[list[tuple[Surface, Rect]]]()
-        for row in rows:
-            wide = (area.width - (len(wants) - 1) * GAP) / len(wants) if row else frame.column.width
-            texts = [_text(theme, line, wide, sign) for _, line, sign in wants]
-            pad = PAD / theme.zoom if row else TIGHT
-            high = max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * pad for text in texts))
-            low = frame.strip.y - TAIL - high if row else frame.strip.y - 10 - high * len(wants) - CLOSE * (len(wants) - 1)
-            for y in (low, float(area.y)) if row else (low,):
-                found.append([(text, _place(row, index, area, frame, wide, high, y)) for index, text in enumerate(texts)])
-        chosen = [widget.rect for widget in widgets if not isinstance(widget, Explained)]
-        return min(found, key=lambda placed: _hidden([rect for _, rect in placed], chosen, frame.board))
+        """The texts and where the balloons lie: below each other at the foot of the column where they hide nothing that can be chosen; else
+        in a row just above the strip, or at the upper edge where that hides fewer spaces."""
+        theme, count = self.ctx.theme, len(wants)
+        if not theme.large:
+            texts, high = self._measured(wants, frame.column.width, TIGHT)
+            top = frame.strip.y - 10 - high * count - CLOSE * (count - 1)
+            column = [Rect(frame.column.x, round(top + n * (high + CLOSE)), frame.column.width, round(high)) for n in range(count)]
+            if not any(widget.rect.collidelist(column) >= 0 for widget in widgets if not isinstance(widget, Explained)):
+                return list(zip(texts, column, strict=True))
+        wide = (area.width - (count - 1) * GAP) / count
+        texts, high = self._measured(wants, wide, PAD / theme.zoom)
+        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
+        row = [Rect(round(area.x + n * (wide + GAP)), round(y), round(wide), round(high)) for n in range(count)]
+        return list(zip(texts, row, strict=True))
+
+    def _measured(self, wants: Sequence[Want], wide: float, pad: float) -> tuple[list[Surface], float]:
+        """The texts in balloons of that width, and the height of the highest balloon."""
+        theme = self.ctx.theme
+        texts = [_text(theme, line, wide, sign) for _, line, sign in wants]
+        return texts, max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * pad for text in texts))
+
+    @staticmethod
+    def _free(area: Rect, high: float, rects: list[Rect], frame: Areas) -> float:
+        """Where so much height hides fewest of these: just above the strip, or at the upper edge."""
+        low, top = frame.strip.y - TAIL - high, float(area.y)
+        return min((low, top), key=lambda y: sum(rect.colliderect(Rect(area.x, round(y), area.width, round(high))) for rect in rects))
 
     def hide(self) -> None:
         """They stand there only while the person is asked."""
@@ -115,19 +129,6 @@ class FirstTurn:
             taught = self.ctx.settings.taught
             if self._key(seat) not in taught and self.ctx.manners.remembers_guests:
                 self.ctx.apply(msgspec.structs.replace(self.ctx.settings, taught=(*taught, self._key(seat))))
-
-
-def _place(row: bool, index: int, area: Rect, frame: Areas, wide: float, high: float, y: float) -> Rect:
-    """Of one balloon, side by side or below each other."""
-    if row:
-        return Rect(round(area.x + index * (wide + GAP)), round(y), round(wide), round(high))
-    return Rect(frame.column.x, round(y + index * (high + CLOSE)), frame.column.width, round(high))
-
-
-def _hidden(places: Sequence[Rect], chosen: Sequence[Rect], board: Rect) -> tuple[int, int]:
-    """How many things that can be chosen lie below these, and how much of the board."""
-    covered = [place.clip(board) for place in places]
-    return sum(rect.collidelist(places) >= 0 for rect in chosen), sum(rect.width * rect.height for rect in covered)
 
 
 def _text(theme: Theme, line: str, wide: float, glyph: Surface | None) -> Surface:
