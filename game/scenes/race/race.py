@@ -162,8 +162,7 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
-        asked = self.progress.question or self.progress.throw or self.progress.ballot
-        self.hurry.show(self.pacing.hurries and not asked)
+        self.hurry.show(self.pacing.hurries and not self.progress.asks)
         tell_mover(self.recap, self.open_prompt)
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
