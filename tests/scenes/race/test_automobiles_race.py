@@ -37,7 +37,7 @@ def test_a_season_with_merging_and_quick_flow_ends_without_a_broken_law() -> Non
         scene, match = _scene(unseen, 3, options, ("palm_bay_oval", "mesa_bullring", "harbour_streets"), person=False)
         unseen.push(scene)
         for race in range(1, 4):
-            unseen.until(lambda: bool(scene.problems) or (len(match.state.races) == race and unseen.top is not scene), 60_000)
+            unseen.until(lambda run=race: bool(scene.problems) or (len(match.state.races) == run and unseen.top is not scene), 60_000)
             assert scene.problems == []
             if race < 3:  # the podium waits for somebody
                 unseen.settle()
