@@ -24,10 +24,10 @@ MOMENTS: Mapping[str, Moment] = {
     "scrap_racer": Moment(895, "RacerMoved"),
     "aruba": Moment(195, "CarMoved"),
     "top_race": Moment(7, "CarMoved"),
-    "automobiles": Moment(7, "CubeMoved"),
+    "automobiles": Moment(15, "PositionChanged"),
 }
 """By title; another title is another row. Scrap Racer's is a finish card that throws racers forward, with a chain of duels after it;
-ARUBA's a ram through three cars."""
+ARUBA's a ram through three cars; Automobiles' a drive after which many ranks are others."""
 
 
 def computers_of(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:

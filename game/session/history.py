@@ -147,7 +147,9 @@ class History:
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
-        values = result.places if result is not None else self.mark_of(event, view)
+        values = self.mark_of(event, view)
+        if values is None and result is not None:
+            values = result.places
         if values is not None:
             self._mark(values, line, result is not None)
         if result is not None:
@@ -216,4 +218,5 @@ class History:
             awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
+            points_by_place=table.points_by_place,
         )

@@ -212,10 +212,11 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
 
 
 def _least(scene: Scene, text: str) -> float:
-    """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well."""
+    """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well. So may
+    what a card of the set-up says, rather than be cut short."""
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
-    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags else LEAST
+    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or hasattr(scene, "race_setup") else LEAST
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:

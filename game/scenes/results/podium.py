@@ -154,11 +154,12 @@ class PodiumScene(WidgetScene):
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        told = columns(self.ctx, self.report)
+        figures, points = columns(self.ctx, self.report)
+        told = [*figures, *points]
         for index, (words, _) in enumerate(told):
             x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(told) - index - 0.5)
             self.layer.add(heading(self.ctx, words, self._column), x, self._top + 6, 12, LOW)
-        high, strong = self._row_high, 2 if self.report.races > 1 else 1
+        high, strong = self._row_high, len(points)
         nodes = {}
         for index, row in enumerate(self.report.rows):
             y = self._top + 20 + index * (high + 10) + high / 2

@@ -11,7 +11,7 @@ from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER, Rgb
 from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import frame_svg, headline, rounded, tag, wrapped
+from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
 
 __all__ = ["BannerCard", "TitleCard"]
@@ -248,7 +248,8 @@ class BannerCard(Widget):
             label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), ink)
             if line in self.theme.cut:  # what comes first is said whole
                 self.theme.cut.remove(line)
-                label = wrapped(self.theme, line, 30, room, left, ink)
+                least = min(LEAST, LEAST_TAG / self.theme.zoom)
+                label = self.theme.label(line, 30, ink, fit=room, height=left, least=least)
             if picture is not None:
                 self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2

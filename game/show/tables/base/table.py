@@ -8,7 +8,7 @@ are the things of the view.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, Title, Turn
@@ -189,6 +189,9 @@ class Table(Protocol):
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
 
+    points_by_place: bool
+    """The points of a race follow from its places alone."""
+
     def points_name(self) -> str:
         """What is counted over the races of a match."""
 
@@ -203,8 +206,9 @@ class ByHand(Protocol):
     def throwers(self, event: Event) -> Sequence[int]:
         """The seats whose dice `event` tells, one for each die; none where it is simply shown."""
 
-    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
-        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait for their hands."""
+    def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
+        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait. `hands` has those that people throw, each
+        with the picture of the button to press, where its device has one."""
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""

@@ -23,7 +23,7 @@ OUT = 6
 """Design units by which the row to move stands out of the column."""
 REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
-PLACE, PLACE_LARGE, PAD, GAP = 42, 36, 10, 8
+PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
 FIGURE = 30
 """Size of a counter's number."""
@@ -64,7 +64,7 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     own = PLACE if not theme.large else PLACE_LARGE
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 12, height=height)  # clear of the portrait's paper
+    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 16, height=height)  # clear of the portrait's paper
     sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
     x = _portrait(theme, sheet, row, left + px(PAD + own), height)
     for picture in reversed(_fitting(theme, row, right - x)):

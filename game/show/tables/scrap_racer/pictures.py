@@ -30,6 +30,7 @@ from game.show.tables.scrap_racer.model import ABSENT, LIT
 from game.show.theme import LEAST, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
@@ -41,7 +42,8 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
+STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
+CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 WAITING = 0.77
@@ -184,7 +186,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _ways(self, thing: Thing, area: Rect) -> Surface:
         say, theme = self.bench.language.text, self.bench.theme
         if thing.number < -1:
-            return art.stakes(theme, area.size, ((say(REPEAT), say(SECOND, value=thing.face), art.RED),))
+            said = say(SAVE_IT) if thing.place == "modules" else say(CRASH_CALLED)
+            return art.stakes(theme, area.size, ((said, say(SECOND, value=thing.face), art.RED),))
         stop = (say(STOP), say(MOVE, sum=thing.place), art.LINES["C12"])
         if thing.number < 1:
             return art.stakes(theme, area.size, (stop,))
@@ -333,6 +336,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         paint = lambda: lettering(self.bench.theme, self.bench.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
         return self._keep("tie", self.bench.language.code, paint)
 
+    def hand_sign(self, sign: Surface | None, wide: float) -> Surface:
+        """Below a die that a person throws: the button to press, and "Throw"."""
+        room = self.px(wide) - (sign.get_width() + self.px(12) if sign else 0)
+        word = headline(self.bench.theme, self.bench.language.text(THROW), 52, art.AMBER, fit=room / self.bench.theme.frame.scale)
+        return beside(sign, word, self.px(12)) if sign else word
+
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""
         light = TONES[LETTER[racer]].light
@@ -390,5 +399,5 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""
-        text = Plural(N_("{count} number of six crashes now."), N_("{count} numbers of six crash now."))
+        text = Plural(N_("One of the six numbers crashes now."), N_("{count} of the six numbers crash now."))
         return self.bench.language.plural(text, sixths)

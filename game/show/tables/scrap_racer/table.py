@@ -1,7 +1,9 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
+
+from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -47,6 +49,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     music = Cue.JUNKYARD
     world = WORLD
+    points_by_place = True
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
@@ -148,10 +151,10 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         owners = {racer.id: racer.owner for racer in self.model.racers}
         return tuple(owners[racer] for racer in event.racers) if by_hand else ()  # type: ignore[attr-defined]
 
-    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
+    def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """Face to face, with the dice that lie there."""
         if isinstance(event, m.DuelDiceRolled):
-            self.director.await_throws(event, thrown)
+            self.director.await_throws(event, thrown, hands)
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice of the duel roll."""
