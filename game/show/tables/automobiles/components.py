@@ -204,22 +204,23 @@ def coins(count: int, high: int) -> Surface:
 
 @picture_cache(24)
 def helmet(side: int, used: bool = False) -> Surface:
-    """A driver's helmet; grey once he has helped in this turn."""
+    """A driver's helmet from the side; grey once he has helped in this turn."""
     tone: Rgb = (150, 156, 166) if used else ORANGE
     svg = Svg(100, 100)
-    shell = (
-        Path()
-        .move(8, 66)
-        .curve(2, 18, 44, 4, 62, 10)
-        .curve(88, 16, 96, 40, 92, 58)
-        .line(46, 60)
-        .line(44, 88)
-        .line(20, 88)
-        .curve(10, 88, 8, 76, 8, 66)
-    )
+    shell = Path().move(10, 80).curve(-2, 30, 26, 6, 54, 8).curve(86, 10, 98, 38, 92, 64).line(88, 84).curve(66, 94, 30, 94, 10, 80)
     svg.path(shell.close(), tone, INK, 6)
-    svg.polygon([(46, 34), (90, 38), (92, 56), (46, 58)], (38, 48, 66), INK, 5)
-    svg.line([(20, 30), (42, 18)], mix(tone, (255, 255, 255), 0.6), 6)
+    visor = Path().move(44, 38).line(93, 42).line(93, 64).curve(76, 70, 54, 68, 46, 62).close()
+    svg.path(visor, (38, 48, 66), INK, 5)
+    svg.line([(56, 46), (74, 48)], (150, 176, 214), 6)
+    svg.line([(22, 34), (44, 18)], mix(tone, (255, 255, 255), 0.6), 7)
+    return svg.raster((side, side))
+
+
+@picture_cache(8)
+def jack(side: int) -> Surface:
+    """A jack, for the pit stop."""
+    svg = Svg(100, 100)
+    _jack(svg, INK)
     return svg.raster((side, side))
 
 

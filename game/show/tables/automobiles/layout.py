@@ -30,7 +30,7 @@ RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
 READING = (924, 360)
 """What is read rises to this over the board where letters are large or the map has no room."""
-ROOMY = (340, 140)
+ROOMY = (340, 112)
 """The least sheet that shows its shelves."""
 
 
@@ -84,7 +84,7 @@ class Places:
         """Words, driver, hand, money, undo and two plates; where letters are large the words have a floor of their own."""
         strip, zoom = self.strip, self.zoom
         if self.large:
-            high = round(93 + (146 - 93) * (zoom - 1.5) / 0.5)
+            high = round(84 + (134 - 84) * (zoom - 1.5) / 0.5)
             low = Rect(strip.x + 12, strip.bottom - high - 8, strip.width - 24, high)
             self.words = Rect(strip.x + 8, strip.y + 8, strip.width - 16, low.y - strip.y - 12)
             wide = round(270 + (340 - 270) * (zoom - 1.5) / 0.5)
@@ -113,16 +113,25 @@ class Places:
             end = self.driver.x if self.drivers else self.hand.x
             self.words = Rect(strip.x, strip.y, end - 8 - strip.x, strip.height)
 
+    def plan(self, plates: int) -> StripPlan:
+        """The strip of a prompt: where it has more than two plates, undo stands beside the words."""
+        if plates <= 2:
+            return StripPlan(self.words, self.undo)
+        words = self.words.copy()
+        words.width -= UNDO + BESIDE
+        high = min(self.undo.height, words.height - 8)
+        return StripPlan(words, Rect(words.right + BESIDE, words.centery - high // 2, UNDO, high))
+
     @property
-    def plan(self) -> StripPlan:
-        """The strip of every prompt but those with more than two plates."""
-        return StripPlan(self.words, self.undo)
+    def broad(self) -> StripPlan:
+        """The strip where no hand lies in it: all of it but two plates is for words."""
+        return StripPlan(Rect(self.strip.x, self.strip.y, self.undo.x - 8 - self.strip.x, self.strip.height), self.undo)
 
     def plates(self, count: int) -> tuple[Rect, ...]:
-        """Two to five plates, the first rightmost; more than two take the room of money too."""
+        """Two to five plates, the first rightmost; more than two take the room of undo too."""
         if count <= 2:
             return (self.drive, self.shop)
-        area = Rect(self.money.x, self.drive.y, self.drive.right - self.money.x, self.drive.height)
+        area = Rect(self.undo.x, self.drive.y, self.drive.right - self.undo.x, self.drive.height)
         wide = (area.width - (count - 1) * BESIDE) // count
         return tuple(Rect(area.right - (n + 1) * wide - n * BESIDE, area.y, wide, area.height) for n in range(count))
 
@@ -187,10 +196,16 @@ class Places:
         return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
 
     @property
+    def on_sheet(self) -> bool:
+        """Whether the sheet is large enough to be read on."""
+        sheet = self.sheet
+        return sheet is not None and not self.large and sheet.area.width >= 560 and sheet.area.height >= 160
+
+    @property
     def reading(self) -> Rect:
         """Where what is looked at is read: on the sheet where that is large enough, else over the middle of the board."""
         sheet = self.sheet.area if self.sheet is not None else None
-        if sheet is not None and not self.large and sheet.width >= 560 and sheet.height >= 160:
+        if sheet is not None and self.on_sheet:
             return sheet.inflate(16, 12)
         wide, high = READING if self.large else (660, 210)
         if sheet is not None and not self.large:
