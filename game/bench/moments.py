@@ -23,11 +23,11 @@ class Moment(NamedTuple):
 MOMENTS: Mapping[str, Moment] = {
     "scrap_racer": Moment(895, "RacerMoved"),
     "aruba": Moment(195, "CarMoved"),
-    "top_race": Moment(7, "CarMoved"),
+    "top_race": Moment(153, "CarFinished"),
     "automobiles": Moment(15, "PositionChanged"),
 }
-"""By title; another title is another row. Scrap Racer's is a finish card that throws racers forward, with a chain of duels after it;
-ARUBA's a ram through three cars; Automobiles' a drive after which many ranks are others."""
+"""By title; another title is another row. Scrap Racer's is a finish card that throws racers forward, with duels after it;
+ARUBA's a ram through three cars; Top Race's a card that brings several cars home; Automobiles' a drive that changes many ranks."""
 
 
 def computers_of(title: Title, seats: Sequence[Seat], seed: int) -> ComputerDrivers:
