@@ -87,10 +87,12 @@ class Change:
         if before is None:
             top.make_ready()
             return  # the first picture waits for nothing
-        plain = top.overlay or before.overlay or self.app.ctx.settings.reduced_motion
+        plain = top.overlay or before.overlay or before.abrupt or self.app.ctx.settings.reduced_motion
         if plain and not self.app.ctx.sliced:
             return  # all of it is drawn with this frame
         self._start(self._composing(top), self._cover if plain else self._wipe)
+        if before.abrupt:
+            self.finish()
 
     def warm(self) -> None:
         """Takes the memory for the picture of another scene beforehand: fresh memory costs more than drawing into it."""

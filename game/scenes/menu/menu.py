@@ -72,7 +72,8 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.previews = TrackPreviews(ctx)
-        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.entries: tuple[TitleEntry, ...] = ()
+        self._find_titles()
         self.cards: dict[str, TitleCard] = {}
         self.preview_cars: dict[str, PreviewCars] = {}
         self.timeline = Timeline()
@@ -107,7 +108,12 @@ class MenuScene(WidgetScene):
         self._look_again()
         super().resume(result)
 
+    def _find_titles(self) -> None:
+        """Those with a table that are offered now."""
+        self.entries = tuple(entry for entry in self.ctx.entries if entry.meta.id in self.ctx.tables)
+
     def _look_again(self) -> None:
+        self._find_titles()
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._make_setup), importing(self.last.open))
         from game.scenes.framework.new_race import unfinished_race

@@ -34,6 +34,7 @@ MINE = N_("{count} steps in your hand, and {jokers} white ones.")
 SLOT = N_("Slot {slot}: front row.")
 SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
 LONG_STEPS = 5
+LEFT_OVER = N_("{amount:,} would be left.")
 LOOK = N_("A look at your hand.")
 
 
@@ -46,7 +47,7 @@ class AuctionPrompts(HandPrompts):
         """The dial on the least amount, whatever the hand; NO BID; a look at the own hand, and at the track."""
         view: TopRaceState = chair.view
         least, most = bid_range(view, chair.seat)
-        self._lay_aside("line")  # the prizes lie where the dial stands
+        self._lay_aside("line", "title")  # the prizes lie where the dial stands
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
@@ -72,8 +73,9 @@ class AuctionPrompts(HandPrompts):
         """What is on sale, who is still in."""
         left = 6 - len(view.auction.winners)
         rivals = tuple(other for other in view.auction.bidders if other != seat)
+        left_over = self.say(LEFT_OVER, amount=view.cash[seat] - amount) if self.bench.theme.large else ""
         told = "" if self.game.shares else self.bench.language.plural(CARS_LEFT, left)
-        return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
+        return " ".join(part for part in (left_over, told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
 
     def _out_about(self, view: TopRaceState) -> str:
         bidders, leader = view.auction.bidders, view.auction.leader
@@ -101,7 +103,7 @@ class AuctionPrompts(HandPrompts):
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""
-        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line")
+        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line", "title")
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]

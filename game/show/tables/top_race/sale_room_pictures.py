@@ -110,7 +110,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             return sheet
         text = amount_text(self.bench.language, amount)
         more = theme.zoom - 1
-        label = Digits(theme, (118 - 14 * more) * self.places().scale / theme.zoom, art.PETROL).picture(text)
+        label = Digits(theme, (118 - 22 * more) * self.places().scale, art.PETROL).picture(text)
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * (0.42 - 0.08 * more)))))
         sign = self.sign(leader, 44 * self.places().scale)
         name = headline(theme, self.bench.names[leader], 38, INK, fit=area.width * 0.6, height=48)
