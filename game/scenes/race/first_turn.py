@@ -71,7 +71,8 @@ class FirstTurn:
         widgets = tuple(widgets)
         if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
             return  # cards over the board ask for something else than what the first turn teaches
-        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large else SAFE
+        beside = any(frame.column.contains(widget.rect) for widget in widgets)  # what is pressed in the column is not covered
+        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large or beside else SAFE
         numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
         glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
         signs = [glyph if number == 0 else None for number in numbers]
