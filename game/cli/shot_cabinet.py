@@ -55,8 +55,8 @@ class CabinetScenes:
             "hall": lambda: self._seen(push(HallShow(ctx, self._winners()))),
             "house": lambda: self._seen(push(HouseShow(ctx, ctx.say(HOUSE)))),
             "closed": lambda: push(ClosedScene(ctx, "10:00")),
-            "still-there": lambda: StillThere().ask(*self._asked(), 11, 15),
-            "seat-lent": lambda: StillThere().tell(*self._asked()),
+            "still-there": lambda: self._signed(lambda sign, race, names: sign.ask(race, names, 11, 15)),
+            "seat-lent": lambda: self._signed(lambda sign, race, names: sign.tell(race, names)),
             "resume": self._resume,
             "pin": lambda: push(PinScene(ctx, self._keeper(pin=True), lambda: OperatorScene(ctx, self._keeper()), random.Random(1))),
             "new-pin": lambda: push(PinScene(ctx, self._keeper(), None, random.Random(1))),
@@ -93,9 +93,10 @@ class CabinetScenes:
     def _seen(self, show: object) -> None:
         self.unseen.settle(SEEN)
 
-    def _asked(self) -> tuple[RaceScene, list[str]]:
+    def _signed(self, show: Callable[[StillThere, RaceScene, list[str]], None]) -> None:
         race = self.scenes.race()
-        return race, [race.seats[0].name]
+        show(StillThere(), race, [race.seats[0].name])
+        self.unseen.step(2)
 
     def _resume(self) -> None:
         race = self.scenes.race()

@@ -172,7 +172,7 @@ class CabinetStorm(Storm):
             pad.unplug()
         self.pads.clear()
         values = self.desk.keeper.values
-        self.desk.wait(LONGEST + values.resume_after + values.resume_attract_after + values.page_after + values.attract_after + 60, 2.0)
+        self.desk.wait(LONGEST + values.resume_after + values.resume_attract_after + values.page_after + values.attract_after + 60, 5.0)
         assert self.desk.attendant.stage.on, f"it is stuck: {self.desk.names()}"
 
     def _look(self) -> None:
@@ -186,7 +186,7 @@ class CabinetStorm(Storm):
         if self.chance.random() < 0.9:
             super()._event()
         elif self.chance.random() < 0.02:
-            self.desk.wait(self.chance.choice((20, 70, 100, 320)), 1.0)
+            self.desk.wait(self.chance.choice((20, 70, 100, 320)), 5.0)
         else:
             pygame.event.post(self.chance.choice(WAYS_OUT))
 
