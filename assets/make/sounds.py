@@ -16,6 +16,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
+from auction_sounds import AUCTION  # noqa: E402
 from derby_sounds import DERBY  # noqa: E402
 from synth import (  # noqa: E402
     RATE,
@@ -35,7 +36,7 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import island, junkyard, menu_music, toy_shop, workshop  # noqa: E402
+from tunes import island, junkyard, menu_music, poster, toy_shop, workshop  # noqa: E402
 from workshop_sounds import WORKSHOP  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
@@ -341,6 +342,8 @@ RECIPES: dict[Cue, Recipe] = {
     **DERBY,
     Cue.WORKSHOP: lambda _: workshop(),
     **WORKSHOP,
+    Cue.POSTER: lambda _: poster(),
+    **AUCTION,
 }
 
 

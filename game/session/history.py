@@ -147,7 +147,9 @@ class History:
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
-        values = result.places if result is not None else self.mark_of(event, view)
+        values = self.mark_of(event, view)
+        if values is None and result is not None:
+            values = result.places
         if values is not None:
             self._mark(values, line, result is not None)
         if result is not None:

@@ -77,6 +77,8 @@ class Catalogue:
         self.maps, self.user = maps, user
         self._open: dict[Path, tuple[Stamp, Loaded]] = {}
         self._verdicts: dict[Path, _Verdict] = {}
+        self.refused: dict[Path, Finding] = {}
+        """Packs that somebody has put into the folder and that could not be unpacked, with the reason."""
         self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
         self._names: dict[str, dict[str, str]] = {}
         """By title: how shipped maps are called on screen (in small letters), and their files."""
@@ -153,6 +155,11 @@ class Catalogue:
             found[folder] = kept if kept is not None and kept[0] == stamp else (stamp, track_pack(folder))
         self._packs = found
         return tuple(pack for _, pack in found.values())
+
+    def bad_packs(self) -> tuple[Bad, ...]:
+        """The packs that are none, with their reason."""
+        found = [Bad(pack.folder, (pack.problem,)) for pack in self.packs() if pack.problem]
+        return (*found, *(Bad(path, (finding,)) for path, finding in self.refused.items()))
 
     def roots(self, user: bool = True) -> tuple[Path, ...]:
         """Where everything lies that a map may refer to: a player's may use what came with the game, too."""

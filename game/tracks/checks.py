@@ -12,6 +12,7 @@ from game.core.slices import Slices, finish
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 from game.tracks.curve import Point
+from game.tracks.packs import PACK_PROBLEMS
 from game.tracks.reader import Drawn, Loaded, needs_of
 from game.tracks.shapes import area, bounds, box, crossing, distance, inside, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
@@ -34,6 +35,7 @@ _NEARBY = 40.0
 
 SHARED_FINDINGS: Mapping[str, Text] = {
     **TROUBLES,
+    **PACK_PROBLEMS,
     "M1": N_("The space {name} is there twice: give one of them another name."),
     "M2": N_("The outline of {name} crosses itself or has no area: draw it again, corner by corner round the space."),
     "M3": N_("{name} and {other} overlap: move their corners apart."),

@@ -248,14 +248,13 @@ class Places(SaleRoomPlaces):
     def bidding(self) -> Sequence[Rect]:
         """The dial, NO BID, MY HAND and TRACK in the console."""
         inside = Rect(self.inside)
-        inside.y, inside.height = self.title.bottom + 6, self.inside.bottom - self.title.bottom - 6
         if self.zoom >= BROAD:
             high = (inside.height - GAP) // 2
             third = (inside.width - 2 * GAP) // 3
             foot = inside.bottom - high
             small = [Rect(inside.x + n * (third + GAP), foot, third, high) for n in range(3)]
             return (Rect(inside.x, inside.y, inside.width, high), *small)
-        room = min(inside.height, 290) - 2 * GAP
+        room = min(inside.height, 360) - 2 * GAP
         dial, nothing = round(room * 0.42), round(room * 0.32)
         foot = room - dial - nothing
         half = (inside.width - GAP) // 2
