@@ -20,12 +20,12 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.scoring import column
-from game.titles.automobiles.rules.sponsors import COLUMNS, SPONSORS, STANDARD_REMOVAL
+from game.titles.automobiles.rules.sponsors import SPONSORS, STANDARD_REMOVAL
 from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
 __all__ = ["Choosing"]
 
-DRIVER_CARD, SPONSOR_CARD, STACK = (236, 390), (196, 420), (150, 190)
+DRIVER_CARD, SPONSOR_CARD, STACK = (236, 390), (232, 520), (150, 176)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."))
 REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."))
@@ -42,7 +42,7 @@ ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked
 NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
 KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
 BOX = N_("Which sponsor goes into the box?")
-GIVES = N_("You came in {column:column}: remove up to {count}, then {amount}.")
+GIVES = N_("For you: {count}, then {amount}.")
 BACK = N_("Back")
 
 
@@ -183,7 +183,11 @@ class Choosing(PromptParts):
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
         widgets = self.drawer(cards, DRIVER_CARD, 5)
-        return self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key)
+        return self._broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
+
+    def _broad(self, prompt: Prompt) -> Prompt:
+        """No hand lies in the strip."""
+        return prompt._replace(strip=self.places.broad)
 
     def sponsor(self, chair: Chair) -> Prompt:
         """A card takes it; the old one may be kept."""
@@ -194,12 +198,12 @@ class Choosing(PromptParts):
         if old:
             way = Way(self.say(KEEP), lambda: self._boxing(chair), self.say(KEEP_ABOUT, name=self.name(f"sponsor.{old}")))
             plates = self.laid_out([Deed("keep", (way,))], "")
-        return self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key)
+        return self._broad(self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
 
     def _boxing(self, chair: Chair) -> Prompt:
         widgets = self._sponsor_cards(chair, lambda sponsor: act.KeepSponsor(sponsor))
         back = self.laid_out([Deed("cancel", (Way(self.say(BACK), lambda: self.prompt(chair)),))], "")
-        return self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair))
+        return self._broad(self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair)))
 
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         view: AutomobilesState = chair.view
@@ -208,7 +212,7 @@ class Choosing(PromptParts):
         for sponsor in view.offer:
             name, about = self.name(f"sponsor.{sponsor}"), self.about(f"sponsor.{sponsor}")
             amount = SPONSORS[sponsor].numbers[at]
-            note = self.say(GIVES, column=COLUMNS[at], count=STANDARD_REMOVAL[at], amount=amount)
+            note = self.say(GIVES, count=STANDARD_REMOVAL[at], amount=amount)
             sign: Callable[[int], Surface] = lambda side: icon("star", side, art.ORANGE)  # noqa: E731
             face = self.text_card(name, about, sign, note)
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))

@@ -28,6 +28,8 @@ __all__ = [
     "cube",
     "flag",
     "helmet",
+    "ink_on",
+    "jack",
     "stud",
 ]  # fmt: skip
 
@@ -116,8 +118,9 @@ def _gear(svg: Svg, colour: str, tone: Rgb) -> None:
 
 
 @picture_cache(160)
-def cube(colour: str, side: int, faint: bool = False) -> Surface:
-    """A wooden cube seen nearly from above, `side` pixels; `faint`: its outline alone, for a place that is empty."""
+def cube(colour: str, side: int, faint: bool = False, bare: bool = False) -> Surface:
+    """A wooden cube seen nearly from above, `side` pixels; `faint`: its outline alone, for a place that is empty; `bare`: without its
+    sign, to write on."""
     svg = Svg(100, 100)
     tone = WOOD[colour]
     if faint:
@@ -128,6 +131,8 @@ def cube(colour: str, side: int, faint: bool = False) -> Surface:
     svg.rect(4, 4, 92, 92 - DEPTH, 15, tone, edge, 5)
     svg.rect(12, 9, 76, 10, 5, mix(tone, (255, 255, 255), 0.45), opacity=0.7)
     ink = SIGN.get(colour, CHALK)
+    if bare:
+        return svg.raster((side, side))
     if colour in GEAR_NUMBER:
         _gear(svg, colour, ink)
     else:
@@ -204,22 +209,23 @@ def coins(count: int, high: int) -> Surface:
 
 @picture_cache(24)
 def helmet(side: int, used: bool = False) -> Surface:
-    """A driver's helmet; grey once he has helped in this turn."""
+    """A driver's helmet from the side; grey once he has helped in this turn."""
     tone: Rgb = (150, 156, 166) if used else ORANGE
     svg = Svg(100, 100)
-    shell = (
-        Path()
-        .move(8, 66)
-        .curve(2, 18, 44, 4, 62, 10)
-        .curve(88, 16, 96, 40, 92, 58)
-        .line(46, 60)
-        .line(44, 88)
-        .line(20, 88)
-        .curve(10, 88, 8, 76, 8, 66)
-    )
+    shell = Path().move(10, 80).curve(-2, 30, 26, 6, 54, 8).curve(86, 10, 98, 38, 92, 64).line(88, 84).curve(66, 94, 30, 94, 10, 80)
     svg.path(shell.close(), tone, INK, 6)
-    svg.polygon([(46, 34), (90, 38), (92, 56), (46, 58)], (38, 48, 66), INK, 5)
-    svg.line([(20, 30), (42, 18)], mix(tone, (255, 255, 255), 0.6), 6)
+    visor = Path().move(44, 38).line(93, 42).line(93, 64).curve(76, 70, 54, 68, 46, 62).close()
+    svg.path(visor, (38, 48, 66), INK, 5)
+    svg.line([(56, 46), (74, 48)], (150, 176, 214), 6)
+    svg.line([(22, 34), (44, 18)], mix(tone, (255, 255, 255), 0.6), 7)
+    return svg.raster((side, side))
+
+
+@picture_cache(8)
+def jack(side: int) -> Surface:
+    """A jack, for the pit stop."""
+    svg = Svg(100, 100)
+    _jack(svg, INK)
     return svg.raster((side, side))
 
 
@@ -229,6 +235,11 @@ def arrow(high: int, tone: Rgb = INK) -> Surface:
     svg = Svg(80, 100)
     svg.polygon([(10, 12), (44, 12), (74, 50), (44, 88), (10, 88), (38, 50)], tone)
     return svg.raster((round(high * 0.8), high))
+
+
+def ink_on(colour: str) -> Rgb:
+    """What is written on a cube of that colour."""
+    return SIGN.get(colour, CHALK)
 
 
 @picture_cache(24)

@@ -19,7 +19,7 @@ from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["SHOWN", "Director"]
+__all__ = ["PANELS", "SHOWN", "Director"]
 
 
 class Director(Driving):
@@ -159,4 +159,9 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
     ev.PointsAwarded: Director.points,
     ev.SeasonFinished: Director.season_finished,
 }
-"""Events with a picture of their own; the others are told by panels, rows, the log and captions."""
+"""Events with a picture of their own."""
+PANELS: tuple[type[Event], ...] = (
+    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ChoiceMade, ev.ScrapPaid, ev.PositionChanged, ev.StartLineCrossed, ev.FinalLapStarted,
+    ev.DrawsPending, ev.TowPending, ev.TowOffered, ev.SponsorBoxed,
+)  # fmt: skip
+"""Events that rows, hand, money and captions tell: they have no clip of their own."""

@@ -26,6 +26,7 @@ __all__ = ["Hinting"]
 
 RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 54
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
+NOW = (160, 74, 0)
 READ = ("line", "cube", "helper", "about")
 
 
@@ -134,25 +135,28 @@ class Hinting:
         return self.stage.things  # type: ignore[attr-defined]
 
     def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> None:
-        area, theme, px = self.places().reading, self.bench.theme, self.pictures.px
+        """On the sheet, or over the board no higher than it takes."""
+        area, theme, px = self.places().reading.copy(), self.bench.theme, self.pictures.px
+        side = min(72.0, area.height * 0.36) if colour else 0.0
+        left = 16 + (side + 14 if colour else 0)
+        room, unit = area.width - left - 16, theme.frame.scale
+        heading = theme.label(name, 34, art.INK, fit=room)
+        top = 12 + heading.get_height() / unit + 4
+        below = theme.label(now, 28, NOW, fit=area.width - 32, height=max(34.0, area.height * 0.36)) if now else None
+        low = below.get_height() / unit + 8 if below else 0.0
+        told = theme.label(about, 28, art.INK, fit=room, height=max(34.0, area.height - top - low - 12))
+        if not self.places().on_sheet:
+            middle = area.center
+            area.height = round(max(top + told.get_height() / unit, 16 + side) + low + 14)
+            area.center = middle
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
         svg = Svg(area.width, area.height)
         svg.rect(2, 2, area.width - 4, area.height - 4, 12, art.PANEL, art.INK, 4)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        left = 18.0
         if colour:
-            side = px(min(72, area.height * 0.36))
-            sheet.blit(art.cube(colour, side), (px(16), px(14)))
-            left = 16 + side / theme.frame.scale + 14
-        room = area.width - left - 16
-        heading = theme.label(name, 34, art.INK, fit=room)
+            sheet.blit(art.cube(colour, px(side)), (px(16), px(14)))
         sheet.blit(heading, (px(left), px(12)))
-        top = 12 + heading.get_height() / theme.frame.scale + 4
-        low = 0.0
-        if now:
-            label = theme.label(now, 28, (160, 74, 0), fit=area.width - 32, height=max(34.0, area.height * 0.36))
-            low = label.get_height() / theme.frame.scale + 8
-            sheet.blit(label, (px(16), sheet.get_height() - label.get_height() - px(10)))
-        told = theme.label(about, 28, art.INK, fit=room, height=max(34.0, area.height - top - low - 8))
         sheet.blit(told, (px(left), px(top)))
+        if below:
+            sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
         self.shown.lay(sheet, *area.center, PAGE)

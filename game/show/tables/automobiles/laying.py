@@ -7,12 +7,14 @@ from typing import Any
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.hand_plays import NEVER_MIND, HandPlays
 from game.show.tables.automobiles.prompt_parts import Deed, at_once
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import affordable, money
@@ -28,6 +30,7 @@ TOWED = Plural(
     N_("One station on, into the slipstream: wear {wear}, ${money} left."),
     N_("{count} stations on, into the slipstream: wear {wear}, ${money} left."),
 )
+CLEAR = Plural(N_("One station on, no wear, ${money} left."), N_("{count} stations on, no wear, ${money} left."))
 FREE = Plural(N_("One station on, free of wear."), N_("{count} stations on, free of wear."))
 BY_CARD = N_("{told} It takes a card.")
 WALLED = N_("{told} From there no space is free now.")
@@ -38,10 +41,7 @@ NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
 DRIVE_ABOUT, STAY_ABOUT = N_("Off along the line. ${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
 FINAL_ABOUT = N_("Off along the line.")
-PIT, PIT_ASKED = (
-    N_("Pit"),
-    Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn.")),
-)
+PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."))
 PIT_STOP, PIT_ABOUT = N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
@@ -139,7 +139,7 @@ class Laying(HandPlays):
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
         count = self.bench.language.plural
-        template = FREE if free else TOWED if reached.slipstream else LEADS
+        template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
         told = count(template, reached.stations, wear=plan.wear, money=plan.money)
         if reached.by_card:
             told = self.say(BY_CARD, told=told)
@@ -164,9 +164,10 @@ class Laying(HandPlays):
         why = "" if affordable(self.game, view, left) else self.say(NOTHING_TO_BUY)
         return Deed("shop", self.ways(self.say(SHOP, money=left), self.say(SHOP_ABOUT), *actions), why)
 
-    def _pit(self, chair: Chair) -> Plate:
-        way = Way(self.say(PIT), lambda: self._pit_asked(chair), self.say(PIT_ABOUT), act.PitStop())
-        return Plate("pit", tuple(self.places.undo), (way,), size=28)  # type: ignore[arg-type]
+    def _pit(self, chair: Chair) -> Button:
+        """A sign in undo's place: at a turn's start there is nothing to take back."""
+        place = tuple(self.places.undo)
+        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=art.jack, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""
@@ -208,5 +209,5 @@ class Laying(HandPlays):
             deeds.append(Deed("stay", self.ways(self.say(HERE[0]), self.say(HERE[1]), act.Done())))
         straight = [space for space in spaces if space.reached.stations > 0]
         first = max(straight, key=lambda space: (not space.reached.by_card, space.reached.stations)).key if straight else deeds[-1].key
-        plates = self.laid_out(deeds, deeds[-1].key if deeds else "")
+        plates = self.laid_out(deeds, first)
         return self.asking(self.ask("STEP", seat=chair.seat), (*spaces, *plates), first, kind="lay" if straight else "")

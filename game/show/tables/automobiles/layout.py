@@ -21,8 +21,8 @@ LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
 SHELVES = ("used", "discard", "bag")
-CUBE, PITCH, MOST = 60, 62, 9
-"""A cube of the hand, from one to the next, and how many lie side by side: more of them are piled up."""
+CUBE, MOST = 60, 9
+"""A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 MARGIN = 28
 BAG_WIDE = 118
@@ -30,7 +30,7 @@ RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
 READING = (924, 360)
 """What is read rises to this over the board where letters are large or the map has no room."""
-ROOMY = (340, 140)
+ROOMY = (340, 112)
 """The least sheet that shows its shelves."""
 
 
@@ -84,7 +84,7 @@ class Places:
         """Words, driver, hand, money, undo and two plates; where letters are large the words have a floor of their own."""
         strip, zoom = self.strip, self.zoom
         if self.large:
-            high = round(93 + (146 - 93) * (zoom - 1.5) / 0.5)
+            high = round(84 + (134 - 84) * (zoom - 1.5) / 0.5)
             low = Rect(strip.x + 12, strip.bottom - high - 8, strip.width - 24, high)
             self.words = Rect(strip.x + 8, strip.y + 8, strip.width - 16, low.y - strip.y - 12)
             wide = round(270 + (340 - 270) * (zoom - 1.5) / 0.5)
@@ -101,28 +101,32 @@ class Places:
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
         self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
-        wanted = PITCH * MOST + 12
-        left = max(low.x, room - wanted)
+        left = max(low.x + (UNDO + 8) * self.drivers, room - (self.cube + 2) * MOST - 12)
         self.hand = Rect(left, low.y - 6, room - left, low.height + 12)
         self.driver = Rect(self.hand.x - UNDO - 8, low.y, UNDO, low.height)
-        if self.large:
-            self.hand.x += (UNDO + 8) * self.drivers
-            self.hand.width -= (UNDO + 8) * self.drivers
-            self.driver = Rect(low.x, low.y, UNDO, low.height)
-        else:
+        if not self.large:
             end = self.driver.x if self.drivers else self.hand.x
             self.words = Rect(strip.x, strip.y, end - 8 - strip.x, strip.height)
 
+    def plan(self, plates: int) -> StripPlan:
+        """The strip of a prompt: where it has more than two plates, undo stands beside the words."""
+        if plates <= 2:
+            return StripPlan(self.words, self.undo)
+        words = self.words.copy()
+        words.width -= UNDO + BESIDE
+        high = min(self.undo.height, words.height - 8)
+        return StripPlan(words, Rect(words.right + BESIDE, words.centery - high // 2, UNDO, high))
+
     @property
-    def plan(self) -> StripPlan:
-        """The strip of every prompt but those with more than two plates."""
-        return StripPlan(self.words, self.undo)
+    def broad(self) -> StripPlan:
+        """The strip where no hand lies in it: all of it but two plates is for words."""
+        return StripPlan(Rect(self.strip.x, self.strip.y, self.undo.x - 8 - self.strip.x, self.strip.height), self.undo)
 
     def plates(self, count: int) -> tuple[Rect, ...]:
-        """Two to five plates, the first rightmost; more than two take the room of money too."""
+        """Two to five plates, the first rightmost; more than two take the room of undo too."""
         if count <= 2:
             return (self.drive, self.shop)
-        area = Rect(self.money.x, self.drive.y, self.drive.right - self.money.x, self.drive.height)
+        area = Rect(self.undo.x, self.drive.y, self.drive.right - self.undo.x, self.drive.height)
         wide = (area.width - (count - 1) * BESIDE) // count
         return tuple(Rect(area.right - (n + 1) * wide - n * BESIDE, area.y, wide, area.height) for n in range(count))
 
@@ -174,6 +178,17 @@ class Places:
         """The middle of a segment."""
         return self.fit.at(*self.layout.centres[segment])
 
+    @property
+    def caption(self) -> Rect:
+        """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
+        area = self.board.copy()
+        if self.sheet is not None:
+            sheet = self.sheet.area
+            below = self.board.bottom - sheet.bottom >= sheet.y - self.board.y
+            area.height = 240
+            area.centery = (sheet.bottom + 96 if below else sheet.y - 96) + 40
+        return area
+
     # --- the sheet
 
     def _sheet(self) -> Sheet | None:
@@ -182,15 +197,21 @@ class Places:
             return None
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale)).inflate(-20, -16)
-        if area.width < ROOMY[0] * 0.75 or area.height < ROOMY[1] * 0.75:
+        if area.width < ROOMY[0] * 0.6 or area.height < ROOMY[1] * 0.6:
             return None
         return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether the sheet is large enough to be read on."""
+        sheet = self.sheet
+        return sheet is not None and not self.large and sheet.area.width >= 560 and sheet.area.height >= 160
 
     @property
     def reading(self) -> Rect:
         """Where what is looked at is read: on the sheet where that is large enough, else over the middle of the board."""
         sheet = self.sheet.area if self.sheet is not None else None
-        if sheet is not None and not self.large and sheet.width >= 560 and sheet.height >= 160:
+        if sheet is not None and self.on_sheet:
             return sheet.inflate(16, 12)
         wide, high = READING if self.large else (660, 210)
         if sheet is not None and not self.large:
@@ -204,7 +225,7 @@ class Places:
 
 def _wide_sheet(area: Rect) -> Sheet:
     """Bag at the left, shelves beside it, wear and rack at the right where there is room, else under the bag and the shelves."""
-    bag_wide = min(BAG_WIDE, round(area.width * 0.2))
+    bag_wide = min(BAG_WIDE, max(round(area.width * 0.17), area.width - 10 * COLUMN))
     beside = area.width - bag_wide - 10 * COLUMN >= RACK_WIDE
     room = area.width - bag_wide - (RACK_WIDE if beside else 0)
     column = min(float(COLUMN), room / 10)

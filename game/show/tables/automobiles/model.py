@@ -99,7 +99,7 @@ def _drivers_revealed(s: AutomobilesState, e: ev.DriversRevealed, game: Game) ->
 
 def _driver_chosen(s: AutomobilesState, e: ev.DriverChosen, game: Game) -> AutomobilesState:
     s = _racer(s, e.seat, driver=e.id)
-    left = s.queue[1:]
+    left = tuple(ask for ask in s.queue[1:] if isinstance(ask, AskDriver))
     return replace(s, queue=left) if left else _shops(s, game)
 
 
@@ -153,8 +153,10 @@ def _money(s: AutomobilesState, e: ev.MoneyCounted, game: Game) -> AutomobilesSt
 
 
 def _paid(s: AutomobilesState, left: int) -> AutomobilesState:
-    shop = s.queue[0] if s.queue else None
-    return replace(s, queue=(replace(shop, money=left), *s.queue[1:])) if isinstance(shop, AskShop) else s
+    at = next((n for n, ask in enumerate(s.queue) if isinstance(ask, AskShop)), -1)
+    if at < 0:
+        return s
+    return replace(s, queue=(*s.queue[:at], replace(s.queue[at], money=left), *s.queue[at + 1 :]))
 
 
 def _scrap_paid(s: AutomobilesState, e: ev.ScrapPaid, game: Game) -> AutomobilesState:

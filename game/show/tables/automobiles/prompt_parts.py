@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from pygame import Surface
+from pygame import FONT_CENTER, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Template
+from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
@@ -21,6 +22,7 @@ from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
@@ -119,7 +121,9 @@ class PromptParts(BasePrompter):
         self, text: str, widgets: Iterable[Widget], first: str, kind: str = "", cancel: Callable[[], Prompt] | None = None
     ) -> Prompt:
         """A prompt in this title's strip. A press that ends a clip goes on only where what is looked at first is of that kind too."""
-        return Prompt(text, tuple(widgets), first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan)
+        found = tuple(widgets)
+        plates = sum(isinstance(widget, Plate) for widget in found)
+        return Prompt(text, found, first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan(plates))
 
     # --- what explains itself
 
@@ -189,32 +193,37 @@ class PromptParts(BasePrompter):
     def _text_card(
         self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str, look: Look, wide: float, high: float
     ) -> Surface:
+        """Where letters are large the sentence stands in the strip alone."""
         theme, px = self.bench.theme, self.pictures.px
         lit = look in (Look.FOCUSED, Look.PRESSED)
-        sheet = theme.card(wide, high, (255, 240, 214) if lit else (240, 242, 245), (18, 24, 38), 16, 6 if lit else 4).copy()
-        middle, top = sheet.get_width() // 2, px(12 + 14)
+        sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
+        middle, top = sheet.get_width() // 2, px(12 + 10)
+        told = about if not theme.large else ""
         if sign is not None:
-            side = px(min(96, high * 0.22))
-            picture = sign(side)
+            picture = sign(px(min(96, high * (0.18 if told else 0.4), wide * 0.5)))
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
-            top += picture.get_height() + px(8)
-        name = theme.label(heading, 32, fit=wide - 28, height=high * 0.24, align=1)
-        sheet.blit(name, name.get_rect(midtop=(middle, top)))
-        top += name.get_height() + px(6)
-        bottom = sheet.get_height() - px(12 + 12)
-        if note:
-            label = theme.label(note, 28, (150, 70, 0), fit=wide - 28, height=high * 0.2, align=1)
-            sheet.blit(label, label.get_rect(midbottom=(middle, bottom)))
-            bottom -= label.get_height() + px(4)
-        told = theme.label(about, 28, (40, 48, 66), fit=wide - 28, height=max(30.0, (bottom - top) / theme.frame.scale), align=1)
-        sheet.blit(told, told.get_rect(midtop=(middle, top)))
+            top += picture.get_height() + px(4)
+        bottom = sheet.get_height() - px(12 + 10)
+        for text, size, ink, low in ((heading, 30, art.INK, False), (note, 28, NOTE, True), (told, 28, SOFT, False)):
+            if not text:
+                continue
+            room = max(30.0, (bottom - top) / theme.frame.scale)
+            if text == heading and theme.large:
+                label = headline(theme, text, 44, ink, fit=wide - 20, height=room)
+            else:
+                label = theme.label(text, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
+            if low:
+                sheet.blit(label, label.get_rect(midbottom=(middle, bottom)))
+                bottom -= label.get_height() + px(2)
+            else:
+                sheet.blit(label, label.get_rect(midtop=(middle, top)))
+                top += label.get_height() + px(2)
         return sheet
 
     def cube_card(self, colour: str, count: int) -> Paint:
-        """A stack that is laid out: its cube, its number, its name."""
-        from game.show.tables.automobiles import components as art
-
-        return self.text_card(f"{count} × {self.name(f'colour.{colour}')}", "", lambda side: art.cube(colour, side))
+        """A stack that is laid out: its cube and its number."""
+        return self.text_card(f"×{count}", "", partial(art.cube, colour))
 
 
 EXPECTED: Template = N_("Your bag: {count} cubes. The next {drawn} hold {wear} wear on average.")
+SOFT, NOTE = (40, 48, 66), (150, 70, 0)

@@ -7,12 +7,8 @@ from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
-from game.titles.automobiles.rules.state import GEARS
 
-__all__ = ["GEARS_DRIVEN", "driven_by", "figures", "ribbons"]
-
-GEARS_DRIVEN = (*GEARS, "RGB")
-"""What stations are counted by: each gear, and the cards together."""
+__all__ = ["driven_by", "figures", "ribbons"]
 
 
 class _Counted:
@@ -85,18 +81,22 @@ def figures(language: Language, events: Sequence[Event], seat: int, length: int)
     """Label and value, most telling first."""
     counted, number = _Counted(events, seat), language.number
     by = driven_by(events, seat, length)
-    gears = " ".join(number(by.get(gear, 0)) for gear in GEARS)
     cards = sum(by.get(colour, 0) for colour in "RGB")
     bought = [e.colour for e in counted.of(ev.CubeBought)]
     drawn = counted.of(ev.CubeDrawn)
     leads = sum(isinstance(e, ev.PositionChanged) and e.seat == seat and e.after == 1 for e in events)
     total = sum(counted.drives)
     found = [
-        (N_("Stations by gear 3 4 5 6 + cards"), f"{gears} + {number(cards)}"),
+        (N_("Stations"), number(total)),
         (N_("Best turn"), number(max(counted.drives, default=0))),
         (N_("Wear gained / saved"), f"{number(counted.gained)} / {number(counted.saved)}"),
         (N_("Money spent / lost"), f"${number(counted.spent)} / ${number(counted.lost)}"),
         (N_("Stations a turn"), number(total / counted.turns if counted.turns else 0.0, 1)),
+        (N_("By 3rd gear"), number(by.get("W", 0))),
+        (N_("By 4th gear"), number(by.get("L", 0))),
+        (N_("By 5th gear"), number(by.get("D", 0))),
+        (N_("By 6th gear"), number(by.get("K", 0))),
+        (N_("By cards"), number(cards)),
         (N_("Longest line"), number(_longest(counted))),
         (N_("Slipstreams"), number(len(counted.of(ev.SlipstreamTaken)))),
         (N_("Pit stops"), number(len(counted.of(ev.PitStopMade)))),
