@@ -52,10 +52,10 @@ SIZES = ((1280, 720), (1600, 900), (1024, 768), (1366, 768), (960, 540))
 WAITING = "waiting"
 
 
-CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95), "aruba": (195, 381), "automobiles": (15, 360)}
+CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95), "aruba": (195, 381), "automobiles": (27, 588)}
 """By title, the seed of a race by computers, and how many of its decisions come before the moment in which most of the grid is moved at
 once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it; ARUBA's ram through three cars; a drive
-of 25 stations in Automobiles after which five ranks are others."""
+of 27 stations in Automobiles after which five ranks are others, and a bag that is filled again."""
 MOMENT = ":"
 """Stands after the title in the labels of such a moment: its frames are no steady ones."""
 CROWDED = 1_500
