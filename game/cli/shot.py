@@ -124,8 +124,9 @@ class Scenes:
         for seat in people:
             del scene.drivers.computers.drivers[seat]
         self._until(scene, lambda: self._shown(scene))
-        while scene.layer.late:
-            scene.draw(self.unseen.app.screen)
+        top = self.unseen.app.stack.top  # the podium, where the race was over before
+        while top.layer.late:
+            top.draw(self.unseen.app.screen)
         self.unseen.ctx.settings = self.usual
         return scene
 

@@ -96,7 +96,7 @@ class Curve:
     points: tuple[Point, ...]
     length: float
 
-    @property
+    @cached_property
     def step(self) -> float:
         """Distance along the curve from one point to the next."""
         return self.length / len(self.points)
@@ -126,8 +126,8 @@ class Curve:
         i = int(whole // 1)
         return i % len(self.points), (i + 1) % len(self.points), whole - i
 
-    def _right(self, along: float) -> Point:
-        i, j, w = self._between(along)
+    def _right(self, between: tuple[int, int, float]) -> Point:
+        i, j, w = between
         (ax, ay), (bx, by) = self._normals[i], self._normals[j]
         x, y = ax + (bx - ax) * w, ay + (by - ay) * w
         size = hypot(x, y) or 1.0
@@ -135,14 +135,14 @@ class Curve:
 
     def at(self, along: float, right: float = 0.0) -> Point:
         """The point `along` pixels from the start, `right` pixels to the driver's right."""
-        i, j, w = self._between(along)
+        i, j, w = between = self._between(along)
         (ax, ay), (bx, by) = self.points[i], self.points[j]
-        nx, ny = self._right(along)
+        nx, ny = self._right(between)
         return ax + (bx - ax) * w + nx * right, ay + (by - ay) * w + ny * right
 
     def heading(self, along: float) -> float:
         """Driving direction there, degrees, 0 = east, clockwise positive, -180 .. 180."""
-        nx, ny = self._right(along)
+        nx, ny = self._right(self._between(along))
         return degrees(atan2(-nx, ny))
 
     def turn(self, along: float, span: float) -> float:
@@ -173,7 +173,7 @@ class Curve:
             w = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / size)) if size else 0.0
             best = min(best, ((ax + dx * w - px) ** 2 + (ay + dy * w - py) ** 2, (i + w) * self.step))
         along = best[1] % self.length
-        (x, y), (nx, ny) = self.at(along), self._right(along)
+        (x, y), (nx, ny) = self.at(along), self._right(self._between(along))
         side = (px - x) * nx + (py - y) * ny
         return along, best[0] ** 0.5 if side >= 0 else -(best[0] ** 0.5)
 

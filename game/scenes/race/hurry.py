@@ -2,14 +2,12 @@
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.open_prompt import FAST, OpenPrompt
 from game.show.tables.parts.plates import Plate, Way
 from game.show.timeline import Timeline
 
 __all__ = ["FAST", "Hurry"]
 
-FAST = "fast"
-"""The key of the plate."""
 FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
 ABOUT = N_("Hurries what others do; the strip then says what came of it.")
 

@@ -106,6 +106,12 @@ def _automobiles_help() -> Any:
     return PICTURES
 
 
+def _top_race_help() -> Any:
+    from game.show.tables.top_race.help_pictures import PICTURES
+
+    return PICTURES
+
+
 TABLES: dict[str, Callable[[], Any]] = {
     "monza": _monza,
     "scrap_racer": _scrap_racer,
@@ -120,7 +126,7 @@ _LOOKS = {
     "monza": TitleLook(help=_monza_help),
     "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
     "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, second_cars=_two_for_three),
-    "top_race": TitleLook("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
+    "top_race": TitleLook("poster", "RYBKPG", 18, help=_top_race_help, tints=_POSTER_TINTS),
     "automobiles": TitleLook("speedway", "RBYGW", 24, help=_automobiles_help),
 }
 

@@ -6,6 +6,7 @@ from game.show.canvas import Node
 from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.aruba.telling import SWING
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue, rev
 from game.titles.aruba.rules import events as ev
@@ -93,7 +94,7 @@ class Driving(EffectsKit):
 
     def hook_passed(self, e: ev.HookPassed, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and falls short."""
-        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, 0.35)], [self.sound(Cue.TICK), Clip(0.2)]]
+        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, SWING)], [self.sound(Cue.TICK), Clip(0.2)]]
 
     def hooked(self, e: ev.CarHooked, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and bites."""
@@ -105,4 +106,4 @@ class Driving(EffectsKit):
             self.jolt(e.target, 5, 0.3),
             *self.sparks(spot, 6),
         ]
-        return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, 0.35)], bite]
+        return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, SWING)], bite]

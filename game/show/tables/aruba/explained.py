@@ -65,14 +65,14 @@ class Explaining(QuickFixes):
         return f"{name[:1].upper()}{name[1:]}: {about}" if about else name
 
     def _row_told(self, index: int) -> str:
-        """All of a car in one sentence."""
+        """All of a car in one sentence: first what its row does not show."""
         model, game, plural = self.model, self.game, self.bench.language.plural
         car, seat, course = model.cars[index], game.owner[index], game.course(model)
         told = [self.say(WHO, seat=seat, car=game.cars[index])]
         if car.state != RACING:
             return f"{told[0]}, {self.say(HOME if car.state == FINISHED else SCRAP)}."
-        told += [plural(DAMAGE, car.damage), plural(DICE, 10 - min(car.damage, 8)), plural(CARDS, len(model.hands[seat]))]
-        told += [self.name(f"equipment.{place}") for place in PLACES if getattr(car, place)]
-        told.append(self.say(STANDS, row=car.distance % course.rows, lane=car.lane))
         aimed = tuple(dict.fromkeys(game.owner[one] for one in shooters(game, model, index)))
-        return ", ".join(told) + (f"; {self.say(AIMED_AT, seats=aimed)}." if aimed else ".")
+        told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
+        told += [self.name(f"equipment.{place}") for place in PLACES if getattr(car, place)]
+        told += [plural(DAMAGE, car.damage), plural(DICE, 10 - min(car.damage, 8)), plural(CARDS, len(model.hands[seat]))]
+        return ", ".join([*told, self.say(STANDS, row=car.distance % course.rows, lane=car.lane)]) + "."

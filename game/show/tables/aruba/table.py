@@ -19,6 +19,7 @@ from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.explained import car_of
 from game.show.tables.aruba.finishing import SLOW
+from game.show.tables.aruba.grouping import shown_together
 from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
@@ -38,7 +39,7 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
-from game.show.timeline import Clip, side_by_side
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.aruba.meta import META
@@ -110,18 +111,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return things(model, self.rules)
 
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """What one blow does falls together; a card comes before what it pays for, a bomb before its damage."""
-        if any(isinstance(each.event, ev.CarFinished) and each.event.cause == "push" for each in told) and len(told) > 1:
-            return self.director.pushed_home(told, self._together)
-        return self._together(told)
-
-    def _together(self, told: Sequence[Told]) -> list[list[Clip]]:
-        parts = [(each.event, self.director.clips(*each)) for each in told]
-        before = ev.CardPlayed if any(isinstance(event, ev.MoveDeclared) for event, _ in parts) else ev.CardPlayed | ev.ComboUsed
-        first = [groups for event, groups in parts if isinstance(event, before)]
-        bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
-        rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
-        return [group for some in (first, bombs, rest) for group in side_by_side(some)]
+        """What one blow does falls together."""
+        return shown_together(self.director, told)
 
     # --- asking
 
@@ -169,6 +160,11 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             self.heart -= 1
             self.bench.play(Cue.HEART)
         return super().live(dt)
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """The words of the big screen."""
+        screen = self.places().screen
+        return () if screen is None else tuple((screen.x + screen.width * x, screen.y + screen.height * 0.25) for x in (0.55, 0.75, 0.95))
 
     # --- words and panels
 

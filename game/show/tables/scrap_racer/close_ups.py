@@ -300,7 +300,8 @@ class DicePanel:
         self.remove()
         layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
         racers = self.racers[:1] if self.alone else self.racers
-        self.panel = layer.add(self.pictures.dice_panel(racers, self.wide, self.high), *self.at, 80)
+        self.panel = layer.add(None, *self.at, 80)
+        self.panel.show_made(None, partial(self.pictures.dice_panel, racers, self.wide, self.high))
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
             self.dice[-1].trimmed = True

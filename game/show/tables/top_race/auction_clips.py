@@ -156,7 +156,7 @@ class AuctionClips(EffectsKit):
             nodes[0].place = (area.centerx, area.centery - 30 * (1 - min(1.0, t * 6)))
             nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
 
-        return Clip(0.7, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(0.55, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
 
     def last_bought(self, e: ev.LastCarBought, before: TopRaceState, after: TopRaceState) -> Groups:
         """One knock, notes to the bank."""

@@ -12,6 +12,7 @@ from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.base.hints import Hints, outcome
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
@@ -21,10 +22,11 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Widget
-from game.show.widgets.drawing import headline
+from game.show.widgets.drawing import headline, lettering
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.constants import TIP_TABLE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, TopRaceState
@@ -64,6 +66,8 @@ class Hinting:
                 return self._joker(chair, action)
             case act.PickSlot():
                 return self._slot(chair, action)
+            case act.Tip():
+                return self._tip_table(chair)
             case act.PitTake() | act.Claim():
                 return self._forecast_of(chair, getattr(action, "card", 0) or chair.view.pile[-1])
         return []
@@ -214,6 +218,16 @@ class Hinting:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
                 found.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
         return found
+
+    def _tip_table(self, chair: Chair) -> list[str]:
+        """What the tip would pay by the place of its car, on the ladder."""
+        view: TopRaceState = chair.view
+        for place, amount in enumerate(TIP_TABLE[view.tipped - 1]):
+            cell = self.places().cell(place)
+            text = amount_text(self.bench.language, amount, thousands=True)
+            label = lettering(self.bench.theme, f"+{text}" if amount > 0 else text, 40, art.MUSTARD if amount > 0 else (255, 150, 130))
+            self.shown.lay(label, cell.centerx, cell.bottom - 22, ON_CONSOLE + 1)
+        return []
 
     def _slot(self, chair: Chair, action: act.PickSlot) -> list[str]:
         """The car on its slot."""

@@ -95,7 +95,7 @@ class SettlementClips(EffectsKit):
         node = self.stage.nodes.get(f"row:{e.seat}")
         if node is None or not e.delta:
             return [[Clip(0.0)]]
-        label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.6)
+        label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.45)
         thing = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
             node,

@@ -37,12 +37,14 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import RaceSetUp
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, RaceSetUp
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["TopRaceTable"]
 
 CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
+CLIMB = 0.65
+"""Share of their time that bids of computers take."""
 MONEY = (settled.PrizePaid, settled.CashChanged)
 MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
@@ -132,9 +134,9 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
                 return 0.0
         return LINE_HOLD
 
-    def unit(self, action: Action) -> bool:
-        """Every decision is taken back alone."""
-        return True
+    def tempo(self, events: Sequence[Event]) -> float:
+        """A climb of bids is one gesture; the hammer, cards and money have their full length."""
+        return CLIMB if isinstance(events[0], BidMade | BidPassed | AuctionOpened) else 1.0
 
     def mover(self) -> Mover | None:
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
