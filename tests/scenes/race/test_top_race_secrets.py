@@ -73,7 +73,7 @@ def test_whose_turn_it_is_with_a_closed_hand_tells_nothing_of_it(tmp_path: Path)
     """Two deals of all hands; before the look the pixels, sentences and focus are the same. After it they are not: the test can fail."""
     told, looked = [], []
     for number, position in enumerate((lambda state: state, _hands_turned)):
-        seen, onlooker = _seen(tmp_path / str(number), "none", position, ((0, "left"), (0, "right")))
+        seen, onlooker = _seen(tmp_path / str(number), "none", position, ())
         told.append((list(seen[0]), *seen[1:]))
         onlooker.press(PADS[0], "confirm")
         looked.append(onlooker.seen[len(told[-1][0]) :])

@@ -25,6 +25,7 @@ __all__ = [
     "STRIPES",
     "card_back",
     "card_face",
+    "chip",
     "chips",
     "gavel",
     "lamp",
@@ -325,12 +326,13 @@ def chips(cars: str, side: int, high: int) -> Surface:
         places = [(number * pitch, 0) for number in range(len(letters))]
     sheet = Surface((max(x for x, _ in places) + side, max(y for _, y in places) + side), SRCALPHA)
     for (letter, state), place in zip(letters, places, strict=True):
-        sheet.blit(_chip(letter, state, side), place)
+        sheet.blit(chip(letter, state, side), place)
     return sheet
 
 
 @picture_cache(48)
-def _chip(letter: str, state: str, side: int) -> Surface:
+def chip(letter: str, state: str, side: int) -> Surface:
+    """A car as its colour and symbol: racing, waiting or home."""
     svg = Svg(100, 100)
     tone = TONES[letter]
     svg.rect(6, 6, 88, 88, 20, tone.fill if state != "h" else mix(tone.fill, CREAM, 0.5), INK, 7)
