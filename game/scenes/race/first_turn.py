@@ -27,7 +27,9 @@ __all__ = ["FirstTurn", "balloon"]
 GAP, CLOSE = 18, 6
 PAD, TIGHT = 22, 8
 """Between balloons, and around their texts; below each other in the column they are closer."""
-TAIL = 26
+TAIL, LINE = 26, 3
+FOOT = 160
+"""Height above the strip that a row of balloons takes of the column."""
 BADGE = 52
 TEXT = 30
 BOARD = "board"
@@ -41,7 +43,9 @@ Z = 55
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, spare: bool = False) -> None:
+        """`spare`: the foot of the column may be covered."""
+        self.spare = spare
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
@@ -71,7 +75,8 @@ class FirstTurn:
         widgets = tuple(widgets)
         if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
             return  # cards over the board ask for something else than what the first turn teaches
-        beside = any(frame.column.contains(widget.rect) for widget in widgets)  # what is pressed in the column is not covered
+        foot = Rect(frame.column.x, frame.strip.y - FOOT, frame.column.width, FOOT)  # what is pressed there is not covered
+        beside = any(foot.colliderect(widget.rect) for widget in widgets if not isinstance(widget, Explained))
         theme, area = self.ctx.theme, frame.board if self.ctx.theme.large or beside else SAFE
         numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
         glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
@@ -85,10 +90,10 @@ class FirstTurn:
         self._showing[seat] = numbers[-1] + 1
 
     def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
-        """The texts and where the balloons lie: below each other at the foot of the column where they hide nothing that can be chosen; else
-        in a row just above the strip, or at the upper edge where that hides fewer spaces."""
+        """The texts and where the balloons lie: below each other at the foot of the column where the table leaves that free and they hide
+        nothing that can be chosen; else in a row just above the strip, or at the upper edge where that hides fewer spaces."""
         theme, count = self.ctx.theme, len(wants)
-        if not theme.large:
+        if self.spare and not theme.large:
             texts, high = self._measured(wants, frame.column.width, TIGHT)
             top = frame.strip.y - 10 - high * count - CLOSE * (count - 1)
             column = [Rect(frame.column.x, round(top + n * (high + CLOSE)), frame.column.width, round(high)) for n in range(count)]
@@ -140,8 +145,9 @@ def _text(theme: Theme, line: str, wide: float, glyph: Surface | None) -> Surfac
 def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None, tail: bool = True) -> Surface:
     """A speech balloon with its number, the button to press where there is one, and the text; `tail`: it points at the strip."""
     scale = theme.frame.scale
-    total = high + 2 * TAIL
-    picture = theme.drawing(_outline(theme, wide, total, tail), wide, total).copy()
+    edge = TAIL if tail else LINE
+    total = high + 2 * edge
+    picture = theme.drawing(_outline(theme, wide, total, edge), wide, total).copy()
     side = BADGE * theme.zoom
     badge = theme.label(str(number), 34, INK, fit=side - 16)
     middle, left = picture.get_height() // 2, round(PAD * scale)
@@ -162,12 +168,12 @@ def _ring(theme: Theme) -> str:
     return svg(BADGE, BADGE, f'<circle cx="{half}" cy="{half}" r="{half - 3}" fill="{fill}" stroke="{edge}" stroke-width="4"/>')
 
 
-def _outline(theme: Theme, wide: float, total: float, tail: bool) -> str:
-    """A rounded card, with a tail below its left third."""
-    top, low, at = TAIL, total - TAIL, wide * 0.3
+def _outline(theme: Theme, wide: float, total: float, edge_high: int) -> str:
+    """A rounded card, with a tail below its left third where that much room above and below it is a tail's."""
+    top, low, at = edge_high, total - edge_high, wide * 0.3
     edge = f'fill="{hexed(theme.ground(PAPER))}" stroke="{theme.hexed(INK)}" stroke-width="5" stroke-linejoin="round"'
     body = f'<rect x="3" y="{top:g}" width="{wide - 6:g}" height="{low - top:g}" rx="26" {edge}/>'
-    if not tail:
+    if edge_high < TAIL:
         return svg(wide, total, body)
     body += f'<path d="M{at - 24:g} {low:g}L{at:g} {total - 3:g}L{at + 24:g} {low:g}" {edge}/>'
     body += f'<path d="M{at - 21:g} {low - 4:g}H{at + 21:g}" stroke="{hexed(theme.ground(PAPER))}" stroke-width="9"/>'
