@@ -221,4 +221,6 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):
             return f"colour.{rest}"
-        return {"pit": "token.box", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(kind, "")
+        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(
+            kind, ""
+        )
