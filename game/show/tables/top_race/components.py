@@ -283,8 +283,8 @@ def photo(letters: Sequence[str], size: tuple[int, int]) -> Surface:
     sheet = svg.raster(size)
     unit = size[0] / 460
     for number, letter in enumerate(letters):
-        car = car_portrait(look_of(letter), (round(210 * unit), round(100 * unit)))
-        sheet.blit(car, car.get_rect(midright=(round((352 - 24 * number) * unit), round((62 + 70 * number) * unit))))
+        car = car_portrait(look_of(letter), (round(190 * unit), round(72 * unit)))
+        sheet.blit(car, car.get_rect(midright=(round((352 - 24 * number) * unit), round((56 + 76 * number) * unit))))
     return sheet
 
 
