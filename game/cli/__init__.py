@@ -92,6 +92,12 @@ def _doctor(desk: Desk, args: "argparse.Namespace") -> int:
     return doctor(desk, args)
 
 
+def _cabinet(desk: Desk, args: "argparse.Namespace") -> int:
+    from game.cli.cabinet import cabinet
+
+    return cabinet(desk, args)
+
+
 def _bench(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.bench import bench
 
@@ -109,6 +115,7 @@ RUN: Mapping[str, Command] = {
     "shot": _shot,
     "doctor": _doctor,
     "bench": _bench,
+    "cabinet": _cabinet,
 }
 
 
