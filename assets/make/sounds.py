@@ -16,6 +16,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
+from auction_sounds import AUCTION  # noqa: E402
 from derby_sounds import DERBY  # noqa: E402
 from synth import (  # noqa: E402
     RATE,
@@ -35,7 +36,8 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import island, junkyard, menu_music, toy_shop  # noqa: E402
+from tunes import island, junkyard, menu_music, poster, toy_shop, workshop  # noqa: E402
+from workshop_sounds import WORKSHOP  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
 
@@ -338,6 +340,10 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.JUNKYARD: lambda _: junkyard(),
     Cue.ISLAND: lambda _: island(),
     **DERBY,
+    Cue.WORKSHOP: lambda _: workshop(),
+    **WORKSHOP,
+    Cue.POSTER: lambda _: poster(),
+    **AUCTION,
 }
 
 

@@ -50,6 +50,10 @@ SCREENS: Mapping[str, tuple[int, int, int, int]] = {
     "lagoon": (592, 363, 847, 254), "dunes": (540, 380, 830, 249), "fort": (560, 590, 800, 240),
 }  # fmt: skip
 """Where the big screen will stand (left, top, width, height): the largest rectangle of its shape inside the road."""
+PILES: Mapping[str, tuple[int, int, int, int]] = {
+    "lagoon": (40, 1120, 200, 130), "dunes": (1680, 40, 200, 130), "fort": (1680, 40, 200, 130),
+}  # fmt: skip
+"""Where the piles of cards will lie, in the corner that is farthest from the road."""
 
 
 def rounded(corners: Sequence[Corner], start: float) -> list[Point]:
@@ -107,7 +111,7 @@ def island(root: ElementTree.Element, lagoons: Sequence[Pond]) -> None:
 
 
 def cleared(root: ElementTree.Element, area: tuple[int, int, int, int], margin: int = 30) -> None:
-    """Takes away what was scattered where the big screen will stand."""
+    """Takes away what was scattered where something of the game's own will be."""
     left, top, wide, high = area
     scenery = root.find("objectgroup[@name='scenery']")
     assert scenery is not None
@@ -193,6 +197,7 @@ def main() -> None:
         root = raw(Drawing(**{**vars(drawing), "properties": {**drawing.properties, "lanes": lanes}}))
         island(root, lagoons)
         cleared(root, SCREENS[drawing.track])
+        cleared(root, PILES[drawing.track])
         pinned(root, closed_curve(smooth(drawing.course)), row_pins(ROWS[drawing.track]))
         write(root, path)
         print(path.relative_to(ROOT), sketch(path, aruba, force=True), "spaces")

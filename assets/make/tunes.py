@@ -3,7 +3,7 @@
 import numpy as np
 from synth import RATE, Wave, band, decay, marimba, mix, noise, struck, times
 
-__all__ = ["island", "junkyard", "menu_music", "toy_shop"]
+__all__ = ["island", "junkyard", "menu_music", "poster", "toy_shop", "workshop"]
 
 _NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _CHORDS = {
@@ -40,6 +40,18 @@ E5 . G5 E5 . C5 D5 E5 | . F5 . A5 G5 - E5 . | G5 . A5 G5 . E5 D5 C5 | . D5 . G5 
 E5 . G5 E5 . C5 D5 E5 | . A5 . C6 A5 - G5 . | F5 . A5 G5 . E5 D5 B4 | C5 . E5 . C5 - . .
 """
 _ISLAND_CHORDS = "C F C G C Am G C"
+
+_WORKSHOP_MELODY = """
+A4 . C5 D5 . E5 . . | G5 . E5 D5 . C5 A4 . | F4 . A4 C5 . D5 . . | E5 . D5 C5 . A4 G4 .
+A4 . C5 D5 . E5 . G5 | A5 . G5 E5 . D5 C5 . | D5 . F5 E5 . D5 C5 . | A4 . C5 . A4 - . .
+"""
+_WORKSHOP_CHORDS = "Am Am F C Am C Dm Am"
+
+_POSTER_MELODY = """
+G4 . C5 . E5 . G5 - | - - E5 . C5 . A4 . | A4 . C5 . F5 . A5 - | - - G5 . F5 . D5 .
+G4 . C5 . E5 . G5 - | - - A5 . G5 . E5 . | F5 . E5 D5 . B4 D5 . | C5 - - . G4 - . .
+"""
+_POSTER_CHORDS = "C Am F G C Em Dm C"
 
 
 def _frequency(name: str, octave: int) -> float:
@@ -183,4 +195,64 @@ def island() -> Wave:
             parts.append((start + beat * quaver, (0.2 if beat % 4 == 2 else 0.1) * _brush(bar * 8 + beat)))
     for at, length, frequency in _notes(_ISLAND_MELODY):
         parts.append((at * quaver, 0.36 * _pan(frequency, 0.5 + 0.2 * length)))
+    return mix(_whole(64 * quaver), *parts, wrap=True)
+
+
+def _hammer(frequency: float, seed: int) -> Wave:
+    """A hammer on a bench: wood below, a little steel above."""
+    wood = struck(frequency, ((1, 1, 0.03), (2.6, 0.4, 0.012)), 0.16)
+    return wood + 0.2 * band(noise(0.16, seed), 1800, 7000) * decay(0.16, 0.006)
+
+
+def workshop() -> Wave:
+    """Eight bars at 92 crotchets a minute, 21 seconds, going round without a seam: plucked steel over hammers and a broom."""
+    quaver = 30 / 92
+    parts: list[tuple[float, Wave]] = []
+    for bar, name in enumerate(_WORKSHOP_CHORDS.split()):
+        start, notes = bar * 8 * quaver, _CHORDS[name]
+        for at, note in ((0, 0), (3, 0), (4, 2), (6, 0), (7, 1)):
+            octave = 2 if _NAMES[notes[note]] > 4 else 3
+            parts.append((start + at * quaver, 0.5 * _pluck(_frequency(notes[note], octave), 0.4, 7)))
+        for beat in range(8):
+            low = beat in (0, 4)
+            loud = 0.34 if low else 0.22 if beat in (2, 6) else 0.08
+            parts.append(
+                (start + beat * quaver, loud * _hammer(190.0 if low else 540.0 if beat in (2, 6) else 980.0, 500 + bar * 8 + beat))
+            )
+            if beat % 2:
+                parts.append((start + beat * quaver, 0.12 * _brush(600 + bar * 8 + beat)))
+        for string, note in enumerate(notes):
+            parts.append((start + (5 + 0.06 * string) * quaver, 0.1 * _pluck(_frequency(note, 4), 0.5, 9)))
+    for at, length, frequency in _notes(_WORKSHOP_MELODY):
+        parts.append((at * quaver, 0.36 * _pluck(frequency, 0.5 + 0.2 * length, 10)))
+        parts.append((at * quaver, 0.1 * _glass(frequency * 2, 0.3)))
+    return mix(_whole(64 * quaver), *parts, wrap=True)
+
+
+def _brass(frequency: float, seconds: float) -> Wave:
+    """A muted horn section: it swells, and its edge comes with the swell."""
+    t = times(seconds)
+    swell = np.minimum(1, t / 0.05) * np.minimum(1, np.maximum(0, (seconds - t) / 0.08))
+    tone = sum(np.sin(2 * np.pi * frequency * k * t * (1 + 0.0007 * k)) / k ** (2.2 - 0.7 * swell) for k in range(1, 8))
+    return np.asarray(tone) * swell
+
+
+def poster() -> Wave:
+    """Eight bars at 92 crotchets a minute, 21 seconds, going round without a seam: a walking bass, brushes, brass that swings."""
+    quaver = 30 / 92
+    parts: list[tuple[float, Wave]] = []
+    for bar, name in enumerate(_POSTER_CHORDS.split()):
+        start, notes = bar * 8 * quaver, _CHORDS[name]
+        for at, note in ((0, 0), (2, 1), (4, 2), (6, 1)):
+            octave = 2 if _NAMES[notes[note]] > 4 else 3
+            parts.append((start + at * quaver, 0.55 * _pluck(_frequency(notes[note], octave), 0.45, 5)))
+        for beat in range(8):
+            late = 0.3 * quaver if beat % 2 else 0.0
+            parts.append((start + beat * quaver + late, (0.22 if beat % 4 == 2 else 0.1) * _brush(900 + bar * 8 + beat)))
+        for at in (3.3, 6):
+            for note in notes:
+                parts.append((start + at * quaver, 0.05 * _brass(_frequency(note, 4), 0.22)))
+    for at, length, frequency in _notes(_POSTER_MELODY):
+        late = 0.3 * quaver if at % 2 else 0.0
+        parts.append((at * quaver + late, 0.17 * _brass(frequency, 0.2 + 0.26 * length)))
     return mix(_whole(64 * quaver), *parts, wrap=True)

@@ -14,8 +14,12 @@ from game import __version__
 from game.app.whereabouts import place_of
 from game.core.record import digest, match_name
 from game.core.words import N_
+from game.kiosk.attendant import CabinetAttendant
+from game.kiosk.display import CabinetDisplay
 from game.kiosk.heartbeat import Heartbeat
 from game.kiosk.launch import TEST_FAULTS, Beat, Launch
+from game.kiosk.lockdown import block_events
+from game.kiosk.operator.house_keeper import HouseKeeper
 from game.session.manners import CABINET
 from game.session.unfinished import settle, waiting_race
 from game.store import files
@@ -50,13 +54,14 @@ class Cabinet:
         self.launch = launch
         self.paths = paths
         self.heart = Heartbeat(launch.beat)
+        self.display = CabinetDisplay()
         self.aside = ""
         """The save that safe mode has set aside."""
         self._test = ""
 
     def prepare(self) -> None:
         """Before the window opens: signals, what the last fault has left, room for a start that works."""
-        for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGBREAK"):
+        for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGTSTP", "SIGBREAK"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), signal.SIG_IGN)
         signal.signal(signal.SIGTERM, lambda *_: self.heart.end())
@@ -84,6 +89,9 @@ class Cabinet:
         ctx = app.ctx
         ctx.wish = self.heart.end
         ctx.safe = self.launch.safe
+        block_events()
+        app.display = self.display
+        app.attendant = CabinetAttendant(HouseKeeper(self.paths, ctx.book), self.display, datetime.now)
         app.each_turn = lambda now: self._turn(app, now)
         if self.launch.safe:
             ctx.save_settings = lambda settings: None

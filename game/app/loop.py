@@ -25,12 +25,14 @@ from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
+from game.scenes.framework.attendant import Attendant
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.manners import HOME, Manners
 from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
+from game.show.display import Display
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
 from game.show.tables import TABLES
@@ -119,6 +121,10 @@ def next_deadline(deadline: float, now: float) -> float:
 class App:
     """The running game: a window, a stack of scenes, a loop."""
 
+    longest = 0.0
+    """Seconds of the longest frame since somebody set it to 0."""
+    stack: SceneStack
+
     def __init__(
         self,
         screen: Surface,
@@ -143,7 +149,8 @@ class App:
         self.ctx.screen = screen
         self.ctx.sliced = sliced
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
-        self.stack: SceneStack
+        self.display = Display()
+        self.attendant = Attendant()
         self.wipe: Wipe | None = None
         self._change = Change(self)
         self.last = 0.0
@@ -162,6 +169,7 @@ class App:
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
         self.stack = SceneStack(first)
+        self.attendant.arrive(self)
 
     def start(self, problem: Problem | None = None, first: Callable[[Context], Scene | None] | None = None) -> None:
         """The menu, with the scene that was asked for over it, and over all what has to be said before anything else: to whoever may change
@@ -215,6 +223,9 @@ class App:
                 return []
             self._meet()
             self._tell()
+            self.attendant.pass_time(now)
+            if self.stack.empty:
+                return []
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self._change.resize()
         rects = self._draw(dt)
@@ -225,10 +236,12 @@ class App:
         sweep()
         if next(self._leaving, self) is not self:
             return True
-        if self._change.go_on() or self.stack.top.prepare():
+        top = self.stack.top
+        if self._change.go_on() or top.layer.make_late() or top.prepare():
             return True
         if self._frames > 3:
             self._change.warm()
+            return self.attendant.prepare()
         return False
 
     def spend(self, left: Callable[[], float]) -> None:
@@ -256,14 +269,13 @@ class App:
     def _meet(self) -> None:
         """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
         strangers = [device for device in self.devices.unknown if device not in self._met]
-        if not strangers:
+        if not strangers or not self.ctx.manners.settings:
             return
         from game.scenes.setup.setup import SetupScene
 
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
-            self._show_top()
-            self.stack.obey(Push(self.ctx.open.pad_wizard(strangers[0])))
+            self.lay(self.ctx.open.pad_wizard(strangers[0]))
 
     def _tell(self) -> None:
         """Settings that could not be kept are in force all the same; their people are told."""
@@ -272,19 +284,24 @@ class App:
             from game.scenes.framework.dialog import Answer, DialogScene
 
             problem, keeper.problem = keeper.problem, None
-            self._show_top()
+            if not self.ctx.manners.settings:
+                self.ctx.notices = (*self.ctx.notices, self.ctx.say(problem.text, **problem.fields))
+                return
             good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
             said = self.ctx.say(problem.text, **problem.fields)
-            self.stack.obey(Push(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT))))
+            self.lay(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT)))
 
-    def _show_top(self) -> None:
-        """The scene on top as it is now: another one will lie over it."""
+    def lay(self, scene: Scene) -> None:
+        """Puts `scene` over the one on top, as that is now."""
         self.stack.top.make_ready()
         self.stack.top.draw(self.screen)
+        self.stack.obey(Push(scene))
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.DEVICE_LOST:
             self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
+        if self.attendant.hears(intent):
+            return
         if intent.deed is Deed.FULLSCREEN:
             if self.ctx.manners.leaves_full_screen:
                 self.toggle_fullscreen()
@@ -348,7 +365,7 @@ class App:
 
     def _refit(self) -> None:
         """The window has another size: everything is drawn anew at its scale."""
-        surface = pygame.display.get_surface()
+        surface = self.display.surface()
         if surface is None:
             return
         unseen, self.unseen = self.unseen, too_small(surface)
@@ -398,9 +415,12 @@ class App:
         self.last = clock()
         deadline = self.last
         while not self.stack.empty:
-            rects = self.step(clock(), self._events(deadline))
+            events = self._events(deadline)
+            begun = clock()
+            rects = self.step(begun, events)
             if rects:
-                pygame.display.update(rects)
+                self.display.present(rects)
+            self.longest = max(self.longest, clock() - begun)
             if self._frames == 3:
                 sweep_between_frames()
             deadline = next_deadline(deadline, clock())
@@ -438,6 +458,8 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     except NoScreenError as error:
         print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
+    if cabinet is not None:
+        screen = cabinet.display.surface() or screen
     pictures.files = CacheFolder(paths.cache)
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     manners = HOME if cabinet is None else cabinet.manners

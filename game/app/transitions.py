@@ -87,10 +87,12 @@ class Change:
         if before is None:
             top.make_ready()
             return  # the first picture waits for nothing
-        plain = top.overlay or before.overlay or self.app.ctx.settings.reduced_motion
+        plain = top.overlay or before.overlay or before.abrupt or self.app.ctx.settings.reduced_motion
         if plain and not self.app.ctx.sliced:
             return  # all of it is drawn with this frame
         self._start(self._composing(top), self._cover if plain else self._wipe)
+        if before.abrupt:
+            self.finish()
 
     def warm(self) -> None:
         """Takes the memory for the picture of another scene beforehand: fresh memory costs more than drawing into it."""
@@ -101,6 +103,7 @@ class Change:
     def _composing(self, top: Scene) -> Iterator[None]:
         if top.stale:
             yield from top.opening()
+            yield from self._baking_backdrop(top)
             top.rebuild()
             yield
         yield from top.making()
@@ -108,6 +111,11 @@ class Change:
         yield
         assert self._sheet is not None
         yield from top.composing(self._sheet)
+
+    def _baking_backdrop(self, scene: Scene) -> Iterator[None]:
+        """What lies under everything in this scene, in the skin that it wears."""
+        if not scene.overlay:
+            yield from bake_table(scene.ctx.frame.size, scene.ctx.theme.skin.world)
 
     def _cover(self) -> None:
         assert self._sheet is not None
@@ -125,8 +133,10 @@ class Change:
         app = self.app
         app.stack.top.make_ready()
         old, frame = app.stack.top.layer.frame, Frame(app.screen.get_size(), app.ctx.settings.picture_size)
-        dropped = app.ctx.theme.refit(frame)
         scenes = app.stack.scenes
+        for scene in scenes:
+            scene.halt()  # before the theme is refitted: its last pictures are those of the old size
+        dropped = app.ctx.theme.refit(frame)
         ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
         self._fresh = False
         self._start(self._resizing(scenes[ground:], old, dropped), self._cover if app.ctx.sliced else lambda: None)
@@ -148,8 +158,8 @@ class Change:
             yield
         yield from dropping()
         yield from give_back()
-        yield from bake_table(app.ctx.frame.size)
         for scene in scenes:
+            yield from self._baking_backdrop(scene)
             yield from scene.bake()
         for scene in scenes:
             if scene.overlay:

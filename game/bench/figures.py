@@ -9,9 +9,9 @@ __all__ = ["FRAME_MS", "FULL", "SHORT", "Amount", "Figure", "Quiet", "load", "me
 
 FRAME_MS = 1000 / 60
 """Milliseconds of a frame at 60 Hz."""
-LOAD, SPREAD = 0.5, 0.1
+LOAD, SPREAD, WITHIN = 0.5, 0.1, 0.25
 """What a quiet machine stays below: processes that ran before the first run (the load of the last minute), and how far R lies apart
-between the runs, as a share of their median."""
+between the runs and within one, as a share of its median."""
 
 
 class Amount(NamedTuple):
@@ -89,15 +89,16 @@ def median(runs: Sequence[Sequence[Figure]]) -> list[Figure]:
 
 class Quiet(NamedTuple):
     """How quiet the machine was: processes that ran before the first run (None where the system doesn't say), and how far R lay apart
-    between the runs, as a share of its median."""
+    between the runs and within one, as a share of its median."""
 
     load: float | None
     spread: float
+    within: float = 0.0
 
     @property
     def met(self) -> bool:
         """Whether figures in R mean what they say."""
-        return (self.load or 0.0) <= LOAD and self.spread <= SPREAD
+        return (self.load or 0.0) <= LOAD and self.spread <= SPREAD and self.within <= WITHIN
 
 
 def load() -> float | None:
@@ -105,7 +106,7 @@ def load() -> float | None:
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
 
 
-def quiet(before: float | None, yards: Sequence[float]) -> Quiet:
-    """From the load before the first run, and R of each run."""
+def quiet(before: float | None, yards: Sequence[float], within: Sequence[float] = ()) -> Quiet:
+    """From the load before the first run, R of each run, and how far it lay apart within each."""
     middle = share(yards, 50)
-    return Quiet(before, (max(yards) - min(yards)) / middle if middle else 0.0)
+    return Quiet(before, (max(yards) - min(yards)) / middle if middle else 0.0, max(within, default=0.0))

@@ -50,7 +50,7 @@ def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[F
     yardstick.run(show.app.screen, amount.bare)
     yard, frames, pieces = yardstick.yard, _by_label(show.frames), _by_label(show.pieces)
     told["frames"] = {label: len(each) for label, each in frames.items() if not label.endswith(FREE)}
-    found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds)]
+    found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds), Figure("spread", 100 * yardstick.spread, "%")]
     for number in titles:
         name = TITLES[number].meta.id
         found += race_figures(frames, yard, name)

@@ -42,7 +42,7 @@ class Unseen:
     """The game at its menu. Use it with `with`: its data folder goes when it is left."""
 
     def __init__(self, size: tuple[int, int], seed: int, settings: Settings) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="kerbside-")
+        self._folder = tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True)  # a thread may still write
         self._drivers = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
         os.environ.update(dict.fromkeys(self._drivers, "dummy"))
         self._lent = pygame.display.get_init() and pygame.display.get_driver() == "dummy"

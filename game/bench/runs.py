@@ -39,8 +39,10 @@ def runs(count: int, run: Run, before: Callable[[], float | None] = load) -> Run
     """So many runs; `before` tells the machine's load when none has begun yet."""
     loaded = before()
     found = [run() for _ in range(count)]
-    yards = [figure.value for figures, _ in found for figure in figures if figure.key == "yardstick"]
-    return Runs(median([figures for figures, _ in found]), {**found[0][1], "runs": count}, quiet(loaded, yards))
+    figures = [figure for each, _ in found for figure in each]
+    yards, within = ([figure.value for figure in figures if figure.key == key] for key in ("yardstick", "spread"))
+    told = {**found[0][1], "runs": count}
+    return Runs(median([each for each, _ in found]), told, quiet(loaded, yards, [percent / 100 for percent in within]))
 
 
 def here(amount: Amount) -> Run:

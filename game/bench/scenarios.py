@@ -1,6 +1,6 @@
 """What `bench` lets happen on screen: a race by computers, scene changes, a resized window, a press. The same on every run."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter, process_time
 from typing import Any
@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from game.bench.memory import grown, resident
+from game.bench.moments import MOMENTS, before_moment, computers_of
 from game.bench.watched import KEPT, THOUGHT, Watched
-from game.bots.levels import driver
-from game.bots.runner import ComputerDrivers, Decision
+from game.bots.runner import Decision
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
@@ -50,11 +50,6 @@ LOOKED_AT = 240
 SIZES = ((1280, 720), (1600, 900), (1024, 768), (1366, 768), (960, 540))
 """Windows that a race goes through, before it comes back to its first one."""
 WAITING = "waiting"
-
-
-CROWDS: Mapping[str, tuple[int, int]] = {"scrap_racer": (895, 95), "aruba": (195, 381)}
-"""By title, the seed of a race by computers, and how many of its decisions come before the moment in which most of the grid is moved at
-once: Scrap Racer's finish card that throws five racers forward, with a chain of duels after it; ARUBA's ram through three cars."""
 MOMENT = ":"
 """Stands after the title in the labels of such a moment: its frames are no steady ones."""
 CROWDED = 1_500
@@ -199,17 +194,13 @@ def race(show: Watched, frames: int, title: int = 0, hurried: bool = False) -> d
 def crowd(show: Watched, title: int = 0) -> int:
     """The moment of a title in which most moves at once; returns at which decision it was left. Nothing where a title has none."""
     name = TITLES[title].meta.id
-    if name not in CROWDS:
+    moment = MOMENTS.get(name)
+    if moment is None:
         return 0
-    seed, decisions = CROWDS[name]
-    wanted, ctx, game = request(title, seed), show.app.ctx, TITLES[title].open()
+    wanted, ctx, game = request(title, moment.seed), show.app.ctx, TITLES[title].open()
     loaded = [ctx.catalogue.open(game, track) for track in wanted.setup.tracks]
-    match = Match(game, wanted.setup, [one.track for one in loaded], seed)
-    computers = ComputerDrivers({number: driver(game, seat.level, seed) for number, seat in enumerate(wanted.seats)})
-    while len(match.done) < decisions:
-        decision = computers.decide(match)
-        assert decision is not None, "somebody is waited for"
-        match.submit(decision.seat, decision.action)
+    match = before_moment(game, wanted.setup, [one.track for one in loaded], wanted.seats, moment)
+    computers = computers_of(game, wanted.seats, moment.seed)
     scene = RaceScene(ctx, match, [one.layout for one in loaded], wanted.seats, computers, resumed=True)
     opened(show, name, lambda: LoadingScene(ctx, known(scene)))
     _raced(show, scene, f"{name}{MOMENT}", CROWDED)

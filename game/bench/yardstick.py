@@ -44,6 +44,8 @@ class Yardstick:
     def __init__(self, clocks: Clocks = CLOCKS) -> None:
         self.clocks = clocks
         self._frames: list[tuple[float, float]] = []
+        self._asked: list[float] = []
+        """The median of each time that it was asked."""
 
     def run(self, screen: Surface, frames: int) -> None:
         """So many frames more, on the window's surface."""
@@ -51,6 +53,7 @@ class Yardstick:
         board = _board(screen.get_size())
         picture = Surface((SIDE, SIDE), pygame.SRCALPHA).convert_alpha()
         picture.fill((200, 60, 40, 255))
+        begin = len(self._frames)
         room = Rect(0, 0, max(1, board.get_width() - SIDE), max(1, board.get_height() - SIDE))
         screen.blit(board, (0, 0))
         pygame.display.flip()
@@ -59,6 +62,7 @@ class Yardstick:
             begun, worked = self.clocks.wall(), self.clocks.own()
             places = _moved(screen, board, picture, places, [_place(number, frame, room) for number in range(MOVERS)])
             self._frames.append((self.clocks.wall() - begun, self.clocks.own() - worked))
+        self._asked.append(share([seconds for seconds, _ in self._frames[begin:]], 50))
         screen.blit(before, (0, 0))
         pygame.display.flip()
 
@@ -66,6 +70,12 @@ class Yardstick:
     def yard(self) -> Yard:
         """R so far."""
         return Yard(share([seconds for seconds, _ in self._frames], 50), share([own for _, own in self._frames], 50))
+
+    @property
+    def spread(self) -> float:
+        """How far apart R lay from ask to ask, as a share of its median."""
+        middle = share(self._asked, 50)
+        return (max(self._asked) - min(self._asked)) / middle if middle else 0.0
 
 
 def _board(size: tuple[int, int]) -> Surface:

@@ -80,6 +80,12 @@ def _sketch_map(desk: Desk, args: "argparse.Namespace") -> int:
     return sketch_map(desk, args)
 
 
+def _pack(desk: Desk, args: "argparse.Namespace") -> int:
+    from game.cli.packs import packs
+
+    return packs(desk, args)
+
+
 def _shot(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.shot import shot
 
@@ -112,6 +118,7 @@ RUN: Mapping[str, Command] = {
     "replay": _replay,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
+    "pack": _pack,
     "shot": _shot,
     "doctor": _doctor,
     "bench": _bench,

@@ -12,7 +12,7 @@ from game.language.language import Language
 
 __all__ = ["COMMANDS", "parse"]
 
-COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "shot", "doctor", "bench", "cabinet")
+COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
@@ -162,6 +162,10 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     sketch.add_argument("--clear", action="store_true", help=say(N_("take away trees and stands that would stand on the road")))
     sketch.add_argument("--mend", action="store_true", help=say(N_("draw nothing: set the paths of tilesets right")))
     sketch.add_argument("--force", action="store_true", help=say(N_("even where spaces drawn by hand are lost")))
+
+    pack = command("pack", N_("Installs a track pack, or lists those there are."))
+    pack.add_argument("action", choices=("add", "list"), help=say(N_("add a pack, or list the packs there are")))
+    pack.add_argument("file", metavar="FILE", nargs="?", default="", help=say(N_("the pack to add: a zip file or a folder")))
 
 
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:

@@ -23,7 +23,10 @@ HEAD = N_(
 )
 MEDIANS = N_("Figures of frames are medians of {runs} runs.")
 UNSEEN = N_("This screen presents nothing, so figures in R say little: take them under a real or a virtual X screen.")
-NOT_QUIET = N_("This machine was not quiet: {load} processes ran before, and R lay {spread} % apart between the runs. Measure again.")
+NOT_QUIET = N_(
+    "This machine was not quiet: {load} processes ran before, and R lay {spread} % apart between the runs and {within} % within one. "
+    "Measure again."
+)
 UNKNOWN = N_("an unknown number of")
 NO_CHESS = N_("python-chess is not installed (pip install chess), so rates have nothing to be compared with.")
 RUN_FAILED = N_("A run measured nothing: {problem}")
@@ -33,6 +36,7 @@ YES, NO = N_("yes"), N_("NO")
 AT_MOST, AT_LEAST = N_("at most {bar}"), N_("at least {bar}")
 
 NAMES = {
+    "spread": N_("how far apart R lay within a run"),
     "steady": N_("{label}: steady race frame (p95)"),
     "steady_p50": N_("{label}: steady race frame (p50)"),
     "steady_p99": N_("{label}: steady race frame (p99)"),
@@ -112,7 +116,7 @@ def _tell(desk: Desk, told: dict[str, Any], figures: Sequence[Figure], quiet: Qu
             desk.tell(UNSEEN)
         if not quiet.met:
             load = desk.say(UNKNOWN) if quiet.load is None else number(quiet.load, 1)
-            desk.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0))
+            desk.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0), within=number(100 * quiet.within, 0))
     if "chess" in told and told["chess"] is None:
         desk.tell(NO_CHESS)
     _table(desk, [figure for figure in figures if figure is not yard])

@@ -117,18 +117,24 @@ class Scenes:
         people as far as that; then the person to move is asked."""
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
-        people = [seat for seat, who in enumerate(scene.seats) if who.human]
-        scene.drivers.computers.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
+        people = self._driven(scene)
         self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
         for seat in people:
             del scene.drivers.computers.drivers[seat]
         self._until(scene, lambda: self._shown(scene))
-        while scene.layer.late:
-            scene.draw(self.unseen.app.screen)
+        top = self.unseen.app.stack.top  # the podium, where the race was over before
+        while top.layer.late:
+            top.draw(self.unseen.app.screen)
         self.unseen.ctx.settings = self.usual
         return scene
+
+    def _driven(self, scene: RaceScene) -> list[int]:
+        """The seats of people, which computers drive from now on."""
+        people = [seat for seat, who in enumerate(scene.seats) if who.human]
+        scene.drivers.computers.drivers.update({seat: driver(scene.match.title, self._level, seat) for seat in people})
+        return people
 
     def _shown(self, scene: RaceScene) -> bool:
         asks = any(scene.seats[seat].human for seat in scene.match.turn.waits_for)
@@ -145,6 +151,7 @@ class Scenes:
 
     def _podium(self) -> None:
         scene = self._opened()
+        self._driven(scene)
         self._until(scene, lambda: isinstance(self.unseen.top, PodiumScene))
         self.unseen.ctx.settings = self.usual
 

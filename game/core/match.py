@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
-from game.core.record import FORMAT, Header, Line, Mark, Note, Over, Playback, Record, RecordError, Undo, acts, digest
+from game.core.record import FORMAT, Header, Line, MapCopy, Mark, Note, Over, Playback, Record, RecordError, Undo, acts, digest
 from game.core.rng import Generator, Unknown
 from game.core.track import Track
 
@@ -79,13 +79,14 @@ class Match:
         keep: Keep | None = None,
         created: str = "",
         drivers: tuple[str, ...] = (),
+        maps: tuple[MapCopy, ...] = (),
     ) -> None:
         """Starts a match. Raises the first Refused of the title's `problems` where the set-up can't be played."""
         problems = title.problems(setup, tracks)
         if problems:
             raise problems[0]
         self.title = title
-        self.header = Header(FORMAT, title.meta.id, title.meta.rules_version, setup, seed, tuple(tracks), "pcg32", created, drivers)
+        self.header = Header(FORMAT, title.meta.id, title.meta.rules_version, setup, seed, tuple(tracks), "pcg32", created, drivers, maps)
         self.rules: Rules[Any] = title.rules(setup, tuple(tracks))
         self.first: Step[Any] = self.rules.new(seed)
         self.keep = keep

@@ -14,7 +14,7 @@ from game.core.actions import Action, Event
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title
 from game.core.decoding import UndecodableError, decoded
 from game.core.printable import clean_name
-from game.core.track import Count, Track
+from game.core.track import Count, Name, Track
 
 __all__ = [
     "FORMAT",
@@ -24,6 +24,7 @@ __all__ = [
     "Divergence",
     "Header",
     "Line",
+    "MapCopy",
     "Mark",
     "Note",
     "Over",
@@ -46,6 +47,9 @@ FORMAT = 1
 MOST_SEATS = 99
 MOST_TRACKS = 99
 """More than any title will ever have: a stranger's file may ask for no more memory than that."""
+MOST_MAPS = 12
+MOST_MAP_BYTES = 96 * 1024
+"""Of maps that a record carries with it: so many, and each so large as it is packed."""
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 
@@ -72,6 +76,14 @@ RULES_BROKE = (
 """What rules may raise over a set-up that is nonsense: a stranger's file must end in a sentence."""
 
 
+class MapCopy(msgspec.Struct, frozen=True):
+    """The map of somebody's own track, so that the race can be watched where that map is not: its file, packed (see
+    `game.tracks.carried`)."""
+
+    track: Name
+    data: Annotated[bytes, Meta(max_length=MOST_MAP_BYTES)]
+
+
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     """First line. `algorithm` names the generator, `tracks` carry their numbers so that a record outlives its map."""
 
@@ -85,6 +97,9 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     created: str = ""
     drivers: Annotated[tuple[str, ...], Meta(max_length=MOST_SEATS)] = ()
     """Per seat the driver's name, for lists and sentences; the rules never see it."""
+    maps: Annotated[tuple[MapCopy, ...], Meta(max_length=MOST_MAPS)] = ()
+    """The maps of its tracks that did not come with the game. Records made before there were any hold none, and programs that know of none
+    pass over them."""
 
 
 class _Stamp(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

@@ -1,6 +1,6 @@
 """Devices to intents. A pad is known by its instance id, never by its index; what its controls mean is bound per GUID."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 import pygame
 from pygame._sdl2 import controller
@@ -18,6 +18,7 @@ LEAN = 0.15
 """How much stronger the other axis must be before a held stick changes its mind: a diagonal does not flicker."""
 STICK = "stick"
 BUTTONS = "buttons"
+NAMED = {way: name for name, way in DIRECTIONS.items()}
 LAYOUTS = {KEYBOARD: Layout.KEYBOARD, KEYBOARD2: Layout.LETTERS}
 
 
@@ -57,10 +58,19 @@ class Devices:
         """Two people share the keyboard: its letters are a device of their own."""
         self.recent: list[str] = []
         """Devices that pressed something, the last one first."""
+        self.admits: Callable[[pygame.event.Event], bool] = lambda event: True
+        """Whether an event may mean anything at all."""
+        self.deeds: Collection[Deed] = frozenset(Deed)
+        """What may be wanted; everything else is dropped."""
+        self.overhears: Callable[[str, str, str, bool], tuple[Intent, ...] | None] = lambda *edge: None
+        """Is told every control that is pressed or let go (device, control, what it does, whether it went down) first; what it makes of
+        that, or None where it makes nothing of it."""
         self._saved: dict[str, dict[str, str]] = {}
         self._keys = {device: defaults(layout) for device, layout in LAYOUTS.items()}
         self._guids: dict[str, str] = {}
         self._held: dict[str, Held] = {}
+        self._leaning: dict[str, tuple[int, int]] = {}
+        """Where sticks lean whose lean was overheard, and meant no direction."""
         self._ready = False
 
     def start(self) -> None:
@@ -142,7 +152,8 @@ class Devices:
         """The intents of these events, in order (but see `_losses_first`), then due repeats."""
         intents: list[Intent] = []
         for event in events:
-            intents.extend(self._one(event, now))
+            if self.admits(event):
+                intents.extend(intent for intent in self._one(event, now) if intent.deed in self.deeds)
         intents = _losses_first(intents)
         intents.extend(self._repeats(now))
         for intent in intents:
@@ -215,7 +226,10 @@ class Devices:
                 yield Intent(Deed.CONTROL, device, text=control)
             return
         action = self.bindings(device).action(control)
-        if action in DIRECTIONS:
+        heard = self.overhears(device, control, action, down)
+        if heard is not None:
+            yield from heard
+        elif action in DIRECTIONS:
             yield from self._direction(device, DIRECTIONS[action], down, now)
         elif action and down:
             yield Intent(Deed(action), device)
@@ -285,6 +299,18 @@ class Devices:
         strong = 0 if x >= y else 1
         if abs(pad.axes[strong]) > DEAD_ZONE:
             sign = 1 if pad.axes[strong] > 0 else -1
-            yield from self._direction(pad.device, (sign, 0) if strong == 0 else (0, sign), True, now, STICK)
-        elif held and max(abs(v) for v in pad.axes) < RELEASE_ZONE:
-            yield from self._direction(pad.device, held.direction, False, now, STICK)
+            way = (sign, 0) if strong == 0 else (0, sign)
+            if self._leaning.get(pad.device) == way:
+                return  # that lean was made something of
+            fresh = held is None or held.direction != way
+            heard = self.overhears(pad.device, "", NAMED[way], True) if fresh else None
+            if heard is not None:
+                self._leaning[pad.device] = way
+                yield from heard
+            else:
+                yield from self._direction(pad.device, way, True, now, STICK)
+            return
+        if max(abs(v) for v in pad.axes) < RELEASE_ZONE:
+            self._leaning.pop(pad.device, None)
+            if held:
+                yield from self._direction(pad.device, held.direction, False, now, STICK)

@@ -14,7 +14,7 @@ KEYBOARD2 = "keyboard2"
 
 class Deed(StrEnum):
     """The named actions. MOVE has a direction; POINT and PRESS a position; TEXT a character; CONTROL the name of a button or key
-    (`text`) that was pressed while somebody asked which."""
+    (`text`) that was pressed while somebody asked which; OPERATOR that whoever looks after a cabinet is there."""
 
     MOVE = "move"
     CONFIRM = "confirm"
@@ -33,6 +33,7 @@ class Deed(StrEnum):
     CONTROL = "control"
     FULLSCREEN = "fullscreen"
     QUIT = "quit"
+    OPERATOR = "operator"
     DEVICE_LOST = "device_lost"
     DEVICE_FOUND = "device_found"
 

@@ -14,6 +14,7 @@ HEADING = N_("Kerbside in this house")
 ALWAYS = N_("Since the first day")
 SINCE = N_("Since {day}")
 MADE = N_("Written on {when}.")
+GAME_HEADS = (N_("Begun"), N_("Finished"), N_("Given up"), N_("Time"))
 BEGUN, FINISHED, ABANDONED, PLAYED = N_("Races begun"), N_("Races finished"), N_("Races given up"), N_("Time at the wheel")
 BY_HOUR = N_("When races begin, by the hour of the day")
 BY_DAY = N_("Races by day")
@@ -46,20 +47,22 @@ body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--paper)
 body { font: 1rem/1.45 system-ui, sans-serif; }
 h1 { margin: 0.5rem 0 0; font-size: 1.75rem; } h2 { margin: 0 0 0.75rem; font-size: 1.1rem; }
 section { margin: 1rem 0; padding: 1rem; border-radius: 0.75rem; background: var(--card); overflow-wrap: anywhere; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 0.75rem; padding: 0; background: none; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 0.75rem; padding: 0; background: none; }
 .tiles div { padding: 0.75rem 1rem; border-radius: 0.75rem; background: var(--card); }
 .tiles b { display: block; font-size: 1.75rem; }
 .bars { display: flex; align-items: flex-end; height: 11rem; gap: 2px; margin: 0; padding: 0; list-style: none; }
-.bars li { flex: 1 1 0; min-width: 0; height: 100%; display: flex; flex-direction: column; justify-content: flex-end; text-align: center; }
+.bars li { flex: 1 1 0; max-width: 4rem; }
+.bars li { min-width: 0; height: 100%; display: flex; flex-direction: column; justify-content: flex-end; text-align: center; }
 .bars i { display: block; background: var(--bar); border-radius: 3px 3px 0 0; min-height: 1px; }
 .bars span, .bars em { font-size: 0.75rem; font-style: normal; height: 1.2rem; white-space: nowrap; }
 .rows { margin: 0; padding: 0; list-style: none; } .rows li { margin: 0.4rem 0; }
 .rows i { display: block; height: 0.75rem; background: var(--bar); border-radius: 3px; min-width: 1px; }
 table { width: 100%; border-collapse: collapse; } td, th { padding: 0.35rem 0.25rem; text-align: right; border-top: 1px solid var(--soft); }
+th { overflow-wrap: normal; }
 th { font-weight: 600; font-size: 0.85rem; vertical-align: bottom; } td:first-child, th:first-child { text-align: left; }
 footer { font-size: 0.85rem; }
 """
-DAYS_SHOWN = 31
+DAYS_SHOWN, FEW = 31, 10
 
 
 def duration(language: Language, seconds: float) -> str:
@@ -84,7 +87,7 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         f"<h1>{escape(say(HEADING))}</h1><p>{escape(period)}</p>",
         _tiles(language, found.total),
         _section(say(BY_HOUR), _bars([(f"{hour:02}", count) for hour, count in enumerate(found.hours)], every=3)),
-        _section(say(BY_DAY), _bars([(day[8:], count) for day, (count, _) in list(found.days.items())[-DAYS_SHOWN:]], every=3)),
+        _section(say(BY_DAY), _bars(_days(found), every=1 if len(found.days) <= FEW else 3)),
         _section(say(BY_GAME), _games(language, found, titles)),
         _section(say(GIVEN_UP), _rows(list(zip(band_names(language), found.bands, strict=True)))),
         _section(say(WRONG), _incidents(language, found)),
@@ -100,6 +103,11 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         + "\n".join(parts)
         + "\n</body></html>\n"
     )
+
+
+def _days(found: Figures) -> list[tuple[str, int]]:
+    """The last days, each by month and day."""
+    return [(f"{int(day[8:10])}.{int(day[5:7])}.", count) for day, (count, _) in list(found.days.items())[-DAYS_SHOWN:]]
 
 
 def _section(heading: str, inside: str) -> str:
@@ -136,7 +144,7 @@ def _rows(rows: Sequence[tuple[str, int]]) -> str:
 
 
 def _games(language: Language, found: Figures, titles: Mapping[str, str]) -> str:
-    heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, BEGUN, FINISHED, ABANDONED, PLAYED))
+    heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, *GAME_HEADS))
     lines: list[tuple[Any, ...]] = [
         (titles.get(title, title), one.begun, one.finished, one.abandoned, duration(language, one.seconds))
         for title, one in found.titles.items()

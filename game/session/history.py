@@ -16,14 +16,16 @@ from game.language.language import Language
 from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 
-__all__ = ["Entry", "History", "state_after"]
+__all__ = ["Entry", "History", "moment_of", "state_after"]
 
 
 class Entry(NamedTuple):
-    """One line of the log, and how many decisions and takings back of the journal had led there."""
+    """One line of the log, and how many decisions and takings back of the journal had led there; `told` events of the last of them had
+    been told with it (0: all there were)."""
 
     text: str
     steps: int
+    told: int = 0
 
 
 class _Before(NamedTuple):
@@ -47,11 +49,28 @@ class Mark(NamedTuple):
 
 def state_after(match: Match, steps: int) -> Any:
     """The state after so many decisions and takings back of the match's journal, which is played again up to there."""
+    return _played(match, steps).state
+
+
+def _played(match: Match, steps: int) -> Playback:
     lines = tuple(line for line in match.lines if not isinstance(line, Digest))  # the digests were right when they were written
     playback = Playback(match.title, Record(match.header, lines))
     for _ in range(steps):
         playback.step()
-    return playback.state
+    return playback
+
+
+def moment_of(match: Match, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+    """How it stood when a line of the log was told, as a state and the events to tell on top of it: within a decision the state before
+    it, and its events up to the line's own and those that are shown together with that."""
+    if not entry.told or not entry.steps:
+        return state_after(match, entry.steps), ()
+    playback = _played(match, entry.steps - 1)
+    before, step = playback.state, playback.step()
+    events, count = step.events if step else (), entry.told
+    while count < len(events) and events[count].group and events[count].group == events[count - 1].group:
+        count += 1
+    return before, tuple(events[:count])
 
 
 def _award(thing: Thing, seat: int, language: Language) -> Award:
@@ -85,6 +104,8 @@ class History:
         """Where the race that is on begins in them."""
         self._ended = False
         self._before: list[_Before] = []
+        self._told = 0
+        """Events of the last decision that have been told."""
 
     @property
     def race_events(self) -> list[Event]:
@@ -103,7 +124,7 @@ class History:
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
-        self.steps += 1
+        self.steps, self._told = self.steps + 1, 0
         self._before.append(
             _Before(len(self._events), len(self._chart), len(self.results), self._race_events, self._race_chart, self._ended)
         )
@@ -121,11 +142,14 @@ class History:
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
+        self._told += 1
         line = self.sentence(event, view)
         if line:
-            self.entries.append(Entry(line, self.steps))
+            self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
-        values = result.places if result is not None else self.mark_of(event, view)
+        values = self.mark_of(event, view)
+        if values is None and result is not None:
+            values = result.places
         if values is not None:
             self._mark(values, line, result is not None)
         if result is not None:
@@ -194,4 +218,5 @@ class History:
             awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
+            points_by_place=table.points_by_place,
         )

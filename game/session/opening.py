@@ -3,7 +3,8 @@
 What stands against it is a `NotOpenedError`, which holds what its sentence needs.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+import contextlib
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -14,14 +15,17 @@ from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
 from game.core.record import FORMAT, Header, Record, match_name
-from game.core.track import Finding
+from game.core.slices import Slices
+from game.core.track import Finding, Track
 from game.core.words import N_, Template
+from game.session.carried_maps import map_copies
 from game.session.request import RaceRequest
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
 from game.session.unfinished import settle
 from game.store.book_entries import Kind
 from game.store.problems import Problem
+from game.tracks.carried import load_carried
 from game.tracks.trouble import TrackError
 
 __all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "taken_over_match"]
@@ -65,26 +69,37 @@ class Opened(NamedTuple):
 
 def layouts_of(services: Services, title: Title, header: Header) -> tuple[Any, ...]:
     """The maps of a race that has been raced, each with the digest that the race knew. NotOpenedError where one has not."""
-    found = []
-    for track in header.tracks:
-        try:
-            loaded = services.catalogue.open(title, track.id)
-        except (KeyError, TrackError):
-            raise NotOpenedError(MAP_GONE, {"track": services.language.phrase(track.name)}) from None
-        if loaded.track.digest != track.digest:
-            raise NotOpenedError(MAP_CHANGED, {"track": services.language.phrase(track.name)})
-        found.append(loaded)
-    return tuple(found)
+    return tuple(_layout_of(services, title, header, track) for track in header.tracks)
 
 
-def new_match(services: Services, request: RaceRequest) -> Generator[None, None, Opened]:
+def _layout_of(services: Services, title: Title, header: Header, track: Track) -> Any:
+    """The map that is here, where it is still the one of the race; else the one that the record carries."""
+    why = MAP_CHANGED
+    try:
+        loaded = services.catalogue.open(title, track.id)
+        if loaded.track.digest == track.digest:
+            return loaded
+    except (KeyError, TrackError):
+        why = MAP_GONE
+    for copy in header.maps:
+        if copy.track == track.id:
+            with contextlib.suppress(TrackError):
+                loaded = load_carried(copy.data, title, track.id, services.catalogue.maps)
+                if loaded.track.digest == track.digest:
+                    return loaded
+    raise NotOpenedError(why, {"track": services.language.phrase(track.name)})
+
+
+def new_match(services: Services, request: RaceRequest) -> Slices[Opened]:
     """A fresh match as it was asked for, in slices; it lies in the save then. Raises NotOpenedError."""
     title = _title(services, request.title_id)
     try:
         loaded = yield from _maps(services, title, request.setup.tracks)
         seed = services.seed() if request.seed is None else request.seed
         names = tuple(seat.name for seat in request.seats)
-        match = Match(title, request.setup, [one.track for one in loaded], seed, created=services.now(), drivers=names)
+        copies = map_copies(services.catalogue, title, request.setup.tracks)
+        tracks = [one.track for one in loaded]
+        match = Match(title, request.setup, tracks, seed, created=services.now(), drivers=names, maps=copies)
         yield
         computers = _computers(title, request.seats, seed)
         yield from settle(services)
@@ -154,7 +169,7 @@ def _title(services: Services, title_id: str) -> Title:
     return title
 
 
-def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[None, None, list[Any]]:
+def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[list[Any]]:
     """The maps with these ids as they are now. NotOpenedError where there is none of that name, or where one of the player's own is not
     sound; TrackError where one can't be read."""
     found = []
@@ -164,7 +179,7 @@ def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Generator[
             errors = services.catalogue.errors(title, track)
             if errors:
                 raise NotOpenedError(finding=errors[0], title=title)
-            found.append(services.catalogue.open(title, track))
+            found.append((yield from services.catalogue.opening(title, track)))
         except KeyError as gone:
             raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None
         yield

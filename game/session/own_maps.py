@@ -4,17 +4,20 @@ import contextlib
 from collections.abc import Iterator
 
 from game.session.services import Services
+from game.session.track_packs import install_dropped
 from game.store.map_folder import prepare_map_folder, program_words
 
 __all__ = ["look_after_maps", "prepare_folder"]
 
 
 def look_after_maps(services: Services) -> Iterator[None]:
-    """The folder, then every map in it that was not judged as it is now; in slices. A disk that refuses is no reason to stop."""
+    """The folder, the packs that were dropped into it, then every map that was not judged as it is now; in slices. A disk that refuses
+    is no reason to stop."""
     if services.catalogue.user is None:
         return
     with contextlib.suppress(OSError):
         yield from prepare_folder(services)
+    yield from install_dropped(services.catalogue)
     for entry in services.entries:
         if services.catalogue.judged(entry.meta).waiting:
             yield

@@ -55,3 +55,5 @@ class RaceReport(NamedTuple):
     unit: str = "place"
     """What the chart counts; `chart_name` is its heading."""
     chart_name: str = ""
+    points_by_place: bool = False
+    """The points of a race follow from its places alone."""

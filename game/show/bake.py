@@ -1,21 +1,18 @@
 """Pictures made in slices: a large drawing is rastered piece by piece, so that a frame never waits for more than one piece.
 
-Whatever takes long is a generator that yields between its pieces and returns the picture. Made at once (`finish`) it goes through
-the same pieces, so it is the same picture to the pixel.
+Whatever takes long is a generator that yields between its pieces and returns the picture (`game.core.slices`). Made at once it is the
+same picture to the pixel.
 """
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.slices import Slices, finish, known
 from game.show.svg import Path, Shape, Svg, raster
 
 __all__ = ["PIECE", "Slices", "finish", "known", "rastering"]
-
-Made = TypeVar("Made")
-Slices = Generator[None, None, Made]
-"""Yields after each piece of work; returns what was made."""
 
 PIECE = 70_000
 """About the most that one piece may cost, in pixels covered once: it takes about as long as one or two blits of a whole HD screen."""
@@ -23,22 +20,6 @@ PIXEL, POINT, EMPTY = 1.0, 130.0, 0.45
 """The cost of a pixel under a shape, of a point of a path, and of a pixel in which nothing is drawn."""
 SEAM = 1
 """Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
-
-
-def known(made: Made) -> Slices[Made]:
-    """What needs no piece of work any more."""
-    yield from ()
-    return made
-
-
-def finish(slices: Slices[Made]) -> Made:
-    """All the pieces at once."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as done:
-            made: Made = done.value
-            return made
 
 
 class _Cover(NamedTuple):

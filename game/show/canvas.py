@@ -22,6 +22,8 @@ MANY = 64
 """Above this number of dirty rectangles the nearest ones are joined."""
 WASTE = 1_500
 """So many more pixels may a union have: about what another rectangle costs."""
+PATIENCE = 4
+"""So many frames a picture that may come late waits to be made between two of them, before it is made in one."""
 
 
 class Frame:
@@ -61,7 +63,7 @@ class Node:
 
     __slots__ = (
         "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "drawn", "late", "order", "part",
-        "stirred", "trimmed", "z",
+        "stirred", "trimmed", "waited", "z",
     )  # fmt: skip
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
@@ -76,6 +78,8 @@ class Node:
         self.order = order
         self.late = False
         """Its new picture need not come with the next frame: it comes with one of the next."""
+        self.waited = 0
+        """Frames for which a late picture was due."""
         self.alive = True
         """Until it is removed; clips may still hold it then."""
         self.trimmed = False
@@ -102,7 +106,7 @@ class Node:
     def image(self) -> Surface | None:
         """The picture, at native size."""
         if self._make is not None:
-            make, self._make, self.late = self._make, None, False
+            make, self._make, self.late, self.waited = self._make, None, False, 0
             before, self._image = self._image, make()
             self.altered = self.altered or self._image is not before
         return self._image
@@ -110,12 +114,12 @@ class Node:
     @image.setter
     def image(self, image: Surface | None) -> None:
         if image is not self._image or self._make is not None:
-            self._image, self._make, self.late = image, None, False
+            self._image, self._make, self.late, self.waited = image, None, False, 0
             self._mark()
 
     def show_when_seen(self, make: Callable[[], Surface | None]) -> None:
         """`make` gives the picture, and is asked once it is to be seen: what changes twice before that is drawn once."""
-        self._make, self.late = make, False
+        self._make, self.late, self.waited = make, False, 0
         self._mark()
 
     def show_late(self, make: Callable[[], Surface | None]) -> None:
@@ -123,6 +127,15 @@ class Node:
         at once, one is drawn per frame."""
         if self._image is None or (self._make is not None and not self.late):
             self.show_when_seen(make)
+        else:
+            self._make, self.late = make, True
+            self._stir()
+
+    def show_made(self, made: Surface | None, make: Callable[[], Surface]) -> None:
+        """Shows `made`, which its painter keeps. Where that is None it is not painted yet: `make` paints it, at once, or where the layer's
+        pictures are made between frames, there; until then it looks as it did."""
+        if made is not None or not self._layer.between:
+            self.image = make() if made is None else made
         else:
             self._make, self.late = make, True
             self._stir()
@@ -186,10 +199,11 @@ class Node:
 
 
 class Layer:
-    """The nodes of a scene over its background."""
+    """The nodes of a scene over its background. `between`: somebody calls `make_late` between frames, as long as there is time."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, between: bool = False) -> None:
         self.frame = frame
+        self.between = between
         self._background: Surface | None = None
         self.nodes: list[Node] = []
         self.dirty: set[Node] = set()
@@ -257,6 +271,17 @@ class Layer:
         """Whether pictures are still to come that were put off."""
         return any(node.late for node in self.dirty)
 
+    def make_late(self) -> bool:
+        """Makes one picture that was put off, the one that is due for longest; False where none is."""
+        late = self._late()
+        for node in late[:1]:
+            node.image  # noqa: B018 - made now
+        return bool(late)
+
+    def _late(self) -> list[Node]:
+        """Nodes whose pictures were put off, those that are due for longest first."""
+        return sorted((node for node in self.dirty if node.late), key=lambda node: (-node.waited, node.order))
+
     def making(self) -> Iterator[None]:
         """Makes the pictures that a whole compose would have to make, one after another."""
         for node in list(self.nodes):
@@ -280,8 +305,8 @@ class Layer:
     def compose(self, target: Surface) -> list[Rect]:
         """Draws what changed since the last time onto `target` and returns the rectangles to present."""
         self._sort()
-        late = sorted((node for node in self.dirty if node.late), key=lambda node: node.order)
-        for node in late if self.whole else late[:1]:
+        late = self._late()
+        for node in late if self.whole else [node for node in late[:1] if node.waited >= PATIENCE or not self.between]:
             node.image  # noqa: B018 - made now
         rects = self._all(target) if self.whole else self._changed(target)
         self._done(node for node in late if node.late)
@@ -299,6 +324,8 @@ class Layer:
         """All that changed is drawn, but for what may come later."""
         self.whole = False
         self.dirty = set(late)
+        for node in self.dirty:
+            node.waited += 1
         self._left.clear()
 
     def _all(self, target: Surface) -> list[Rect]:

@@ -139,7 +139,7 @@ class Theme:
         """
         colour, face = self.skin.letter(colour), _legible(self.folder, face, text)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
-        picture = self._kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
+        picture = self.kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
         if key in self._short:
             self.cut.append(text)
         return picture
@@ -175,7 +175,7 @@ class Theme:
         def render() -> Surface:
             return _converted(pygame.font.Font(self.folder / face, pixels).render(text, True, colour))
 
-        return self._kept(("sized", text, pixels, colour, face), render)
+        return self.kept(("sized", text, pixels, colour, face), render)
 
     def card(
         self,
@@ -198,12 +198,12 @@ class Theme:
             return card_svg(wide - 24, high - 24, fill, outline, radius, line, shadow, corner)
 
         key = ("card", width, height, fill, outline, radius, line, shadow, corner)
-        return self._kept(key, lambda: self._edged(svg, width + 24, height + 24, radius + line + 24))
+        return self.kept(key, lambda: self._edged(svg, width + 24, height + 24, radius + line + 24))
 
     def edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
         """A drawing, kept, whose middle is all alike: `edge` units from its rim nothing changes along the rim. However large it
         is, only a small one is rastered, and stretched."""
-        return self._kept(("edged", svg(width, height)), lambda: self._edged(svg, width, height, edge))
+        return self.kept(("edged", svg(width, height)), lambda: self._edged(svg, width, height, edge))
 
     def _edged(self, svg: Callable[[float, float], str], width: float, height: float, edge: float) -> Surface:
         size = self.frame.pair(width, height)
@@ -214,9 +214,10 @@ class Theme:
 
     def drawing(self, svg: str, width: float, height: float) -> Surface:
         """A small drawing of `width` x `height` design units, kept like the labels. Draw it, never change it."""
-        return self._kept(("drawing", svg, width, height), lambda: raster(svg.encode(), self.frame.pair(width, height)))
+        return self.kept(("drawing", svg, width, height), lambda: raster(svg.encode(), self.frame.pair(width, height)))
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+    def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """What `make` makes, once for each key: all that it depends on besides window and size of text. Draw it, never change it."""
         found = self._labels.get(key)
         if found is None:
             found = self._labels[key] = make()

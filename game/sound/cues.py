@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-__all__ = ["CUES", "Category", "Cue", "Sound", "clamp", "crunch", "drive", "ram", "rev", "slab", "throw"]
+__all__ = ["CUES", "Category", "Cue", "Sound", "bid", "clamp", "crunch", "drive", "horn", "ram", "rev", "slab", "throw"]
 
 
 class Category(Enum):
@@ -118,10 +118,56 @@ class Cue(StrEnum):
     RELIEF = "relief"
     SCRAP = "scrap"
     SCRAPE = "scrape"
+    RATTLE = "rattle"
+    POUR = "pour"
+    CUBE_1 = "cube_1"
+    CUBE_2 = "cube_2"
+    CUBE_3 = "cube_3"
+    CUBE_4 = "cube_4"
+    CUBE_5 = "cube_5"
+    WEAR_THUD = "wear_thud"
+    GRIND_1 = "grind_1"
+    GRIND_2 = "grind_2"
+    GRIND_3 = "grind_3"
+    GRIND_4 = "grind_4"
+    TILL = "till"
+    HISS = "hiss"
+    AIRGUN = "airgun"
+    JACK = "jack"
+    STAMP = "stamp"
+    CARD = "card"
+    KNOCK = "knock"
+    GAVEL = "gavel"
+    BID_1 = "bid_1"
+    BID_2 = "bid_2"
+    BID_3 = "bid_3"
+    BID_4 = "bid_4"
+    BID_5 = "bid_5"
+    BID_6 = "bid_6"
+    BID_7 = "bid_7"
+    BID_8 = "bid_8"
+    BID_9 = "bid_9"
+    BID_10 = "bid_10"
+    BID_11 = "bid_11"
+    BID_12 = "bid_12"
+    CASH = "cash"
+    PUNCH = "punch"
+    PAPER = "paper"
+    JOKER = "joker"
+    HORN_1 = "horn_1"
+    HORN_2 = "horn_2"
+    HORN_3 = "horn_3"
+    HORN_4 = "horn_4"
+    SIREN = "siren"
+    STEAM = "steam"
+    FIZZLE = "fizzle"
+    CROWD = "crowd"
     MENU_MUSIC = "menu_music"
     TOY_SHOP = "toy_shop"
     JUNKYARD = "junkyard"
     ISLAND = "island"
+    WORKSHOP = "workshop"
+    POSTER = "poster"
 
 
 class Sound(NamedTuple):
@@ -137,7 +183,7 @@ class Sound(NamedTuple):
 
 
 _MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
-_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND)
+_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND, Cue.WORKSHOP, Cue.POSTER)
 _VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2, Cue.FLICK: 2}
 _GAINS: dict[Cue, float] = {
     Cue.MOVE: 0.97, Cue.CONFIRM: 0.84, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
@@ -155,6 +201,13 @@ _GAINS: dict[Cue, float] = {
     Cue.SMASH: 0.50, Cue.COCK: 0.76, Cue.SHOT: 1.00, Cue.FUSE: 0.35, Cue.BOMB: 1.00, Cue.HOOK: 0.48, Cue.TOW: 0.47, Cue.CLANK: 0.84,
     Cue.WRENCH: 0.65, Cue.GARAGE: 0.48, Cue.FLICK: 0.68, Cue.RIFFLE: 0.63, Cue.SWEEP: 0.60, Cue.NITRO: 0.52, Cue.ALARM: 0.53,
     Cue.RELIEF: 0.55, Cue.SCRAP: 0.93, Cue.SCRAPE: 0.47, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68, Cue.JUNKYARD: 0.64, Cue.ISLAND: 0.65,
+    Cue.RATTLE: 0.51, Cue.POUR: 0.55, Cue.CUBE_1: 0.97, Cue.CUBE_2: 0.99, Cue.CUBE_3: 0.83, Cue.CUBE_4: 0.85, Cue.CUBE_5: 0.75,
+    Cue.WEAR_THUD: 0.93, Cue.GRIND_1: 0.74, Cue.GRIND_2: 0.74, Cue.GRIND_3: 0.75, Cue.GRIND_4: 0.76, Cue.TILL: 0.53, Cue.HISS: 0.35,
+    Cue.AIRGUN: 0.54, Cue.JACK: 0.53, Cue.STAMP: 0.93, Cue.CARD: 0.67, Cue.WORKSHOP: 0.63,
+    Cue.KNOCK: 0.88, Cue.GAVEL: 0.94, Cue.BID_1: 0.60, Cue.BID_2: 0.60, Cue.BID_3: 0.60, Cue.BID_4: 0.59, Cue.BID_5: 0.59,
+    Cue.BID_6: 0.57, Cue.BID_7: 0.58, Cue.BID_8: 0.58, Cue.BID_9: 0.56, Cue.BID_10: 0.56, Cue.BID_11: 0.55, Cue.BID_12: 0.53,
+    Cue.CASH: 0.50, Cue.PUNCH: 0.93, Cue.PAPER: 0.31, Cue.JOKER: 0.43, Cue.HORN_1: 0.48, Cue.HORN_2: 0.49, Cue.HORN_3: 0.51,
+    Cue.HORN_4: 0.52, Cue.SIREN: 0.44, Cue.STEAM: 0.56, Cue.FIZZLE: 0.64, Cue.CROWD: 0.45, Cue.POSTER: 0.70,
 }  # fmt: skip
 """What brings each cue to its level: `python assets/make/loudness.py --gains` prints them."""
 _THROWS = tuple(Cue(f"throw_{dice}") for dice in range(1, 11))
@@ -204,3 +257,13 @@ def ram(number: int) -> Cue:
 def crunch(total: int) -> Cue:
     """Damage that lands on a car which has `total` now."""
     return Cue(f"crunch_{1 + (total > 3) + (total > 6)}")
+
+
+def bid(amount: int) -> Cue:
+    """A bid of so much money: a note higher for each 10,000, twelve at most."""
+    return Cue(f"bid_{max(1, min(amount // 10_000, 12))}")
+
+
+def horn(number: int) -> Cue:
+    """The `number`-th car that is stuck by one card, counted from 1: a horn more each, four at most."""
+    return Cue(f"horn_{max(1, min(number, 4))}")

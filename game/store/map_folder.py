@@ -13,6 +13,7 @@ from game.store.paths import program
 __all__ = ["commands", "prepare_map_folder", "program_words", "show_folder"]
 
 PROJECT = "kerbside.tiled-project"
+PACKS = "packs"
 OURS = ("README.md", "objecttypes.xml")
 """Files that are renewed with each version of the game."""
 OUR_FOLDERS = ("pictures",)
@@ -51,7 +52,7 @@ def prepare_map_folder(folder: Path, shipped: Path, titles: Sequence[str], words
     """Fills `folder` from the shipped maps, a file at a time: what is missing, and what is ours and of another version; and a folder for
     each of `titles`. `words` start this program (see `program_words`). What people made stays as it is. OSError where it can't be
     written."""
-    for title in titles:
+    for title in (*titles, PACKS):
         (folder / title).mkdir(parents=True, exist_ok=True)
     for source, renewed in _sources(shipped):
         target = folder / source.relative_to(shipped)

@@ -57,6 +57,21 @@ class Paths(NamedTuple):
         return self.data / "profiles.json"
 
     @property
+    def operator(self) -> Path:
+        """What the operator of a cabinet wishes."""
+        return self.data / "operator.json"
+
+    @property
+    def pin(self) -> Path:
+        """The operator's PIN, as a hash."""
+        return self.data / "pin.json"
+
+    @property
+    def forgot_pin(self) -> Path:
+        """Put there by hand, it clears the PIN at the next start."""
+        return self.data / "forgot-pin"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.data / "settings.json"

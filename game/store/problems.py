@@ -33,6 +33,16 @@ PROBLEMS: dict[str, Template] = {
     "settings_unreadable": N_("The settings in {file} can't be read, so the usual ones are in force. The file stays as it is."),
     "settings_values": N_("Some settings made no sense and are back at their defaults: {names}. The old file is kept beside the new one."),
     "settings_newer": N_("The settings were written by a newer Kerbside; what fits is used, and that file is kept."),
+    "operator_broken": N_(
+        "The operator's file could not be read, so the usual values are in force. The old file is kept beside the new one."
+    ),
+    "operator_unreadable": N_("The operator's file {file} can't be read, so the usual values are in force. The file stays as it is."),
+    "operator_values": N_("Some values of the operator's file made no sense and are as usual again: {names}. The old file is kept."),
+    "operator_newer": N_("The operator's file was written by a newer Kerbside; what fits is used, and that file is kept."),
+    "pin_broken": N_("The file of the operator's PIN could not be read: there is none until a new one is set. The old file is kept."),
+    "pin_unreadable": N_("The file of the operator's PIN, {file}, can't be read: there is none until a new one is set."),
+    "pin_values": N_("The file of the operator's PIN made no sense in part: {names}. Set the PIN anew."),
+    "pin_newer": N_("The file of the operator's PIN was written by a newer Kerbside. It was left as it is."),
     "profiles_broken": N_("The profiles could not be read, so they start afresh. The old file is kept beside the new one."),
     "profiles_unreadable": N_("The profiles in {file} can't be read, so nobody is known by name. The file stays as it is."),
     "profiles_newer": N_("The profiles were written by a newer Kerbside; what fits is used, and that file is kept."),

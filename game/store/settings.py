@@ -1,17 +1,15 @@
 """The settings: one JSON file, validated value by value, so that one wrong value costs no other."""
 
-import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core.track import Scalar
-from game.store import files
 from game.store.paths import Paths
-from game.store.problems import Problem, StoreError, disk_problem
-from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
+from game.store.problems import Problem, StoreError
+from game.store.value_files import Migration, ValueFile
 
 __all__ = ["SPEEDS", "VERSION", "VOLUMES", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
 
@@ -23,12 +21,9 @@ Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
 Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
-
 MIGRATIONS: tuple[Migration, ...] = ()
 """Step i lifts the raw values of version i + 1 to version i + 2."""
 VERSION = len(MIGRATIONS) + 1
-KIND = FileKind(1_000_000, VERSION)
 
 
 SMALLEST_PICTURE, LARGEST_PICTURE = 85, 105
@@ -81,43 +76,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def load_settings(paths: Paths, now: datetime) -> tuple[Settings, Problem | None]:
-    """The settings, and what was wrong with their file; never raises.
-
-    A damaged file is set aside; of one with wrong values the good ones are used. One that can't be read, or a newer one (used as far
-    as it fits), stays where it is until settings are saved.
-    """
-    try:
-        raw = read_struct(paths.settings, dict[str, Any], KIND.most)
-    except ReadError as error:
-        if not error.damaged:
-            return Settings(), Problem("settings_unreadable", error.problem.fields)
-        _aside(paths, now)
-        return Settings(), Problem("settings_broken")
-    if raw is None:
-        return Settings(), None
-    version = raw.get("version", 1)
-    if type(version) is not int:
-        _aside(paths, now)
-        return Settings(), Problem("settings_broken")
-    settings, wrong = _validated(_migrated(raw, version, MIGRATIONS))
-    if version > VERSION:
-        return settings, Problem("settings_newer")
-    if wrong:
-        _aside(paths, now)
-        with contextlib.suppress(StoreError):
-            save_settings(paths, settings, now)
-        return settings, Problem("settings_values", {"names": ", ".join(wrong)})
-    return settings, None
+    """The settings, and what was wrong with their file; never raises."""
+    return _file(paths).load(now)
 
 
 def save_settings(paths: Paths, settings: Settings, now: datetime) -> None:
-    """Writes the settings, all or nothing; a file that can't be read, or of a newer version, is set aside first. Raises StoreError."""
-    try:
-        protect(paths.settings, KIND, now)
-        stamped = {"version": VERSION, **msgspec.to_builtins(settings)}
-        files.write(paths.settings, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
-    except OSError as error:
-        raise StoreError(disk_problem(error, paths.settings.name)) from error
+    """Writes the settings, all or nothing. Raises StoreError."""
+    _file(paths).save(settings, now)
+
+
+def _file(paths: Paths) -> ValueFile[Settings]:
+    return ValueFile(paths.settings, Settings, "settings", MIGRATIONS)
 
 
 class Keeper:
@@ -139,20 +108,3 @@ class Keeper:
             self._failing = True
         else:
             self.problem, self._failing = None, False
-
-
-def _migrated(raw: dict[str, Any], version: int, steps: tuple[Migration, ...]) -> dict[str, Any]:
-    for step in steps[max(0, version - 1) :]:
-        raw = step(raw)
-    return raw
-
-
-def _validated(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
-    """The settings with every value that makes sense, and the names of those that make none; unknown names are ignored."""
-    good, wrong = sound_fields(raw, Settings)
-    return Settings(**good), wrong
-
-
-def _aside(paths: Paths, now: datetime) -> None:
-    with contextlib.suppress(OSError):
-        files.set_aside(paths.settings, now)

@@ -1,11 +1,12 @@
 """The maps there are: the shipped ones by the title's own list, the player's by a look into his folder and the packs in it."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Meta, Title
+from game.core.slices import Slices, finish
 from game.core.track import Finding, Scalar
 from game.tracks.packs import MANIFEST, TrackPack, pack_folders, track_pack
 from game.tracks.tmx import shown_name
@@ -76,6 +77,8 @@ class Catalogue:
         self.maps, self.user = maps, user
         self._open: dict[Path, tuple[Stamp, Loaded]] = {}
         self._verdicts: dict[Path, _Verdict] = {}
+        self.refused: dict[Path, Finding] = {}
+        """Packs that somebody has put into the folder and that could not be unpacked, with the reason."""
         self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
         self._names: dict[str, dict[str, str]] = {}
         """By title: how shipped maps are called on screen (in small letters), and their files."""
@@ -88,7 +91,11 @@ class Catalogue:
     def open(self, title: Title, track_id: str) -> "Loaded":
         """The map with that id, read once, and a player's again whenever its file has changed. KeyError if there is none; TrackError if it
         can't be loaded. Whether a player's map is sound `errors` says."""
-        return self._load(title, self._entry(title.meta, track_id))
+        return finish(self.opening(title, track_id))
+
+    def opening(self, title: Title, track_id: str) -> "Slices[Loaded]":
+        """`open` in slices."""
+        return (yield from self._loading(title, self._entry(title.meta, track_id)))
 
     def errors(self, title: Title, track_id: str) -> tuple[Finding, ...]:
         """Why a map must not be raced on; nothing for a good one and for those that came with the game. KeyError if there is none."""
@@ -148,6 +155,11 @@ class Catalogue:
             found[folder] = kept if kept is not None and kept[0] == stamp else (stamp, track_pack(folder))
         self._packs = found
         return tuple(pack for _, pack in found.values())
+
+    def bad_packs(self) -> tuple[Bad, ...]:
+        """The packs that are none, with their reason."""
+        found = [Bad(pack.folder, (pack.problem,)) for pack in self.packs() if pack.problem]
+        return (*found, *(Bad(path, (finding,)) for path, finding in self.refused.items()))
 
     def roots(self, user: bool = True) -> tuple[Path, ...]:
         """Where everything lies that a map may refer to: a player's may use what came with the game, too."""
@@ -209,21 +221,21 @@ class Catalogue:
             self._names[meta.id] = {shown_name(entry.path).casefold(): self.told(entry.path) for entry in entries}
         return self._names[meta.id]
 
-    def _load(self, title: Title, entry: TrackEntry) -> "Loaded":
-        from game.tracks.reader import load
-
+    def _loading(self, title: Title, entry: TrackEntry) -> "Slices[Loaded]":
         stamp = _stamp(entry.path) if entry.user else (0, 0)
         kept = self._open.get(entry.path)
         if kept is None or kept[0] != stamp:
-            self._open[entry.path] = kept = (stamp, load(entry.path, title, self.roots(entry.user)))
+            from game.tracks.reader import loading
+
+            self._open[entry.path] = kept = (stamp, (yield from loading(entry.path, title, self.roots(entry.user))))
         return kept[1]
 
-    def _judge(self, title: Title, entry: TrackEntry) -> Generator[None, None, tuple[str, tuple[Finding, ...]]]:
+    def _judge(self, title: Title, entry: TrackEntry) -> Slices[tuple[str, tuple[Finding, ...]]]:
         """The name of a map, and its errors."""
         from game.tracks.checks import checking
 
         try:
-            loaded = self._load(title, entry)
+            loaded = yield from self._loading(title, entry)
         except TrackError as trouble:
             return "", (trouble.finding, *trouble.also)
         yield

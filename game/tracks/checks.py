@@ -3,19 +3,21 @@
 One function per check, yielding findings; the numbers are the title's own business (`needs.check`).
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from math import pi
 
 from game.core.contract import Needs, Title
+from game.core.slices import Slices, finish
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 from game.tracks.curve import Point
+from game.tracks.packs import PACK_PROBLEMS
 from game.tracks.reader import Drawn, Loaded, needs_of
 from game.tracks.shapes import area, bounds, box, crossing, distance, inside, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
 
-__all__ = ["CHECKS", "SHARED_FINDINGS", "check", "checking", "covered"]
+__all__ = ["CHECKS", "LONGEST_NAME", "SHARED_FINDINGS", "check", "checking", "covered"]
 
 LONGEST_NAME = 24
 MOST_FINDINGS = 12
@@ -33,6 +35,7 @@ _NEARBY = 40.0
 
 SHARED_FINDINGS: Mapping[str, Text] = {
     **TROUBLES,
+    **PACK_PROBLEMS,
     "M1": N_("The space {name} is there twice: give one of them another name."),
     "M2": N_("The outline of {name} crosses itself or has no area: draw it again, corner by corner round the space."),
     "M3": N_("{name} and {other} overlap: move their corners apart."),
@@ -67,16 +70,10 @@ def _finding(code: str, drawn: Drawn | None = None, **fields: Scalar) -> Finding
 
 def check(loaded: Loaded, title: Title | Needs) -> tuple[Finding, ...]:
     """Everything that is wrong with a map, or might be better: all of `checking` at once."""
-    looks = checking(loaded, title)
-    while True:
-        try:
-            next(looks)
-        except StopIteration as done:
-            found: tuple[Finding, ...] = done.value
-            return found
+    return finish(checking(loaded, title))
 
 
-def checking(loaded: Loaded, title: Title | Needs) -> Generator[None, None, tuple[Finding, ...]]:
+def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]]:
     """What is wrong with a map, one check after another: the title's number checks, then the picture's. Those of the ways from
     space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it.
     Errors stand before advice."""

@@ -20,6 +20,8 @@ LONGEST = 20_000.0
 """Px round a curve at most: far more than any map has room for."""
 
 _COARSE = 4
+_SQUARE = 120.0
+"""Px: to find what is near, one looks no further than this."""
 
 
 def _catmull_rom(p0: Point, p1: Point, p2: Point, p3: Point, share: float) -> Point:
@@ -94,7 +96,7 @@ class Curve:
     points: tuple[Point, ...]
     length: float
 
-    @property
+    @cached_property
     def step(self) -> float:
         """Distance along the curve from one point to the next."""
         return self.length / len(self.points)
@@ -124,8 +126,8 @@ class Curve:
         i = int(whole // 1)
         return i % len(self.points), (i + 1) % len(self.points), whole - i
 
-    def _right(self, along: float) -> Point:
-        i, j, w = self._between(along)
+    def _right(self, between: tuple[int, int, float]) -> Point:
+        i, j, w = between
         (ax, ay), (bx, by) = self._normals[i], self._normals[j]
         x, y = ax + (bx - ax) * w, ay + (by - ay) * w
         size = hypot(x, y) or 1.0
@@ -133,14 +135,14 @@ class Curve:
 
     def at(self, along: float, right: float = 0.0) -> Point:
         """The point `along` pixels from the start, `right` pixels to the driver's right."""
-        i, j, w = self._between(along)
+        i, j, w = between = self._between(along)
         (ax, ay), (bx, by) = self.points[i], self.points[j]
-        nx, ny = self._right(along)
+        nx, ny = self._right(between)
         return ax + (bx - ax) * w + nx * right, ay + (by - ay) * w + ny * right
 
     def heading(self, along: float) -> float:
         """Driving direction there, degrees, 0 = east, clockwise positive, -180 .. 180."""
-        nx, ny = self._right(along)
+        nx, ny = self._right(self._between(along))
         return degrees(atan2(-nx, ny))
 
     def turn(self, along: float, span: float) -> float:
@@ -159,8 +161,7 @@ class Curve:
     def _locate(self, point: Point) -> tuple[float, float]:
         px, py = point
         n = len(self.points)
-        far = [(x - px) ** 2 + (y - py) ** 2 for x, y in self._coarse]
-        coarse = far.index(min(far)) * _COARSE
+        coarse = self._nearest_coarse(px, py) * _COARSE
         around = [self.points[i % n] for i in range(coarse - _COARSE, coarse + _COARSE + 1)]
         far = [(x - px) ** 2 + (y - py) ** 2 for x, y in around]
         near = coarse - _COARSE + far.index(min(far))
@@ -172,9 +173,28 @@ class Curve:
             w = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / size)) if size else 0.0
             best = min(best, ((ax + dx * w - px) ** 2 + (ay + dy * w - py) ** 2, (i + w) * self.step))
         along = best[1] % self.length
-        (x, y), (nx, ny) = self.at(along), self._right(along)
+        (x, y), (nx, ny) = self.at(along), self._right(self._between(along))
         side = (px - x) * nx + (py - y) * ny
         return along, best[0] ** 0.5 if side >= 0 else -(best[0] ** 0.5)
+
+    @cached_property
+    def _squares(self) -> dict[tuple[int, int], list[int]]:
+        """The numbers of coarse points by the square of the map that they lie in."""
+        found: dict[tuple[int, int], list[int]] = {}
+        for number, (x, y) in enumerate(self._coarse):
+            found.setdefault((int(x // _SQUARE), int(y // _SQUARE)), []).append(number)
+        return found
+
+    def _nearest_coarse(self, px: float, py: float) -> int:
+        """The number of the coarse point that is nearest, the first of several: looked for in the squares around, at last everywhere."""
+        column, row = int(px // _SQUARE), int(py // _SQUARE)
+        around = [(column + across, row + down) for across in (-1, 0, 1) for down in (-1, 0, 1)]
+        numbers = [number for square in around for number in self._squares.get(square, ())]
+        for some in (numbers, range(len(self._coarse))):
+            best = min(((self._coarse[i][0] - px) ** 2 + (self._coarse[i][1] - py) ** 2, i) for i in some) if some else (float("inf"), 0)
+            if best[0] < _SQUARE * _SQUARE:
+                break  # whatever lies in other squares lies further away
+        return best[1]
 
     def strip(self, start: float, end: float, left: float, right: float) -> tuple[Point, ...]:
         """The polygon from `start` to `end` along, between the offsets `left` < `right`. Neighbouring strips share their

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from game.tracks.tmx import is_whole, parse
 from game.tracks.trouble import TrackError
 
-__all__ = ["MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "pass_gate"]
+__all__ = ["FLIPS", "MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "check_gate", "pass_gate"]
 
 MOST_TILES = (64, 48)
 MOST_OBJECTS = 20_000
@@ -21,7 +21,8 @@ TILE = 32
 Where = tuple[str, int, str]
 NOWHERE: Where = ("", 0, "")
 _FAR = 100_000.0
-_FLIPS = 0xE0000000
+FLIPS = 0xE0000000
+"""Bits of a tile's number that say how it is turned."""
 
 _MAP_PARTS: Mapping[str, frozenset[str]] = {
     "map": frozenset({"editorsettings", "properties", "tileset", "layer", "objectgroup"}),
@@ -96,22 +97,27 @@ _TILED = _words(
 def pass_gate(path: Path, roots: Sequence[Path]) -> Element:
     """The XML of the map at `path`, found sound. Everything it refers to lies inside one of `roots`. TrackError otherwise."""
     root = _parsed(path, roots, "map", path.name)
+    check_gate(root, path.parent, roots)
+    return root
+
+
+def check_gate(root: Element, folder: Path, roots: Sequence[Path]) -> None:
+    """The same for a map that was parsed already and lies (or would lie) in `folder`."""
     _known_parts(root, _MAP_PARTS)
     _map_head(root)
     _every_attribute(root)
     _objects(root)
     tiles: set[int] = set()
     for tileset in root.iterfind("tileset"):
-        tiles.update(_tileset(tileset, path.parent, roots))
+        tiles.update(_tileset(tileset, folder, roots))
     for layer in root.iterfind("layer"):
         _tile_layer(layer, root, tiles)
     for group in root.iterfind("objectgroup"):
         _unmoved(group)
         for item in group.iterfind("object"):
-            gid = int(item.get("gid", "0")) & ~_FLIPS
+            gid = int(item.get("gid", "0")) & ~FLIPS
             if "gid" in item.attrib and gid not in tiles:
                 raise TrackError("gid", *_at(group, item), gid=gid)
-    return root
 
 
 def _parsed(path: Path, roots: Sequence[Path], wanted: str, told: str) -> Element:
@@ -358,6 +364,6 @@ def _tile_layer(layer: Element, root: Element, tiles: set[int]) -> None:
         if len(cells) != wide:
             raise TrackError("rows", name, row=number, count=len(cells), width=wide)
         for cell in cells:
-            gid = _whole(cell.strip(), "tile", 0, 2**32 - 1) & ~_FLIPS
+            gid = _whole(cell.strip(), "tile", 0, 2**32 - 1) & ~FLIPS
             if gid and gid not in tiles:
                 raise TrackError("gid", name, gid=gid)

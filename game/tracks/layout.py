@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import dist
 
+from game.core.slices import Slices, finish
 from game.core.track import Scalar
 from game.tracks.clearing import Clearing, free_ground
 from game.tracks.clearing import Ground as FreeGround
@@ -186,23 +187,34 @@ class Layout:
         """The largest rectangle `ratio` times as wide as high, `least` to `most` px wide, that touches no road, kerb or start box, nor what
         else a title has on its board (`beside`: polygons): within the ring of the road, or (`inside` False) anywhere on the map. None
         where there is none."""
-        key = (ratio, round(least), round(most), inside, tuple(map(tuple, beside)))
+        return finish(self.finding_clearing(ratio, least, most, inside, beside))
+
+    def finding_clearing(
+        self, ratio: float, least: float, most: float, inside: bool = True, beside: Sequence[Sequence[Point]] = ()
+    ) -> Slices[Clearing | None]:
+        """`clearing` in slices; what was found is kept."""
+        aside = tuple(map(tuple, beside))
+        key = (ratio, round(least), round(most), inside, aside)
         if key not in self._clearings:
-            self._clearings[key] = (self._free_beside(beside) if beside else self._free).widest(ratio, least, most, inside)
+            if aside not in self._free:
+                self._free[aside] = yield from self._free_beside(beside)
+            self._clearings[key] = self._free[aside].widest(ratio, least, most, inside)
         return self._clearings[key]
 
     @cached_property
     def _clearings(self) -> dict[object, Clearing | None]:
-        """What was asked for before: it takes a tenth of a second to find out."""
+        """What was asked for before."""
         return {}
 
     @cached_property
-    def _free(self) -> FreeGround:
-        return self._free_beside(())
+    def _free(self) -> dict[object, FreeGround]:
+        """By what else lies on the board."""
+        return {}
 
-    def _free_beside(self, beside: Sequence[Sequence[Point]]) -> FreeGround:
+    def _free_beside(self, beside: Sequence[Sequence[Point]]) -> Slices[FreeGround]:
         roads = [outline for name, outline in self.outlines.items() if name not in self.voids]
-        return free_ground(self.size, [*roads, *([self.start] if self.start else []), *beside], self.kerbs, KERBED, FRAMED)
+        solid = [*roads, *([self.start] if self.start else []), *beside]
+        return (yield from free_ground(self.size, solid, self.kerbs, KERBED, FRAMED))
 
     @cached_property
     def centres(self) -> dict[str, Point]:

@@ -5,12 +5,14 @@ made it.
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.core.printable import clean_name
-from game.core.words import N_, Template
+from game.core.track import Finding, Scalar
+from game.core.words import N_, Text
 
 __all__ = ["MANIFEST", "PACKS", "PACK_PROBLEMS", "TrackPack", "manifest", "pack_folders", "track_pack"]
 
@@ -21,26 +23,31 @@ MOST_TEXT = 200
 MOST_PACKS = 500
 _WORDS = ("name", "author", "licence")
 
-PACK_PROBLEMS: dict[str, Template] = {
-    "no_manifest": N_("{pack} holds no file pack.toml, which says what the pack is called and who made it."),
-    "manifest": N_('pack.toml of {pack} can\'t be read: it should hold lines as name = "My tracks".'),
-    "word": N_('pack.toml of {pack} does not say its {word}: add a line as {word} = "...".'),
-    "titles": N_('pack.toml of {pack} should list the games its maps are for, as titles = ["monza"].'),
+PACK_PROBLEMS: Mapping[str, Text] = {
+    "pack_manifest_missing": N_("{pack} holds no file pack.toml, which says what the pack is called and who made it."),
+    "pack_manifest": N_('pack.toml of {pack} can\'t be read: it should hold lines as name = "My tracks".'),
+    "pack_word": N_('pack.toml of {pack} does not say its {word}: add a line as {word} = "...".'),
+    "pack_titles": N_('pack.toml of {pack} should list the games its maps are for, as titles = ["monza"].'),
+    "pack_no_zip": N_("{pack} is neither a folder nor a zip file that can be read."),
+    "pack_path": N_("{pack} holds {file}, which would lie outside its folder: such a pack is not unpacked."),
+    "pack_kind": N_("{pack} holds {file}: a pack has maps, tilesets, pictures and texts, and nothing else."),
+    "pack_big": N_("{pack} is too big: at most {files} files and {megabytes} megabytes."),
+    "pack_there": N_("There is a pack in the folder {pack} already: delete that first."),
+    "pack_disk": N_("{pack} can't be unpacked: {detail}"),
 }
 """Why a pack is not offered, by code."""
 
 
 @dataclass(frozen=True)
 class TrackPack:
-    """A pack as its manifest describes it; `problem` (a key of PACK_PROBLEMS) where it is none, with the fields of its sentence."""
+    """A pack as its manifest describes it; `problem` where it is none, a finding with a code of PACK_PROBLEMS."""
 
     folder: Path
     name: str
     author: str = ""
     licence: str = ""
     titles: tuple[str, ...] = ()
-    problem: str = ""
-    fields: tuple[tuple[str, str], ...] = ()
+    problem: Finding | None = None
 
 
 def pack_folders(user: Path) -> tuple[Path, ...]:
@@ -65,22 +72,23 @@ def manifest(data: bytes | None, folder: Path) -> TrackPack:
     """The pack that `data` (a pack.toml; None where there is none) describes. Never raises."""
     called = clean_name(folder.name)
     if data is None:
-        return _broken(folder, called, "no_manifest")
+        return _broken(folder, called, "pack_manifest_missing")
     try:
         told: dict[str, Any] = tomllib.loads(data.decode("utf-8")) if len(data) <= MOST_BYTES else {}
     except (ValueError, RecursionError):
         told = {}
     if not told:
-        return _broken(folder, called, "manifest")
+        return _broken(folder, called, "pack_manifest")
     for word in _WORDS:
         if not (isinstance(told.get(word), str) and clean_name(told[word][:MOST_TEXT]).strip()):
-            return _broken(folder, called, "word", word)
+            return _broken(folder, called, "pack_word", word)
     titles = told.get("titles")
     if not (isinstance(titles, list) and titles and len(titles) < 100 and all(isinstance(title, str) and title for title in titles)):
-        return _broken(folder, called, "titles")
+        return _broken(folder, called, "pack_titles")
     name, author, licence = (clean_name(told[word][:MOST_TEXT]).strip() for word in _WORDS)
     return TrackPack(folder, name, author, licence, tuple(titles))
 
 
 def _broken(folder: Path, called: str, problem: str, word: str = "") -> TrackPack:
-    return TrackPack(folder, called, problem=problem, fields=(("pack", called), *((("word", word),) if word else ())))
+    fields: dict[str, Scalar] = {"pack": called, **({"word": word} if word else {})}
+    return TrackPack(folder, called, problem=Finding(problem, True, fields=fields))

@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from game.core.contract import Needs, Title
+from game.core.slices import Slices, finish
 from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Finding, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
@@ -20,13 +21,15 @@ from game.tracks.tiled_types import MAP, UNSET, defaults
 from game.tracks.tmx import is_whole
 from game.tracks.trouble import TrackError
 
-__all__ = ["Drawn", "Loaded", "load", "needs_of", "read"]
+__all__ = ["Drawn", "Loaded", "load", "loading", "needs_of", "read"]
 
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
 _BOUNDS = (("length", 1, MOST_LENGTH), ("lanes", 1, MOST_LANES), ("laps", 1, MOST_LAPS), ("box", 0, 4_000))
 _GROUP = "space"
+PIECE = 20
+"""So many spaces are read in one piece of work."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +64,28 @@ def needs_of(title: Title | Needs) -> Needs:
 def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded:
     """Read the map at `path` for a title. All it refers to must lie in one of `roots` (default: the folder above the map's,
     which is `maps/`). Raises TrackError, whatever the file holds."""
-    return read(pass_gate(path, roots or (path.parent.parent,)), path, title)
+    return finish(loading(path, title, roots))
+
+
+def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Slices[Loaded]:
+    """`load` in slices."""
+    root = pass_gate(path, roots or (path.parent.parent,))
+    yield
+    return (yield from _reading(root, path, title))
 
 
 def read(root: Element, path: Path, title: Title | Needs) -> Loaded:
     """The map whose XML has passed the gate; what it refers to is looked for from `path`. Raises TrackError."""
+    return finish(_reading(root, path, title))
+
+
+def _reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
     needs = needs_of(title)
     advice = spelling(root, needs.properties)
-    return _Reading(_tiled(root, path), path, needs, advice).loaded()
+    yield
+    tiled = _tiled(root, path)
+    yield
+    return (yield from _Reading(tiled, path, needs, advice).loaded())
 
 
 def _tiled(root: Element, path: Path) -> Any:
@@ -139,10 +156,11 @@ class _Reading:
                 raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
         self._curve, self._road_width = self._road()
 
-    def loaded(self) -> Loaded:
-        """Everything; raises TrackError."""
-        spaces = self._spaces()
+    def loaded(self) -> Slices[Loaded]:
+        """Everything, in slices; raises TrackError."""
+        spaces = yield from self._spaces()
         track = self._track(spaces)
+        yield
         scenery = tuple(item.id for item in self._scenery())
         return Loaded(track, self._layout(track, spaces), self._path, spaces, self._advice, scenery)
 
@@ -178,12 +196,17 @@ class _Reading:
                 raise TrackError("bad_centreline", "road", item.id, "centreline") from None
         raise TrackError("no_centreline", "road")
 
-    def _spaces(self) -> tuple[Drawn, ...]:
+    def _spaces(self) -> Slices[tuple[Drawn, ...]]:
         wanted = defaults(self._needs.properties, "space")
         items = self._objects("spaces", needed=True)
         if len(items) > MOST_SPACES:
             raise TrackError("objects", "spaces", count=len(items), most=MOST_SPACES)
-        return tuple(self._space(item, wanted) for item in items)
+        found = []
+        for number, item in enumerate(items, 1):
+            found.append(self._space(item, wanted))
+            if number % PIECE == 0:
+                yield
+        return tuple(found)
 
     def _space(self, item: Any, wanted: Mapping[str, Property]) -> Drawn:
         name, points = item.name or "", _points(item)

@@ -21,7 +21,7 @@ from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError
 from game.tracks.units import Units
 
-__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
+__all__ = ["Sketched", "mend", "mended", "sketch", "sketched", "written"]
 
 _PROOF = "sketched"
 _OURS = ("finish", "start")
@@ -79,6 +79,12 @@ def mended(path: Path, there: Callable[[str], bool]) -> tuple[bytes, int]:
     """The map at `path` with the paths of its tilesets set right, and how many were wrong: what is called like a file in the folder
     `tilesets` beside the map's own (`there` knows them by name) means that file. TrackError where the file is no map."""
     root = parse(path, "map")
+    wrong = mend(root, there)
+    return written(root), wrong
+
+
+def mend(root: ElementTree.Element, there: Callable[[str], bool]) -> int:
+    """The same for a map that was parsed; how many paths were wrong."""
     wrong = 0
     for tileset in root.iterfind("tileset"):
         source = tileset.get("source", "")
@@ -87,7 +93,7 @@ def mended(path: Path, there: Callable[[str], bool]) -> tuple[bytes, int]:
         if name and source != meant and there(name):
             tileset.set("source", meant)
             wrong += 1
-    return written(root), wrong
+    return wrong
 
 
 def _cleared(root: ElementTree.Element) -> int:

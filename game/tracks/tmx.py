@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from game.core.track import Scalar
 from game.tracks.trouble import TrackError
 
-__all__ = ["MOST_BYTES", "class_of", "is_whole", "objects", "parse", "points_of", "properties_of", "shown_name"]
+__all__ = ["MOST_BYTES", "class_of", "is_whole", "objects", "parse", "parsed", "points_of", "properties_of", "shown_name"]
 
 MOST_BYTES = 2_000_000
 
@@ -34,6 +34,11 @@ def parse(path: Path, wanted: str) -> ElementTree.Element:
         raise TrackError("missing", path=path.name) from None
     except OSError as problem:
         raise TrackError("unreadable", problem=problem.strerror or "unknown") from None
+    return parsed(data, wanted)
+
+
+def parsed(data: bytes, wanted: str) -> ElementTree.Element:
+    """The root of the XML in `data`, as `parse` gives it."""
     try:
         root = ElementTree.fromstring(data, ElementTree.XMLParser(target=_NoDoctype()))
     except ElementTree.ParseError as problem:

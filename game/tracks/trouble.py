@@ -62,6 +62,7 @@ TROUBLES: Mapping[str, Text] = {
     "notation": N_("{problem}"),
     "hand_work": N_("The layer spaces holds work by hand, which would be lost. Use --force to draw it anew all the same."),
     "pin": N_("The point for unit {unit} lies out of order along the centreline: units must rise in driving direction."),
+    "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),
 }
 """Sentences by the code of a TrackError."""

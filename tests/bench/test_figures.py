@@ -59,6 +59,11 @@ def test_a_machine_is_quiet_when_nothing_ran_before_and_the_yardstick_keeps_its_
     assert quiet(load, yards).met is met
 
 
+def test_a_machine_whose_pace_changes_within_a_run_is_not_quiet() -> None:
+    assert quiet(0.0, [1.0], [0.2]).met
+    assert not quiet(0.0, [1.0], [0.1, 0.4]).met
+
+
 def test_the_spread_is_told_as_a_share_of_the_median() -> None:
     assert quiet(0.2, (4.0, 2.0, 5.0)) == Quiet(0.2, 0.75)
     assert quiet(0.2, ()) == Quiet(0.2, 0.0)

@@ -43,6 +43,7 @@ def test_the_yardstick_is_the_median_of_its_frames(screen: Surface) -> None:
     yardstick.run(screen, 2)
     yardstick.run(screen, 3)
     assert yardstick.yard == Yard(3.0, 1.5)
+    assert yardstick.spread == 0.5, "2 seconds at first, then 4"
 
 
 def test_the_yardstick_moves_twenty_pictures_and_leaves_the_picture_as_it_was(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,7 +102,7 @@ def test_a_machine_that_was_not_quiet_is_said(run: Run, monkeypatch: pytest.Monk
     _measured(monkeypatch, Quiet(2.5, 0.31))
     assert "This machine was not quiet: 2.5 processes ran before, and R lay 31 % apart" in run("bench --frames").out
     told = json.loads(run("bench --frames --json").out)
-    assert told["times"]["quiet"] == {"load": 2.5, "spread": 0.31, "met": False}
+    assert told["times"]["quiet"] == {"load": 2.5, "spread": 0.31, "within": 0.0, "met": False}
 
 
 def test_a_run_that_measured_nothing_says_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,11 @@ def test_a_person_is_asked(run: Run, tmp_path: Path) -> None:
     assert asked.read_bytes() != seen.read_bytes()
 
 
+def test_computers_drive_the_people_as_far_as_the_podium(run: Run, tmp_path: Path) -> None:
+    ended = run("shot podium --size 320x180 --seats you,bot:easy --out", str(tmp_path / "podium.png"))
+    assert (ended.code, ended.err) == (0, "")
+
+
 def test_a_step_after_the_end_of_the_race(run: Run, tmp_path: Path) -> None:
     ended = run("shot race --size 320x180 --step 99999 --out", str(tmp_path / "never.png"))
     assert ended.code == 1

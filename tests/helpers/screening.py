@@ -83,7 +83,7 @@ class Screening:
             lies = (node.place, node.alpha, node.shown, node.z)
             if lies != ((sight.x, sight.y), 255, True, sight.z):
                 found.append(f"{key} lies {lies}, at rest it is {sight}")
-        guides = len(self.table.guides.nodes)
+        guides = len(self.table.guides.nodes) + len(self.table.litter)
         if len(self.layer.nodes) != len(stage.nodes) + guides:
             found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")
         return found

@@ -58,6 +58,9 @@ class ToyTable:
     def reset(self, view: Any) -> None:
         self.model = view
 
+    def folded(self, view: Any, events: Any) -> Any:
+        return view
+
     def play(self, events: Any) -> Sequence[Any]:
         self.played.append(events)
         return ()

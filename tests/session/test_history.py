@@ -88,7 +88,7 @@ def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_l
     """One decision makes one point of the same values; taking back forgets it."""
     match, _, _, _ = played(4)
     event = match.first.events[0]
-    values: list[Any] = [(2, 1), (2, 1), (1, 2), (2, 1)]
+    values: list[Any] = [(2, 1), (2, 1), (1, 2), (2, 1), None]
     results: list[Any] = [None, None, None, None, RaceResult((1, 1), (1, 1), "won")]
     said = [f"line {number}" for number in range(5)]
     history = History(
@@ -107,3 +107,14 @@ def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_l
     assert list(zip(history.chart, history.chart_told, strict=True))[2:] == [((1, 1), "line 4")]
     history.take_back("")
     assert history.chart == [(2, 1), (1, 2)]
+
+
+def test_a_mark_of_the_event_that_ends_a_race_stands_before_its_places() -> None:
+    """A chart of money ends with money."""
+    match, _, _, _ = played(4)
+    history = History(
+        match.rules, 2, lambda event, view: "", lambda event, view: RaceResult((1, 2), (9, 5), "won"), lambda event, view: (90, 50)
+    )
+    history.begin()
+    history.tell(match.first.events[0], None)
+    assert history.chart == [(90, 50)]

@@ -8,16 +8,18 @@ from typing import Any, get_args
 import pytest
 
 from game.core.actions import Action, as_seen
-from game.core.match import Chair
+from game.core.match import Chair, Match
 from game.core.record import Playback, Undo
+from game.session.history import History, moment_of
 from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
-from game.show.tables.aruba.rolling import lowest
+from game.show.tables.aruba.rolling import laid
 from game.show.tables.aruba.things import things
 from game.show.tables.base.prompt import Prompt
 from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make
@@ -63,6 +65,48 @@ def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
 def test_every_event_has_a_clip() -> None:
     """And a sentence: `test_telling` asks for that, of every title."""
     assert set(get_args(Events)) == set(SHOWN)
+
+
+def test_a_line_of_the_log_shows_the_moment_it_tells_of() -> None:
+    """Also within a resolution that pauses: the blow, the save window and what follows are moments of their own, as they were live."""
+    path = next(path for path in GOLDEN if path.stem == "3-seats-lagoon-5206")
+    record = make.read(path)
+    playback = Playback(ARUBA, record)
+    rules, match = playback.rules, Match.resumed(ARUBA, record)
+    history = History(rules, 3, lambda event, view: type(event).__name__, lambda event, view: None)
+    live: list[tuple[Any, bool]] = []
+    model: Any = rules.view(playback.first.state, None)
+    for event in as_seen(playback.first.events, None):
+        history.tell(event, model)
+        live.append((things(model, rules), False))
+    while playback.at < len(record.lines):
+        undone = isinstance(record.lines[playback.at], Undo)
+        step = playback.step()
+        if step is None:
+            break
+        if undone:
+            history.take_back("undone")
+            model = rules.view(step.state, None)
+            live.append((things(model, rules), False))
+            continue
+        history.begin()
+        events = as_seen(step.events, None)
+        for number, event in enumerate(events):
+            model = fold(model, event, rules)
+            history.tell(event, model)
+            more = number + 1 < len(events) and event.group and events[number + 1].group == event.group
+            live.append((things(model, rules), bool(more)))
+    assert len(live) == len(history.entries)
+    checked = 0
+    for number, (entry, (seen, more)) in enumerate(zip(history.entries, live, strict=True)):
+        if entry.steps and not more and (number % 40 == 0 or entry.text in ("SaveWindowOpened", "CarsCollided", "CarSaved", "CarWrecked")):
+            state, told = moment_of(match, entry)
+            view: Any = rules.view(state, None)
+            for event in as_seen(told, None):
+                view = fold(view, event, rules)
+            assert things(view, rules) == seen, entry
+            checked += 1
+    assert checked > 10
 
 
 # --- every decision
@@ -144,9 +188,33 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
     assert table.prompt(chair).first == "throw"  # the goal is still set: one press
 
 
-def test_of_equal_dice_those_lean_that_the_rules_throw() -> None:
-    assert lowest("3113", frozenset({2, 3})) == {0, 1}
-    assert lowest("3113", frozenset(range(4))) == {0, 1, 2, 3}
+def test_of_equal_dice_those_lie_where_one_is_kept_that_the_rules_keep() -> None:
+    assert laid("3113", frozenset({2, 3})) == (3, 2, 1, 0)
+    assert laid("3113", frozenset(range(4))) == (0, 1, 2, 3)
+    assert laid("3313", frozenset({1, 2})) == (1, 0, 2, 3)
+
+
+def test_among_equal_dice_the_pressed_one_jumps() -> None:
+    """The rules keep the lowest of equal dice: that one changes places with the pressed die, the focus stays where it was pressed, and
+    what is seen to lean is what flies."""
+    table, state, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="2233366645", rerolls=2, seed=1)
+    for widget in table.prompt(chair).widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+    nodes = table.stage.nodes
+    spots = {number: nodes[f"die:{number}"].place for number in range(10)}
+    pressed = next(widget for widget in table.prompt(chair).widgets if widget.key == "die:2")
+    after = pressed.press(None)
+    assert isinstance(after, Prompt)
+    for widget in after.widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+    throw = next(widget for widget in after.widgets if widget.key == "throw")
+    action = throw.press(None)
+    assert isinstance(action, act.Reroll)
+    flies = next(event.indices for event in chair.rules.apply(state, 0, action).events if isinstance(event, ev.DiceRethrown))
+    assert [f"die:{number}" for number in flies] == [after.first]
+    assert nodes[after.first].place == (spots[2][0], spots[2][1] - 8)  # lifted where the press was
+    assert {nodes[f"die:{number}"].place for number in (2, 3)} == {spots[3], spots[4]}
+    assert flies != (2,)
 
 
 def test_hook_windows_look_alike_for_every_hand() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
-from game.show.canvas import CENTRE, MANY, TOP_LEFT, WASTE, Frame, Layer, Node, dimmed, joined
+from game.show.canvas import CENTRE, MANY, PATIENCE, TOP_LEFT, WASTE, Frame, Layer, Node, dimmed, joined
 
 SIZE = (160, 90)
 FRAME = Frame(SIZE)
@@ -216,3 +216,75 @@ def test_a_dimmed_copy_is_darker_and_the_picture_stays() -> None:
     dark = dimmed(bright, 128)
     assert dark.get_at((1, 1))[:3] == pytest.approx((100, 50, 25), abs=1)
     assert bright.get_at((1, 1))[:3] == (200, 100, 50)
+
+
+# --- pictures that are made between frames
+
+
+def between() -> tuple[Layer, Surface]:
+    """A layer whose late pictures are made between frames, and a window on which all that it has is drawn."""
+    layer, target = Layer(FRAME, between=True), Surface(SIZE)
+    layer.compose(target)
+    return layer, target
+
+
+def test_a_picture_that_is_not_painted_yet_is_painted_between_frames_and_the_old_one_stays_meanwhile() -> None:
+    layer, target = between()
+    node, painted = layer.add(PICTURES[0], 300, 200), list[int]()
+
+    def paint() -> Surface:
+        painted.append(1)
+        return PICTURES[1]
+
+    layer.compose(target)
+    node.show_made(None, paint)
+    assert layer.compose(target) == []
+    assert (painted, layer.late) == ([], True)
+    assert layer.make_late()
+    assert painted == [1]
+    assert layer.compose(target)
+    assert node.image is PICTURES[1]
+    assert not layer.make_late()
+
+
+def test_a_picture_that_is_painted_comes_with_the_next_frame() -> None:
+    layer, target = between()
+    node = layer.add(PICTURES[0], 300, 200)
+    node.show_made(None, lambda: pytest.fail("another one is wanted by now"))
+    node.show_made(PICTURES[1], lambda: pytest.fail("it is there"))
+    layer.compose(target)
+    assert node.image is PICTURES[1]
+    assert not layer.late
+
+
+def test_where_nothing_is_made_between_frames_a_picture_is_painted_at_once() -> None:
+    layer = Layer(FRAME)
+    node = layer.add(None, 300, 200)
+    node.show_made(None, lambda: PICTURES[1])
+    assert layer.compose(Surface(SIZE))
+    assert node.image is PICTURES[1]
+
+
+def test_where_there_is_no_time_between_frames_late_pictures_come_with_them_one_by_one() -> None:
+    layer, target = between()
+    nodes = [layer.add(PICTURES[0], 300, 200), layer.add(PICTURES[0], 900, 200)]
+    layer.compose(target)
+    made = []
+    for number, node in enumerate(nodes):
+        node.show_late(lambda number=number: made.append(number) or PICTURES[1])  # type: ignore[func-returns-value, misc]
+    for frame in range(PATIENCE + 2):
+        layer.compose(target)
+        assert len(made) == max(0, frame - PATIENCE + 1)
+    assert made == [0, 1]
+    assert not layer.late
+
+
+def test_what_was_put_off_for_longest_is_made_first() -> None:
+    layer, target = between()
+    first, second = layer.add(PICTURES[0], 300, 200), layer.add(PICTURES[0], 900, 200)
+    layer.compose(target)
+    second.show_late(lambda: PICTURES[1])
+    layer.compose(target)
+    first.show_late(lambda: PICTURES[1])
+    assert layer.make_late()
+    assert (first.late, second.late) == (True, False)

@@ -84,7 +84,7 @@ def test_reduced_motion_stands_still() -> None:
 def test_the_landing_space_pulses_and_has_its_way() -> None:
     guides, layer = made()
     way = ((300.0, 300.0), (340.0, 300.0))
-    landing = Landing("x", Surface((50, 50)), (375, 275), (400, 300), way, "+3", TONES["R"])
+    landing = Landing("x", lambda: Surface((50, 50)), (375, 275), (400, 300), way, "+3", TONES["R"])
     guides.land(landing)
     assert len(layer.nodes) == 1 + len(way) + 1
     shades = set()
@@ -94,6 +94,23 @@ def test_the_landing_space_pulses_and_has_its_way() -> None:
     assert len(shades) > 5
     guides.land(None)
     assert layer.nodes == []
+
+
+def test_what_lies_over_the_landing_space_is_painted_between_frames() -> None:
+    layer = Layer(Frame((1920, 1080)), between=True)
+    guides = Guides(layer, Theme(assets() / "fonts", layer.frame), BOARD, calm=False)
+    overlay = Surface((50, 50))
+    guides.point(MOVER, layer.add(Surface((60, 60)), 700, 450))
+    guides.land(Landing("x", lambda: overlay, (375, 275), (400, 300), (), "+3", TONES["R"]))
+    owed = [node for node in guides.nodes if node.late]
+    assert len(owed) == 3, "the name, the landing space and what comes of it"
+    while layer.make_late():
+        pass
+    assert not layer.late
+    assert any(node.image is overlay for node in guides.nodes)
+    guides.point(None, None)
+    guides.point(MOVER, layer.add(Surface((60, 60)), 700, 450))
+    assert not layer.late, "the name comes round again"
 
 
 @given(st.floats(0, 100))

@@ -146,7 +146,7 @@ def test_a_warmed_table_paints_no_die_while_dice_tumble(monkeypatch: pytest.Monk
     match, state = _at("oval", "red b2", roll="GGGGGG")
     screening = Screening(match, state)
     monkeypatch.setattr(warming, "LETTERS", "G")  # one face is enough to see it, and a sixth of the time
-    for cache in (dice._tumble, dice.die_rest):
+    for cache in (dice._tumble, dice._rested):
         cache.cache_clear()
     assert all(screening.table.warm())
 

@@ -23,6 +23,8 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
+from game.titles.top_race.rules.events import CardPlayed
+from game.titles.top_race.title import TITLE as TOP_RACE
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.scrap_racer import build
 
@@ -105,6 +107,24 @@ def test_a_chain_of_duels_speeds_up() -> None:
     assert shares == sorted(shares, reverse=True)
     assert shares[3] <= 0.3
     assert tempo_of((badge,), before, 3) < tempo_of((badge,), before, 0)
+
+
+def test_a_card_of_a_computer_is_followed_in_four_and_a_half_seconds_and_six_auctions_in_forty_five() -> None:
+    """Top Race at normal pace, the mean of a race: what comes before the first card is auctions."""
+    cards, auctions = [], []
+    for seed in (1, 2):
+        before = True
+        sale = 0.0
+        for turn in turns(TOP_RACE, (), {}, seed, 400):
+            before = before and not any(isinstance(event, CardPlayed) for shown in turn for event in shown.events)
+            seconds = sum(shown.seconds for shown in turn)
+            sale += seconds if before else 0.0
+            if not before and any(isinstance(event, CardPlayed) for shown in turn for event in shown.events):
+                cards.append(seconds)
+        auctions.append(sale)
+    assert len(cards) > 25
+    assert statistics.mean(cards) <= 4.5
+    assert statistics.mean(auctions) <= 45
 
 
 def test_six_racers_on_one_space_are_not_waited_for() -> None:

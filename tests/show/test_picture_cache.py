@@ -41,7 +41,7 @@ def raced(desk: Desk, title: str) -> Any:
     seats = (Seat("Ada", device="keyboard"), Seat("Ben", level="easy"))
     desk.app.stack.obey(Push(desk.app.ctx.open.race(RaceRequest(title, Setup(2, cars, {}, meta.tracks[:1]), seats, 5))))
     desk.steps(30)
-    for _ in islice(desk.race.warm(), 150):
+    for _ in islice(desk.race.table.warm(), 150):
         pass
     return desk.race
 
@@ -107,7 +107,7 @@ def test_a_size_takes_its_pictures_with_it(desk: Desk, title: str) -> None:
     for size in SIZES:
         resized(desk, size)
         amounts.append(held())
-        for _ in islice(scene.warm(), 150):
+        for _ in islice(scene.table.warm(), 150):
             pass
     gc.collect()
     assert before

@@ -108,7 +108,7 @@ def test_every_event_has_a_sound_of_its_own(ears: ModuleType) -> None:
 
 def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
     assert {path.name for path in SOUNDS.iterdir()} == {file for file, _ in FILES}
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 1_600_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 2_000_000
 
 
 @pytest.mark.parametrize(("file", "cue"), FILES)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from game.store import files
 from game.store.paths import Paths, portable
 from game.store.problems import StoreError
-from game.store.settings import VERSION, Keeper, QuickSetup, Settings, _migrated, load_settings, save_settings
+from game.store.settings import VERSION, Keeper, QuickSetup, Settings, load_settings, save_settings
+from game.store.value_files import migrated
 from tests.store.helpers import NOW
 
 
@@ -67,9 +68,9 @@ def test_newer_file_is_used_as_far_as_it_fits_and_kept(paths: Paths) -> None:
 
 def test_old_values_climb_every_step_from_their_version() -> None:
     steps = (lambda raw: {**raw, "a": 2}, lambda raw: {**raw, "b": raw.get("a")})
-    assert _migrated({}, 1, steps) == {"a": 2, "b": 2}
-    assert _migrated({"a": 5}, 2, steps) == {"a": 5, "b": 5}
-    assert _migrated({}, 3, steps) == {}
+    assert migrated({}, 1, steps) == {"a": 2, "b": 2}
+    assert migrated({"a": 5}, 2, steps) == {"a": 5, "b": 5}
+    assert migrated({}, 3, steps) == {}
 
 
 def test_a_full_disk_is_said_in_words(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from math import dist
 import pytest
 from pygame import Rect
 
+from game.show.bake import finish
 from game.show.tables.base.frame import Fit, areas
 from game.titles import TITLES
 from game.tracks.clearing import CELL, free_ground
@@ -166,10 +167,10 @@ def test_the_largest_place_is_found_and_the_middle_one_of_several() -> None:
         [(0, 0), (600, 0), (600, 100), (0, 100)], [(0, 500), (600, 500), (600, 600), (0, 600)],
         [(0, 0), (100, 0), (100, 600), (0, 600)], [(500, 0), (600, 0), (600, 600), (500, 600)],
     ]  # fmt: skip
-    ground = free_ground((600, 600), bars, [], 20.0, 0.0)
+    ground = finish(free_ground((600, 600), bars, [], 20.0, 0.0))
     found = ground.widest(4.0, 100, 900, True)
     assert found is not None
     assert 360 - 3 * CELL <= found.width <= 360
     assert abs(found.y + found.height / 2 - 300) <= CELL
     assert ground.widest(4.0, 380, 900, True) is None
-    assert free_ground((600, 600), bars[:2], [], 20.0, 0.0).widest(4.0, 100, 900, True) is None, "nothing is enclosed"
+    assert finish(free_ground((600, 600), bars[:2], [], 20.0, 0.0)).widest(4.0, 100, 900, True) is None, "nothing is enclosed"

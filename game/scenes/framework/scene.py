@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from game.scenes.framework.stack import Order
 from game.session.manners import HOME, Manners
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
-from game.show.skins import Skin
 from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.book import Book
@@ -119,7 +118,12 @@ class Context:
 
     def dressed(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
-        return _Dressed(self, skin_for(title_id, track))
+        skin = skin_for(title_id, track)
+        return _Lent(self, {"theme": lambda: self.theme.wearing(skin)})
+
+    def lent(self, **services: Any) -> "Context":
+        """The same services but for these: what is played there leaves no trace."""
+        return _Lent(self, {name: partial(lambda value: value, value) for name, value in services.items()})
 
     def allow(self, manners: Manners) -> None:
         """Other manners hold from now on: how loud it may be counts at once."""
@@ -139,21 +143,27 @@ class Context:
         self.devices.bind(settings.bindings)
 
 
-class _Dressed(Context):
-    """A context whose theme wears a skin; in all else it is the one it stands for."""
+class _Lent(Context):
+    """A context with some services of its own; in all else it is the one it stands for."""
 
-    def __init__(self, inner: Context, skin: Skin) -> None:
+    def __init__(self, inner: Context, own: Mapping[str, Callable[[], Any]]) -> None:
         object.__setattr__(self, "_inner", inner)
-        object.__setattr__(self, "_skin", skin)
+        object.__setattr__(self, "_own", dict(own))
 
     def __getattribute__(self, name: str) -> Any:
-        inner = object.__getattribute__(self, "_inner")
-        if name == "theme":
-            return inner.theme.wearing(object.__getattribute__(self, "_skin"))
-        return getattr(inner, name)
+        own = object.__getattribute__(self, "_own")
+        if name in own:
+            return own[name]()
+        if name in ("dressed", "lent"):  # what is made of it keeps what is its own
+            return object.__getattribute__(self, name)
+        return getattr(object.__getattribute__(self, "_inner"), name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        setattr(object.__getattribute__(self, "_inner"), name, value)
+        own = object.__getattribute__(self, "_own")
+        if name in own:
+            own[name] = lambda: value
+        else:
+            setattr(object.__getattribute__(self, "_inner"), name, value)
 
 
 class Scene:
@@ -163,12 +173,14 @@ class Scene:
     """Lies over the dimmed picture of the scene below."""
     spare = 0.009
     """Seconds that must be left of a frame to `prepare` one more thing in it."""
+    abrupt = False
+    """It gives way at once, without a wipe: somebody wants something else."""
     heavy = False
     """It wants hundreds of small pictures that no page wants: they are let go of when the last heavy scene has left."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.layer = Layer(ctx.frame)
+        self.layer = Layer(ctx.frame, ctx.sliced)
         self.entered = False
         self.opener = ""
         """The device whose press has opened it; "" where none did."""
@@ -213,13 +225,16 @@ class Scene:
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
         self.stale = False
-        self.layer = Layer(self.ctx.frame)
+        self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
         if self.ctx.safe:
             self._show_safe_mode()
 
     def build(self) -> None:
         """Puts background and nodes into `self.layer`."""
+
+    def halt(self) -> None:
+        """The window gets another size: what moves comes to its end, with the pictures that are there."""
 
     def _show_safe_mode(self) -> None:
         """Whoever knows what it means sees it at a glance; nobody else is troubled."""

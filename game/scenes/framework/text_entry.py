@@ -6,7 +6,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
-from game.show.widgets.textfield import FieldWords, TextField
+from game.show.widgets.textfield import LETTERS, FieldWords, TextField
 
 __all__ = ["NamingScene"]
 
@@ -21,12 +21,13 @@ class NamingScene(WidgetScene):
 
     first = "field"
 
-    def __init__(self, ctx: Context, question: str, text: str, empty: str, longest: int) -> None:
+    def __init__(self, ctx: Context, question: str, text: str, empty: str, longest: int, keys: str = LETTERS) -> None:
         super().__init__(ctx)
         self.question = question
         self.text = text
         self.empty = empty
         self.longest = longest
+        self.keys = keys
 
     def furnish(self) -> None:
         """Heading and field."""
@@ -34,7 +35,7 @@ class NamingScene(WidgetScene):
         self.heading(self.question, SAFE.centerx, SAFE.y + 50, size=84, fit=SAFE.width, centred=True)
         words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)
         place = (SAFE.centerx - WIDTH / 2, SAFE.y + 140, WIDTH, SAFE.height - 180)
-        self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest))
+        self.ui.add(TextField("field", place, self.text, words, self._done, on_change=self._changed, longest=self.longest, keys=self.keys))
 
     def enter(self) -> None:
         """Letters are text while this is on screen."""

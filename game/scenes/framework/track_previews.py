@@ -7,6 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.contract import Title, TitleEntry
+from game.core.slices import Slices, finish
 from game.core.track import Track
 from game.scenes.framework.scene import Context
 from game.scenes.framework.shipped_previews import ShippedPreviews
@@ -47,10 +48,14 @@ class TrackPreviews:
     def loaded(self, entry: TitleEntry, track: str) -> "Loaded":
         """The track with its layout, as its map is now; as it last was where that can't be read any more. KeyError or TrackError where it
         never could."""
+        return finish(self.loading(entry, track))
+
+    def loading(self, entry: TitleEntry, track: str) -> "Slices[Loaded]":
+        """`loaded` in slices."""
         key = (entry.meta.id, track)
         kept = self._tracks.get(key)
         try:
-            found = self.ctx.catalogue.open(self.title(entry), track)
+            found = yield from self.ctx.catalogue.opening(self.title(entry), track)
         except (KeyError, TrackError):
             if kept is None:
                 raise
@@ -134,7 +139,7 @@ class TrackPreviews:
             del self._boards[stale]
             self._small.clear()
         try:
-            loaded = self.loaded(entry, track)
+            loaded = yield from self.loading(entry, track)
         except (KeyError, TrackError):
             self._missing.add((entry.meta.id, track))
             return

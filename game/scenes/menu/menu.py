@@ -11,13 +11,13 @@ from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, menu_places
-from game.scenes.menu.module_preload import importing
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -53,6 +53,7 @@ TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
 WAITING = N_("The race on {track} is waiting.")
+GOES_ON = N_("{title} with {drivers}, right where you left it.")
 DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
@@ -71,7 +72,8 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.previews = TrackPreviews(ctx)
-        self.entries: tuple[TitleEntry, ...] = tuple(e for e in ctx.entries if e.meta.id in ctx.tables)
+        self.entries: tuple[TitleEntry, ...] = ()
+        self._find_titles()
         self.cards: dict[str, TitleCard] = {}
         self.preview_cars: dict[str, PreviewCars] = {}
         self.timeline = Timeline()
@@ -106,7 +108,12 @@ class MenuScene(WidgetScene):
         self._look_again()
         super().resume(result)
 
+    def _find_titles(self) -> None:
+        """Those with a table that are offered now."""
+        self.entries = tuple(entry for entry in self.ctx.entries if entry.meta.id in self.ctx.tables)
+
     def _look_again(self) -> None:
+        self._find_titles()
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._make_setup), importing(self.last.open))
         from game.scenes.framework.new_race import unfinished_race
@@ -197,9 +204,11 @@ class MenuScene(WidgetScene):
         ctx, header, problem = self.ctx, saved.header, saved.problem
         line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
         line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
+        title = next((entry.meta.name for entry in ctx.entries if entry.meta.id == header.title), None)
+        about = line if problem or title is None else ctx.say(GOES_ON, title=ctx.language.text(title), drivers=drivers)
         press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = ctx.say(CONTINUE)
-        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
+        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=about))
 
     def _quick_banner(self, place: Place) -> None:
         """The last seats, cars and options once more."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.show.canvas import Frame, Layer
 from game.show.looks import CarLook
 from game.show.painters.board import fit
-from game.show.painters.cars import STEPS, bake_look, car_sprite
+from game.show.painters.cars import STEPS, bake_look, show_car
 from game.tracks.layout import Layout
 
 __all__ = ["PreviewCars"]
@@ -49,5 +49,5 @@ class PreviewCars:
             along = ((self.lap - 0.085 * number) % 1.0) * curve.length
             lane = (number % self.layout.lanes) - (self.layout.lanes - 1) / 2
             x, y = curve.at(along, lane * self.layout.lane_width * 0.8)
-            node.image = car_sprite(look, self.length, curve.heading(along))
+            show_car(node, look, self.length, curve.heading(along))
             node.place = (self.window[0] + self.left + x * self.scale, self.window[1] + self.top + y * self.scale)

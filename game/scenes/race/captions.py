@@ -42,7 +42,9 @@ class Captions:
         if shout is None or self._greater(shout.rank, view, later):
             return
         self._told = view
-        self.timeline.beside([self.caption.clip(shout)])
+        clip = self.caption.clip(shout)
+        clip.delay = shout.after
+        self.timeline.beside([clip])
 
     def _greater(self, rank: int, view: Any, later: Iterable[Waiting]) -> bool:
         """Whether something that is still to come of this decision is greater."""

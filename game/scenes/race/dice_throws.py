@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from pygame import Surface
+
 from game.core.actions import Event
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
+from game.scenes.framework.device_names import prompt_glyph, speaker
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.several_seats import SeveralSeats
 from game.scenes.race.states import Playing, Throwing
@@ -19,7 +22,9 @@ THROW = "throw"
 """The key of the button."""
 BUTTON = N_("Throw")
 ABOUT = N_("Everybody throws with their own device.")
-ASKED = N_("{names}: throw your dice!")
+ASKED = Plural(N_("{names}: throw your die!"), N_("{names}: throw your dice!"))
+SIGN = 56
+"""Height of the button's picture at a die that waits for its hand."""
 
 
 class DiceThrows(SeveralSeats):
@@ -65,9 +70,7 @@ class DiceThrows(SeveralSeats):
         if not self.timeline.idle:
             return True
         self.progress.now = Playing(thrown=event)
-        self.open_prompt.ui.remove([THROW])
-        self.open_prompt.strip.say("", "")  # everybody has thrown
-        self.open_prompt.badge()
+        self._done()
         return False
 
     def build(self) -> None:
@@ -75,7 +78,7 @@ class DiceThrows(SeveralSeats):
         throw = self.progress.throw
         if throw is None or self.dice is None:
             return
-        self.dice.await_throws(throw.event, throw.thrown)
+        self.dice.await_throws(throw.event, throw.thrown, {die: self._sign(throw.seats[die]) for die in self.waiting})
         say, ui = self.open_prompt.ctx.say, self.open_prompt.ui
         ui.add(Button(THROW, self.open_prompt.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
         ui.focus(THROW)
@@ -84,10 +87,23 @@ class DiceThrows(SeveralSeats):
     def _tell(self) -> None:
         throw = self.progress.throw
         seats = list(dict.fromkeys(throw.seats[die] for die in self.waiting)) if throw else []
+        ctx = self.open_prompt.ctx
         if seats:
-            say = self.open_prompt.ctx.say
-            self.open_prompt.strip.say(say(ASKED, names=self.drivers.names(seats)), say(ABOUT))
+            asked = ctx.language.plural(ASKED, len(seats), names=self.drivers.names(seats))
+            self.open_prompt.strip.say(asked, ctx.say(ABOUT) if len(seats) > 1 else "")
             self.open_prompt.badge()
+
+    def _sign(self, seat: int) -> Surface | None:
+        """The button that throws the die of this seat."""
+        ctx = self.open_prompt.ctx
+        device = speaker(ctx, lambda device: self.open_prompt.allowed(device, seat), self.drivers.seats[seat].device)
+        return prompt_glyph(ctx, device, "confirm", SIGN)
+
+    def _done(self) -> None:
+        """Everybody has thrown: nothing is asked any more."""
+        self.open_prompt.ui.remove([THROW])
+        self.open_prompt.strip.say("", "")
+        self.open_prompt.badge()
 
     def handle(self, intent: Intent) -> bool:
         """A press throws the next die of that device; True if it was meant for a throw."""
@@ -98,7 +114,7 @@ class DiceThrows(SeveralSeats):
         if die is not None:
             machines = [n for n, seat in enumerate(throw.seats) if n not in throw.thrown and not self.by_hand(seat)]
             self._throw([die, *machines])
-            self._tell()
+            self._tell() if self.waiting else self._done()
         return True
 
     def _throw(self, dice: list[int]) -> None:

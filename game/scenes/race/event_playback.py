@@ -66,7 +66,7 @@ class ShowScene(Scene):
 
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
-        self.timeline.finish()
+        self.halt()
         self.table.attach(self.bench(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
@@ -75,7 +75,11 @@ class ShowScene(Scene):
         self._soon.clear()  # those texts belong to the log that was
         self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
         self.log.show(self.history.lines)
-        self._warming = self.warm()
+        self._warming = self.table.warm()
+
+    def halt(self) -> None:
+        """Whatever plays is at its end."""
+        self.timeline.finish()
 
     def bench(self, layer: Layer) -> Bench:
         """What the table works with on this layer."""
@@ -89,10 +93,6 @@ class ShowScene(Scene):
         yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
-
-    def warm(self) -> Iterator[bool]:
-        """Makes small pictures that will be wanted soon, one per step."""
-        yield from self.table.warm()
 
     def wishes(self) -> dict[str, Any]:
         """Settings that it brings along."""
@@ -229,7 +229,7 @@ class ShowScene(Scene):
             self.problems.extend(found)
             self.table.reset(view)
 
-    def _stand_at(self, view: Any) -> None:
-        """At once as this view says, on the board of its race."""
-        self._turn_to_race(view)
-        self.table.reset(view)
+    def _stand_at(self, view: Any, events: Sequence[Event] = ()) -> None:
+        """At once as this view says, and what these events tell on top of it, on the board of its race."""
+        self._turn_to_race(there := self.table.folded(view, events))
+        self.table.reset(there)

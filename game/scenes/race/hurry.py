@@ -2,14 +2,12 @@
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.race.open_prompt import OpenPrompt
+from game.scenes.race.open_prompt import FAST, OpenPrompt
 from game.show.tables.parts.plates import Plate, Way
 from game.show.timeline import Timeline
 
 __all__ = ["FAST", "Hurry"]
 
-FAST = "fast"
-"""The key of the plate."""
 FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
 ABOUT = N_("Hurries what others do; the strip then says what came of it.")
 
@@ -20,17 +18,18 @@ class Hurry:
     def __init__(self, open_prompt: OpenPrompt, timeline: Timeline) -> None:
         self.open_prompt = open_prompt
         self.timeline = timeline
-        self._said = ""
+        self._fast = False
+        """What the plate says: that others move fast already."""
 
     def show(self, wanted: bool) -> None:
         """Whether computers move, at a pace that can be hurried."""
-        ui, say = self.open_prompt.ui, self.open_prompt.ctx.say
-        said = say(AS_USUAL if self.timeline.fast else FASTER) if wanted else ""
-        if said == (self._said if FAST in ui.widgets else ""):
+        ui, say, fast = self.open_prompt.ui, self.open_prompt.ctx.say, self.timeline.fast
+        if wanted == (FAST in ui.widgets) and (fast == self._fast or not wanted):
             return
         ui.remove([FAST])
-        self._said = said
+        self._fast = fast
         if wanted:
+            said = say(AS_USUAL if fast else FASTER)
             plate = Plate(FAST, self.open_prompt.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)

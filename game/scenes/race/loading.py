@@ -180,7 +180,7 @@ class LoadingScene(Scene):
         if next(self._work, self) is not self:
             self.done += 1
         elif not self.large:
-            self.large, self._work = True, islice(self.race.warm(), MOST)
+            self.large, self._work = True, islice(self.race.table.warm(), MOST)
         else:
             self.ready = True
         return not self.ready

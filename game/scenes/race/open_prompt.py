@@ -32,7 +32,7 @@ from game.show.widgets.ruletag import RuleTag, tag_place
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-__all__ = ["FIXED", "OpenPrompt"]
+__all__ = ["FAST", "FIXED", "OpenPrompt"]
 
 FIXED: tuple[tuple[str, str, Text], ...] = (
     ("pause", "pause", N_("Pause")),
@@ -42,9 +42,11 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 """The buttons that are always there: key, icon, what they are for."""
 ADDRESSED = N_("{name}: {words}")
 TAKES_BACK = N_("Undo: takes back what {name} did last.")
+FAST = "fast"
+"""The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 WHY = "why"
 """The key of the tag that opens the rule of a refusal."""
-BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", "fast": "fast"}
+BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", FAST: "fast"}
 """What a button of the pad does without looking at it first."""
 HINT = ("hint", "star", N_("What a strong driver would do"))
 """Stands beside the fixed buttons where hints are wanted."""
@@ -70,7 +72,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers)
+        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
@@ -227,7 +229,7 @@ class OpenPrompt:
         if self.prompt is not None:
             self.table.look_at(self.match.chair(self.asked), None)
             self.progress.play()
-        self.clear()
+        self.clear(FAST)
         self.first_turn.closed(self.asked)
         self.strip.say(about="")
         self.badge()
@@ -240,10 +242,10 @@ class OpenPrompt:
             self.ui.remove([NOT_KEPT[0]])
             self.strip.say(about=self.ctx.say(KEPT_AGAIN))
 
-    def clear(self) -> None:
-        """Takes the prompt's widgets away; the prompt itself stays open."""
-        fixed = {key for key, _, _ in self.fixed}
-        self.ui.remove([key for key in self.ui.widgets if key not in fixed])
+    def clear(self, *kept: str) -> None:
+        """Takes the prompt's widgets away, and whatever else stands there but for those with these keys; the prompt itself stays open."""
+        stay = {*(key for key, _, _ in self.fixed), *kept}
+        self.ui.remove([key for key in self.ui.widgets if key not in stay])
         self.first_turn.hide()
         self.reason = Reason("")
 

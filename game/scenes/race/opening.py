@@ -1,11 +1,13 @@
 """How a race comes on screen: the match is opened (game.session.opening), and whatever stands against it is a page with a sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.record import Record
+from game.core.slices import Slices, finish, known
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.map_findings import finding_line
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Swap
 from game.scenes.framework.trouble import TroubleScene
@@ -15,7 +17,6 @@ from game.session.opening import NotOpenedError, Opened, new_match, saved_match,
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
-from game.show.bake import Slices, finish, known
 
 __all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
 
@@ -30,12 +31,20 @@ def open_race(ctx: Context, request: RaceRequest) -> Scene:
 
 
 def _opening(ctx: Context, request: RaceRequest) -> Slices[Scene]:
+    yield from _importing(ctx, request.title_id)
     try:
         _demand_table(ctx, request.title_id)
         opened = yield from new_match(ctx, request)
     except NotOpenedError as error:
         return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_race(ctx, request)))
     return _race(ctx, opened)
+
+
+def _importing(ctx: Context, title_id: str) -> Iterator[None]:
+    """Rules and table of a title that nobody has opened yet, module by module."""
+    for call in (next((entry.open for entry in ctx.entries if entry.meta.id == title_id), None), ctx.tables.get(title_id)):
+        if call is not None:
+            yield from importing(call)
 
 
 def open_saved(ctx: Context, *, previous: bool = False) -> Scene:

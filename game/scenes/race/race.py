@@ -26,7 +26,7 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
-from game.scenes.race.recap import Recap
+from game.scenes.race.recap import Recap, tell_mover
 from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
@@ -61,8 +61,8 @@ class RaceScene(ShowScene):
         self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
-        self.recap = Recap(self.table)
-        self.past = Past(self.open_prompt, lambda state: self._stand_at(match.rules.view(state, self.audience)))
+        self.recap = Recap(self.table, lambda: match.turn.waits_for)
+        self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
         update, open_page = (lambda dt: self.update(dt)), self.open_page
@@ -162,7 +162,8 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
-        self.hurry.show(self.pacing.hurries and self.open_prompt.prompt is None)
+        self.hurry.show(self.pacing.hurries and not self.progress.asks)
+        tell_mover(self.recap, self.open_prompt)
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None

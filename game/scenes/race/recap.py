@@ -1,19 +1,27 @@
 """The turn in one line: what the strip says while others play, and after a hurry. The log has every event; the strip never repeats it."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.actions import Event
+from game.core.words import N_
+from game.scenes.race.open_prompt import OpenPrompt
+from game.show.painters.faces import face_tone
 
-__all__ = ["Recap"]
+__all__ = ["Recap", "tell_mover"]
+
+BEGINS, MOVES = N_("goes first"), N_("is on the move")
+"""Behind a name."""
 
 
 class Recap:
     """Gathers what has been shown of the turn that is on. `line` is the seat and what its turn has come to, or None before that."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: Any, waits_for: Callable[[], Sequence[int]] = tuple) -> None:
+        """`waits_for()`: the seats that the rules wait for."""
         self.table = table
+        self.waits_for = waits_for
         self.line: tuple[int, str] | None = None
         self._deciders: deque[tuple[int, int]] = deque()
         """Who decided what is still to be shown, and how many events of that are left."""
@@ -21,6 +29,12 @@ class Recap:
         self._seat = -1
         self._left = 0
         """Of the decision whose event was shown last."""
+
+    @property
+    def mover(self) -> int | None:
+        """Whose decision is shown, or waited for where all has been shown; None after the end."""
+        shown = next((seat for seat, _ in self._deciders if seat >= 0), None)
+        return shown if shown is not None else next(iter(self.waits_for()), None)
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
@@ -69,3 +83,14 @@ class Recap:
         said = self.table.recap(self._events, self._seat) if self._events and self._seat >= 0 else ""
         if said:
             self.line = (self._seat, said)
+
+
+def tell_mover(recap: Recap, open_prompt: OpenPrompt) -> None:
+    """At the start, and while a computer drives of whose turn nothing has been told yet, the strip says whose turn it is; not where a log
+    beside the board does."""
+    strip, progress, seat, begun = open_prompt.strip, open_prompt.progress, recap.mover, bool(open_prompt.match.done)
+    if not strip.empty or seat is None or open_prompt.table.log_area() or progress.asks:
+        return
+    if not (begun and open_prompt.seats[seat].human):
+        words = open_prompt.ctx.say(MOVES if begun else BEGINS)
+        strip.recap(open_prompt.names[seat], face_tone(open_prompt.table.face_of(seat)), words)

@@ -15,8 +15,10 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
+from game.scenes.replay.keep_map import keep_maps
 from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
+from game.session.carried_maps import foreign_maps
 from game.session.history import History
 from game.session.playthrough import Playthrough
 from game.session.results import taken_over
@@ -42,6 +44,7 @@ PARTED = N_("Turn {turn}, line {line} of the record: {why}")
 PARTED_OTHER = N_("Here the rules of version {theirs} and of version {ours} part, so the replay stops.")
 PARTED_SAME = N_("Here the record does not agree with the rules, so the replay stops.")
 STAY = N_("Look around")
+GOOD = N_("Good")
 
 
 def parting(ctx: Context, title: Title, record: Record, parted: Divergence) -> tuple[str, str]:
@@ -70,6 +73,8 @@ class ReplayScene(ShowScene):
         self.playing = not other
         self.transport = Transport(ctx, self._do, self._by_hand, self._seek)
         self.transport.text = ctx.say(OTHER_RULES, theirs=header.rules_version, ours=title.meta.rules_version) if other else ""
+        self._keepable = foreign_maps(ctx.catalogue, title, header) if ctx.catalogue.user is not None else ()
+        self.transport.offers_map = bool(self._keepable)
         self._hold = 0.0
         self._mute = False
         self._told = False
@@ -298,6 +303,13 @@ class ReplayScene(ShowScene):
         self.go(self.at)
         return Push(LogScene(self.ctx, [entry.text for entry in self.whole.entries], max(0, self._lines[self.at] - 1)))
 
+    def _keep_map(self) -> Order:
+        """The track that the record carries, as one of the player's own."""
+        self.playing = False
+        self.go(self.at)
+        said = keep_maps(self.ctx, self.title, self._keepable)
+        return Push(DialogScene(self.ctx, said, (Answer("good", self.ctx.say(GOOD), primary=True),)))
+
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the log with a line, or from the take-over with the seats."""
         super().resume(result)
@@ -322,6 +334,7 @@ class ReplayScene(ShowScene):
             "eyes": self._next_eyes,
             "take": self._take_over,
             "back": Pop,
+            "map": self._keep_map,
             "log": self._log,
             "help": lambda: Push(self.ctx.open.help(self.words)),
         }

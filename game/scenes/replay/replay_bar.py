@@ -51,6 +51,10 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 )
 
 
+MAP: tuple[str, str, Text] = ("map", "road", N_("Put this track into my folder"))
+"""Only where the record carries a track that is not here."""
+
+
 class Gauge(NamedTuple):
     """What the strip shows of a replay."""
 
@@ -67,6 +71,9 @@ class Gauge(NamedTuple):
 
 class Transport:
     """`do(key)` is what every button but the tape does; `step`, `seek` are the tape's."""
+
+    offers_map = False
+    """The track of the record can be kept."""
 
     def __init__(self, ctx: Context, do: Callable[[str], Any], step: Callable[[int], Any], seek: Callable[[float], Any]) -> None:
         self.ctx = ctx
@@ -114,7 +121,7 @@ class Transport:
         x += each + WIDE
         self.take = self._button("take", (x, tops[-1], right - x, high), "person", say(TAKE_ABOUT), say(TAKE))
         column = self.areas.column
-        for index, (name, sign, about) in enumerate(FIXED):
+        for index, (name, sign, about) in enumerate((*FIXED, MAP) if self.offers_map else FIXED):
             place = (column.right - 12 - 52 - index * 58, column.y + 8, 48, 48)
             self.ui.add(Button(name, place, "", partial(self.do, name), icon=partial(icon, sign), about=say(about), z=26))
 

@@ -19,19 +19,23 @@ __all__ = ["columns", "heading", "ranked"]
 
 MID_LEFT = (0.0, 0.5)
 TOTAL = N_("So far")
-COLUMNS = 4
-"""As many columns there are at the usual text size: figures fill what points leave."""
+COLUMNS = 3
+"""As many columns there are at the usual text size: figures fill what points leave, and names have the rest."""
+Column = tuple[str, list[str]]
+"""A heading, and a value per row."""
 
 
-def columns(ctx: Context, report: RaceReport) -> list[tuple[str, list[str]]]:
-    """Heading and values per row: the most telling figures, then the points, in a series also those of all races so far."""
-    number = ctx.language.number
-    points = [(report.points_name, [number(row.points) for row in report.rows])]
+def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column]]:
+    """The most telling figures; and the points, in a series also those of all races so far. Where a single race's points say no more
+    than its places, there are none."""
+    number, points = ctx.language.number, list[Column]()
+    if report.races > 1 or not report.points_by_place:
+        points.append((report.points_name, [number(row.points) for row in report.rows]))
     if report.races > 1:
         points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-    room = 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points)
+    room = max(0 if points else 1, 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points))
     labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
-    return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels] + points
+    return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
 
 
 def heading(ctx: Context, text: str, column: float) -> Surface:

@@ -51,7 +51,8 @@ TABLE_TOP = 262
 CHART_HIGH = 236
 COLUMN = 136
 """Width of a column of numbers."""
-LARGE_COLUMN = 236
+LARGE_COLUMN, LONE_COLUMN = 236, 340
+"""With large texts; and where there is one column alone."""
 LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
@@ -154,11 +155,12 @@ class PodiumScene(WidgetScene):
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        told = columns(self.ctx, self.report)
+        figures, points = columns(self.ctx, self.report)
+        told = [*figures, *points]
         for index, (words, _) in enumerate(told):
             x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(told) - index - 0.5)
             self.layer.add(heading(self.ctx, words, self._column), x, self._top + 6, 12, LOW)
-        high, strong = self._row_high, 2 if self.report.races > 1 else 1
+        high, strong = self._row_high, len(points)
         nodes = {}
         for index, row in enumerate(self.report.rows):
             y = self._top + 20 + index * (high + 10) + high / 2
@@ -180,7 +182,9 @@ class PodiumScene(WidgetScene):
     @property
     def _column(self) -> float:
         """Width of a column of numbers."""
-        return LARGE_COLUMN if self.ctx.theme.large else COLUMN * self.ctx.theme.zoom
+        if not self.ctx.theme.large:
+            return COLUMN * self.ctx.theme.zoom
+        return LARGE_COLUMN if self.report.races > 1 else LONE_COLUMN
 
     @property
     def _row_high(self) -> float:

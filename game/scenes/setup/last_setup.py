@@ -70,7 +70,8 @@ class RaceSetup:
         """The tracks that can be raced on, as far as they have been judged."""
         meta, catalogue = self.entry.meta, self.ctx.catalogue
         judged = catalogue.judged(meta)
-        self.bad = {catalogue.told(bad.path).removeprefix(f"{meta.id}/"): bad.findings for bad in judged.bad}
+        bad = (*judged.bad, *catalogue.bad_packs())
+        self.bad = {catalogue.told(one.path).removeprefix(f"{meta.id}/"): one.findings for one in bad}
         self.waiting = tuple(entry.id for entry in judged.waiting)
         return (*meta.tracks, *judged.good)
 

@@ -13,6 +13,7 @@ from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.optioncard import OptionCard
+from game.show.widgets.textfield import DIGITS
 
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
@@ -35,7 +36,7 @@ MORE = N_("More rules")
 SEED_NONE = N_("Seed: drawn by lot")
 SEED = N_("Seed: {seed}")
 SEED_ABOUT = N_("Advanced: the same seed, cars and rules throw the same dice again. Usually it is drawn by lot.")
-WRITE_SEED = N_("Which seed? Digits only")
+WRITE_SEED = N_("Which seed?")
 EMPTY_SEED = N_("By lot")
 
 
@@ -114,7 +115,8 @@ class OptionsPage:
 
     def _write_seed(self) -> Order:
         ctx, plan = self.scene.ctx, self.scene.race_setup.plan
-        page = NamingScene(ctx, ctx.say(WRITE_SEED), "" if plan.seed is None else str(plan.seed), ctx.say(EMPTY_SEED), LONGEST_SEED)
+        seed = "" if plan.seed is None else str(plan.seed)
+        page = NamingScene(ctx, ctx.say(WRITE_SEED), seed, ctx.say(EMPTY_SEED), LONGEST_SEED, DIGITS)
         return self.scene.write(page, self._take_seed)
 
     def _take_seed(self, text: str) -> None:

@@ -20,5 +20,5 @@ def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Any], 
     show.table.model = match.rules.view(match.first.state, None)
     yield
     yield from show.table.bake(show.bench(Layer(ctx.frame)), 1)
-    for _ in show.warm():
+    for _ in show.table.warm():
         yield

@@ -1,9 +1,12 @@
 """The first page of the set-up: a card per seat, and what is raced as two more cards."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.core.words import N_
+from pygame import Surface
+
+from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.device_names import device_icon, device_name
@@ -18,6 +21,7 @@ from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
+from game.show.palette import PAPER
 from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
@@ -49,9 +53,13 @@ DRIVER = N_("Driver")
 MANNER = N_("Manner")
 LEAVE = N_("Free this seat")
 DONE = N_("Done")
-PERSON_HERE = N_("One more person on this device")
-COMPUTER_HERE = N_("A computer driver")
-KEEP_FREE = N_("Keep it free")
+PERSON_HERE, PERSON_ABOUT = N_("Another person"), N_("One more person plays on this device: it is handed round.")
+COMPUTER_HERE, COMPUTER_ABOUT = N_("A computer"), N_("A computer driver takes this seat.")
+KEEP_FREE, KEEP_ABOUT = N_("Keep it free"), N_("Somebody with another device can still join here.")
+STEPS = N_("{what}: {value}. Left and right change it.")
+STEPS_PICTURE = N_("{what}: left and right change it.")
+WRITES = N_("{what}: {value}. Left and right change it, or press to write one.")
+LEAVE_ABOUT, DONE_ABOUT = N_("Nobody drives here then, and somebody else can join."), N_("Closes this card.")
 WRITE_NAME = N_("What is your name?")
 EMPTY_NAME = N_("Your name")
 COMPUTER = N_("Computer: {level}")
@@ -62,7 +70,7 @@ CHANGE = N_("Change")
 RULES = N_("Rules")
 OPTION_LINE = N_("{option}: {value}")
 ONE_RACE = N_("One race")
-SERIES = N_("{count} races: {tracks}")
+SERIES, RACES_HERE = N_("{count} races: {tracks}"), N_("{count} races here")
 
 
 class SeatsPage:
@@ -148,7 +156,8 @@ class SeatsPage:
 
     def _face(self, driver: Driver, seat: int) -> Sitter:
         ctx = self.scene.ctx
-        sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40))
+        ink = ctx.theme.skin.ink_on(PAPER)
+        sign = icon("computer" if driver.level else device_icon(driver.device), ctx.frame.px(40), ink)
         own = sign_of(ctx, "" if driver.level else driver.profile, SIGN)
         second = self.scene.race_setup.second_cars.get(seat)
         return Sitter(self.scene.race_setup.faces[seat], driver.name, self._who(driver), sign, own, second)
@@ -167,23 +176,23 @@ class SeatsPage:
         say = self.scene.ctx.say
         if driver is None:
             return (
-                SeatRow("", say(PERSON_HERE), lambda device: self._add_person(seat, device)),
-                SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat)),
-                SeatRow("", say(KEEP_FREE), lambda device: self._close(seat)),
+                SeatRow("", say(PERSON_HERE), lambda device: self._add_person(seat, device), about=say(PERSON_ABOUT)),
+                SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
+                SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
-        who = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level])
+        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.manners.profiles
         rows = [
-            SeatRow(say(NAME), driver.name, lambda device: self._write(seat), lambda step: self._name(seat, step)),
-            SeatRow(say(DRIVER), who, lambda device: self._driver(seat, 1), lambda step: self._driver(seat, step)),
-            SeatRow("", say(LEAVE), lambda device: self._leave(seat)),
-            SeatRow("", say(DONE), lambda device: self._close(seat)),
+            _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
+            _step(say, DRIVER, who, partial(self._driver, seat)),
+            SeatRow("", say(LEAVE), lambda device: self._leave(seat), about=say(LEAVE_ABOUT)),
+            SeatRow("", say(DONE), lambda device: self._close(seat), about=say(DONE_ABOUT)),
         ]
         if driver.level and len(self.scene.race_setup.lineup.temperaments) > 1:
             manner = say(TEMPERAMENT_NAMES[driver.temperament])
-            rows.insert(2, SeatRow(say(MANNER), manner, lambda device: self._manner(seat, 1), lambda step: self._manner(seat, step)))
+            rows.insert(2, _step(say, MANNER, manner, partial(self._manner, seat)))
         if self.scene.meta.cars == "chosen":
             picture = car_portrait(car_look(self.scene.meta, driver.car), self.scene.ctx.frame.pair(72, 46))
-            rows.insert(0, SeatRow(say(CAR), driver.car, lambda device: self._car(seat, 1), lambda step: self._car(seat, step), picture))
+            rows.insert(0, _step(say, CAR, driver.car, partial(self._car, seat), picture=picture))
         return tuple(rows)
 
     def _add_person(self, seat: int, device: str) -> None:
@@ -242,8 +251,9 @@ class SeatsPage:
         ctx, plan, previews = self.scene.ctx, self.scene.race_setup.plan, self.scene.previews
         tracks = plan.tracks
         self.track.name = ctx.language.phrase(tracks[0].name)
-        names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
-        self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
+        names = list(dict.fromkeys(ctx.language.phrase(track.name) for track in tracks))
+        series = ctx.say(SERIES if len(names) > 1 else RACES_HERE, count=len(tracks), tracks=ctx.language.listed(names))
+        self.track.tagline = series if len(tracks) > 1 else ctx.say(ONE_RACE)
         self.track.outline = previews.outline(self.scene.entry, plan.chosen[0])
         self.track.view = previews.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
@@ -266,3 +276,12 @@ class SeatsPage:
 def value_key(value: object) -> str:
     """The key of an option's value in the title's words."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _step(
+    say: Callable[..., str], label: Text, value: str, step: Callable[[int], None], press: Callable[[str], Any] | None = None,
+    writes: bool = False, picture: Surface | None = None,
+) -> SeatRow:  # fmt: skip
+    """A row that left and right change; a press does the same as right, or what `press` does (`writes`: it opens a page to write on)."""
+    told = STEPS_PICTURE if picture else WRITES if writes else STEPS
+    return SeatRow(say(label), value, press or (lambda device: step(1)), step, picture, say(told, what=say(label), value=value))

@@ -175,7 +175,7 @@ class SetupScene(Scene):
         yield from bake_table(self.ctx.frame.size, self.ctx.theme.skin.world)
         for track in {track for preset in self.meta.presets for track in preset.tracks}:
             if track in self.race_setup.plan.choices:
-                self.previews.loaded(self.entry, track)
+                yield from self.previews.loading(self.entry, track)
                 yield
 
     def build(self) -> None:

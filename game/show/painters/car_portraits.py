@@ -7,12 +7,14 @@ from game.show.painters.car_damage import car_plume, scar_side, side_parts
 from game.show.painters.car_paint import GLASS, SIDE, TYRE, WRECK, roundel, stuff, tone_of
 from game.show.painters.car_shapes import Profile
 from game.show.painters.derby_shapes import DERBY_SIDE
-from game.show.palette import INK, PAPER, TONES, Tone, mix
+from game.show.palette import INK, PAPER, TONES, Tone, contrast, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
 __all__ = ["boxed_car", "car_portrait"]
 
+LEGIBLE = 2.0
+"""Contrast that a question mark on a box has at least."""
 VIEW = (216.0, 144.0, -8.0, 4.0)
 ROOMY = (252.0, 168.0, -27.0, -24.0)
 """Of cars that may get parts and smoke: they keep one size whatever happens to them."""
@@ -98,13 +100,14 @@ def boxed_car(letter: str, size: tuple[int, int]) -> pygame.Surface:
     svg.polygon([(28, 34), (75, 48), (75, 92), (28, 78)], tone.fill, INK, 4)
     svg.polygon([(28, 34), (75, 20), (122, 34), (75, 48)], tone.light, INK, 4)
     svg.polygon([(48, 28), (56, 25.6), (103, 39.6), (95, 42)], mix(tone.light, PAPER, 0.6), opacity=0.9)
-    for x, skew in ((51.5, 0.3), (98.5, -0.3)):
+    for x, skew, side in ((51.5, 0.3, tone.fill), (98.5, -0.3, tone.dark)):
+        ink = PAPER if contrast(PAPER, side) >= LEGIBLE else INK
         hook = (
             Path()
             .move(x - 9, 57 - 9 * skew)
             .curve(x - 9, 46 - 9 * skew, x + 9, 46 + 9 * skew, x + 8, 58 + 8 * skew)
             .curve(x + 7, 66, x, 64, x, 71)
         )
-        svg.path(hook, None, PAPER, 5.5)
-        svg.circle(x, 79, 3.6, PAPER)
+        svg.path(hook, None, ink, 5.5)
+        svg.circle(x, 79, 3.6, ink)
     return svg.raster(size)

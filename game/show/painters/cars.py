@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.show.canvas import Node
 from game.show.looks import CarLook
 from game.show.painters.car_damage import parts_above, scar_above
 from game.show.painters.car_paint import ABOVE, STYLES, WRECK, roundel, stuff, tone_of
@@ -15,7 +16,7 @@ from game.show.palette import INK, LAMP, PAPER, Tone
 from game.show.picture_cache import picture_cache
 from game.show.svg import Svg, raster
 
-__all__ = ["STEPS", "STYLES", "bake_look", "car_shadow", "car_sprite"]
+__all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite", "show_car"]
 
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
@@ -26,8 +27,8 @@ BOX = 80.0
 """Half the side of a car's square, in units of a hundredth of its length: room for turning, height, lights and parts."""
 RISE = 0.62
 """How far a point moves up the screen per unit of height."""
-SCARRED = 256
-"""So many pictures of damaged cars are kept."""
+CLEAN, SCARRED = 20, 24
+"""So many looks of cars without damage, and of those with it, are kept in all their headings; a damaged car is seen in few of them."""
 LAMPS = ("racer", "roadster", "beetle", "van", "saloon", "pickup", "hearse", "taxi", "muscle")
 """Styles whose two lamps are seen from above."""
 
@@ -89,35 +90,22 @@ def _heading(degrees: float) -> int:
     return round(degrees % 360 * STEPS / 360) % STEPS
 
 
-Drawn = tuple[CarLook, int, int, bool]
-"""Look, length, step of the heading, whether with a shadow."""
+Turned = list[pygame.Surface | None]
+"""A car's picture by step of its heading, as far as they are painted."""
 
 
-@picture_cache(1024)
-def _clean(drawn: Drawn) -> pygame.Surface:
-    return _made_anew(drawn)
+@picture_cache(CLEAN)
+def _clean(look: CarLook, length: int, shadow: bool) -> Turned:
+    return [None] * STEPS
 
 
 @picture_cache(SCARRED)
-def _scarred(drawn: Drawn) -> pygame.Surface:
-    return _made_anew(drawn)
+def _scarred(look: CarLook, length: int, shadow: bool) -> Turned:
+    return [None] * STEPS
 
 
-def _made_anew(drawn: Drawn) -> pygame.Surface:
-    look, length, step, shadow = drawn
-    _made().add(drawn)
-    return raster(_drawing(look, step, shadow), (_side(length), _side(length)))
-
-
-def _sprite(drawn: Drawn) -> pygame.Surface:
-    look = drawn[0]
-    return _scarred(drawn) if look.stage or any(look.parts) else _clean(drawn)
-
-
-@picture_cache(1)
-def _made() -> set[Drawn]:
-    """What is kept, or was once; forgotten together with that."""
-    return set()
+def _turned(look: CarLook, length: int, shadow: bool = True) -> Turned:
+    return (_scarred if look.stage or any(look.parts) else _clean)(look, length, shadow)
 
 
 @lru_cache(maxsize=8)
@@ -165,16 +153,30 @@ def car_sprite(look: CarLook, length: int, heading: float, shadow: bool = True) 
 
     The square picture is 1.6 lengths wide; its middle is the car's middle on the ground. The nearest of 64 headings is drawn.
     """
-    return _sprite((_known(look), int(length), _heading(heading), shadow))
+    look, length, step = _known(look), int(length), _heading(heading)
+    turned = _turned(look, length, shadow)
+    picture = turned[step]
+    if picture is None:
+        picture = turned[step] = raster(_drawing(look, step, shadow), (_side(length), _side(length)))
+    return picture
+
+
+def car_made(look: CarLook, length: int, heading: float) -> pygame.Surface | None:
+    """`car_sprite` where it is painted already."""
+    return _turned(_known(look), int(length))[_heading(heading)]
+
+
+def show_car(node: Node, look: CarLook, length: int, heading: float) -> None:
+    """The node shows the car driving towards `heading`; where that is not painted yet, it may come a frame later."""
+    how = look, length, heading
+    node.show_made(car_made(*how), partial(car_sprite, *how))
 
 
 def bake_look(look: CarLook, length: int, headings: Iterable[float]) -> Iterator[None]:
     """`car_sprite` in each of these headings, to be kept: two slices each, its drawing and its picture."""
-    look = _known(look)
     for heading in headings:
-        step = _heading(heading)
-        if (look, int(length), step, True) not in _made():
-            _drawing(look, step, True)
+        if car_made(look, length, heading) is None:
+            _drawing(_known(look), _heading(heading), True)
             yield
         car_sprite(look, length, heading)
         yield

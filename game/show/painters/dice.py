@@ -30,6 +30,7 @@ __all__ = [
     "blank_die",
     "die_frame",
     "die_lift",
+    "die_made",
     "die_rest",
     "die_shadow",
     "orientation",
@@ -348,6 +349,7 @@ def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
     picture = made[frame]
     if picture is None:
         picture = made[frame] = _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
+        solid(picture)
     return picture
 
 
@@ -380,14 +382,34 @@ def die_frame(letter: str, variant: int, phase: float, size: int) -> pygame.Surf
 
     At 1 it is `die_rest(letter, size)`, the same picture.
     """
-    frame = min(FRAMES - 1, max(0, round(phase * (FRAMES - 1))))
+    frame = _frame_at(phase)
     return die_rest(letter, size) if frame == FRAMES - 1 else _frame(letter, variant % VARIANTS, frame, size)
 
 
+def die_made(letter: str, variant: int, phase: float, size: int) -> pygame.Surface | None:
+    """`die_frame` where it is painted already."""
+    frame = _frame_at(phase)
+    return _rested(letter, size)[0] if frame == FRAMES - 1 else _tumble(letter, variant % VARIANTS, size)[frame]
+
+
+def _frame_at(phase: float) -> int:
+    return min(FRAMES - 1, max(0, round(phase * (FRAMES - 1))))
+
+
 @picture_cache(128)
+def _rested(letter: str, size: int) -> list[pygame.Surface | None]:
+    """The one picture of a die at rest, if it is there."""
+    return [None]
+
+
 def die_rest(letter: str, size: int) -> pygame.Surface:
     """The die lying still with `letter` on top."""
-    return _draw(_resting(letter), size, FINE, _letters(letter))
+    rested = _rested(letter, size)
+    picture = rested[0]
+    if picture is None:
+        picture = rested[0] = _draw(_resting(letter), size, FINE, _letters(letter))
+        solid(picture)
+    return picture
 
 
 @picture_cache(16)

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from game.show.painters.geometry import placed, rounded
+from game.show.painters.geometry import bounds, placed, rounded
 from game.show.palette import Rgb, mix
 from game.show.svg import Point, Svg
 from game.tracks.layout import Layout, Scenery
@@ -56,12 +56,15 @@ def _corners(layout: Layout, bay: Bay, grow: float = 0.0) -> list[Point]:
 def _trouble(layout: Layout, bays: Sequence[Bay]) -> float:
     """How badly bays stand: in map pixels that they lie in the road or off the board; junk counts little."""
     w, h = layout.size
-    line, reach = layout.centreline[::3], layout.road_width / 2 + 12
+    corners, reach = [corner for bay in bays for corner in _corners(layout, bay)], layout.road_width / 2 + 12
+    left, top, wide, high = bounds(corners)
+    near = [
+        (a, b) for a, b in layout.centreline[::3] if -reach <= a - left <= wide + reach and -reach <= b - top <= high + reach
+    ]  # others lie too far away to matter
     bad = 0.0
-    for bay in bays:
-        for x, y in _corners(layout, bay):
-            bad += max(0.0, EDGE - min(x, y, w - x, h - 12 - y))
-            bad += max(0.0, reach - min(math.hypot(x - a, y - b) for a, b in line))
+    for x, y in corners:
+        bad += max(0.0, EDGE - min(x, y, w - x, h - 12 - y))
+        bad += max(0.0, reach - min([math.hypot(x - a, y - b) for a, b in near], default=reach))
     return bad + 3 * sum(1 for thing in layout.scenery if _covers(layout, bays, thing))
 
 

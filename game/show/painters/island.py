@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.track import Track
+from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import chevron, placed
 from game.show.painters.island_things import paint_island_thing, paint_palm, paint_scrub
@@ -18,7 +19,7 @@ from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
 from game.tracks.places import extent
 
-__all__ = ["LEAST", "MOST", "RATIO", "SAND", "SEA", "big_screen", "paint_island"]
+__all__ = ["LEAST", "MOST", "RATIO", "SAND", "SEA", "big_screen", "finding_big_screen", "paint_island"]
 
 SAND: Rgb = (238, 206, 148)
 SAND_SHADE: Rgb = (206, 160, 98)
@@ -40,7 +41,12 @@ NUMBERED = 5
 
 def big_screen(layout: Layout) -> Clearing | None:
     """Where the big screen stands on the map, within the ring of the road; None where there is no room for one."""
-    return layout.clearing(RATIO, LEAST, MOST)
+    return finish(finding_big_screen(layout))
+
+
+def finding_big_screen(layout: Layout) -> Slices[Clearing | None]:
+    """`big_screen` in slices."""
+    return layout.finding_clearing(RATIO, LEAST, MOST)
 
 
 class _Piece(NamedTuple):

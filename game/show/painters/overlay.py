@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.show.painters.digits import paint_badge
 from game.show.painters.geometry import bounds, centroid, inset, placed, regular, rounded
@@ -13,7 +14,7 @@ from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout, Place
 
-__all__ = ["KINDS", "SIGNS", "space_overlay"]
+__all__ = ["KINDS", "SIGNS", "overlay_corner", "space_overlay"]
 
 KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing")
 """`far` is reached by more than what is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead;
@@ -47,6 +48,11 @@ def space_overlay(
     return numbered, place
 
 
+def overlay_corner(layout: Layout, space_id: str, scale: float) -> tuple[int, int]:
+    """Where the upper left corner of such a picture goes, without painting it."""
+    return _area(_shape(layout, space_id, whole=True), round(scale, 4)).topleft
+
+
 @picture_cache(32)
 def _badge(step: int, size: int) -> pygame.Surface:
     """The number of a step on its disc: cheap to lay over the slab of whatever space."""
@@ -78,14 +84,19 @@ def _shape(layout: Layout, space: str, whole: bool) -> _Shape:
     return _Shape(outline, layout.centres[space], layout.headings[space], first, last)
 
 
+def _area(shape: _Shape, scale: float) -> Rect:
+    """What a picture over the space takes, in pixels of a board drawn at `scale`."""
+    left, top, width, height = bounds(shape.outline)
+    corner = int((left - MARGIN) * scale), int((top - MARGIN) * scale)
+    return Rect(corner, (round((width + 2 * MARGIN) * scale) + 1, round((height + 2 * MARGIN) * scale) + 1))
+
+
 @picture_cache(512)
 def _overlay(shape: _Shape, lane: float, scale: float, kind: str, letter: str) -> tuple[pygame.Surface, tuple[int, int]]:
-    left, top, width, height = bounds(shape.outline)
-    x, y = int((left - MARGIN) * scale), int((top - MARGIN) * scale)
-    size = round((width + 2 * MARGIN) * scale) + 1, round((height + 2 * MARGIN) * scale) + 1
-    svg = Svg(size[0] / scale, size[1] / scale, x / scale, y / scale)
+    area = _area(shape, scale)
+    svg = Svg(area.width / scale, area.height / scale, area.x / scale, area.y / scale)
     PAINTERS[kind](svg, shape, lane, letter)
-    return svg.raster(size), (x, y)
+    return svg.raster(area.size), area.topleft
 
 
 def _glow(svg: Svg, outline: tuple[Point, ...], lane: float, reach: float = 30.0) -> None:

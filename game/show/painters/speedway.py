@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator
 
 from game.core.track import Track
+from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import bounds, chevron, placed
 from game.show.painters.road_edges import RoadEdges, paint_bed, paint_chequers, paint_kerb_blocks, pieces_of, road_edges
@@ -41,6 +42,11 @@ SIGN = 12.0
 
 def sheet_box(layout: Layout) -> Clearing | None:
     """The largest free ground for the sheet, in px of the map: nothing stands there. None where there is no room for one."""
+    return finish(finding_sheet_box(layout))
+
+
+def finding_sheet_box(layout: Layout) -> Slices[Clearing | None]:
+    """`sheet_box` in slices."""
     stands = []
     for s in layout.scenery:
         if s.kind == "stand" and s.rotation % 180 == 0:
@@ -49,7 +55,7 @@ def sheet_box(layout: Layout) -> Clearing | None:
     best: Clearing | None = None
     for ratio, inside in RATIOS:
         if inside or best is None or best.width * best.height < SMALLEST:
-            found = layout.clearing(ratio, 460, 1130, inside, stands)
+            found = yield from layout.finding_clearing(ratio, 460, 1130, inside, stands)
             if found is not None and (best is None or found.width * found.height > best.width * best.height):
                 best = found
     return best
@@ -59,7 +65,7 @@ def paint_speedway(svg: Svg, track: Track, layout: Layout, line: str = "") -> It
     """Everything that never moves, with the frame; yields between things."""
     chance = random.Random(zlib.crc32(layout.name.encode()))
     yield from _paper(svg, layout)
-    sheet = sheet_box(layout)
+    sheet = yield from finding_sheet_box(layout)
     yield
     pieces = pieces_of(layout)
     edges = road_edges(layout, pieces)

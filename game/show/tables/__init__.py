@@ -69,6 +69,12 @@ def _top_race() -> Any:
     return TopRaceTable()
 
 
+def _automobiles() -> Any:
+    from game.show.tables.automobiles.table import AutomobilesTable
+
+    return AutomobilesTable()
+
+
 def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
     from game.titles.scrap_racer.rules.compiled import Course
 
@@ -94,7 +100,25 @@ def _aruba_help() -> Any:
     return PICTURES
 
 
-TABLES: dict[str, Callable[[], Any]] = {"monza": _monza, "scrap_racer": _scrap_racer, "aruba": _aruba, "top_race": _top_race}
+def _automobiles_help() -> Any:
+    from game.show.tables.automobiles.help_pictures import PICTURES
+
+    return PICTURES
+
+
+def _top_race_help() -> Any:
+    from game.show.tables.top_race.help_pictures import PICTURES
+
+    return PICTURES
+
+
+TABLES: dict[str, Callable[[], Any]] = {
+    "monza": _monza,
+    "scrap_racer": _scrap_racer,
+    "aruba": _aruba,
+    "top_race": _top_race,
+    "automobiles": _automobiles,
+}
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
@@ -102,8 +126,8 @@ _LOOKS = {
     "monza": TitleLook(help=_monza_help),
     "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
     "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, second_cars=_two_for_three),
-    "top_race": TitleLook("poster", "RYBKPG", 18, tints=_POSTER_TINTS),
-    "automobiles": TitleLook("speedway", "RBYGW", 24),
+    "top_race": TitleLook("poster", "RYBKPG", 18, help=_top_race_help, tints=_POSTER_TINTS),
+    "automobiles": TitleLook("speedway", "RBYGW", 24, help=_automobiles_help),
 }
 
 

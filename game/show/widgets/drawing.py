@@ -5,12 +5,14 @@ from pygame import Surface
 
 from game.show.palette import INK, PAPER
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, TEXT, Theme, hexed
+from game.show.theme import DISPLAY, LEAST, TEXT, Theme, hexed
 
-__all__ = ["frame_svg", "headline", "lettering", "on_disc", "rounded", "tag", "wrapped"]
+__all__ = ["LEAST_TAG", "frame_svg", "headline", "lettering", "on_disc", "rounded", "tag", "wrapped"]
 
 Colour = tuple[int, int, int]
 TALLEST_TAG = 36
+LEAST_TAG = 36
+"""Design units: at larger text sizes a label, or a line on a card, gets no smaller than this before it is cut short."""
 SHADE: Colour = (42, 37, 57)
 """Round letters on the bare table, whatever skin the theme wears."""
 
@@ -93,7 +95,7 @@ def tag(
     """A small round-ended label, perhaps with an icon before its text; beyond the least it grows little with the text size, for it
     sits in a corner. `fit` is what the text may take."""
     size = min(size, theme.own(TALLEST_TAG))
-    label = theme.label(text, size, theme.skin.ink_on(fill) if ink == INK else ink, fit=fit)
+    label = theme.label(text, size, theme.skin.ink_on(fill) if ink == INK else ink, fit=fit, least=min(LEAST, LEAST_TAG / theme.zoom))
     pad, gap = theme.frame.px(18), theme.frame.px(10)
     height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)
     width = label.get_width() + 2 * pad + (icon.get_width() + gap if icon else 0)

@@ -48,9 +48,13 @@ def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:
         f'stroke="{theme.hexed(INK)}" stroke-width="3"/>'
         f'<rect x="3" y="3" width="{width - 6:.1f}" height="{height * 0.86 - 3:.1f}" rx="{height * 0.17:.1f}" fill="{paper}"/></svg>'
     )
-    picture = theme.drawing(cap, width, height).copy()
-    picture.blit(face, face.get_rect(center=(picture.get_width() // 2, round(picture.get_height() * 0.46))))
-    return picture
+
+    def paint() -> Surface:
+        picture = theme.drawing(cap, width, height).copy()
+        picture.blit(face, face.get_rect(center=(picture.get_width() // 2, round(picture.get_height() * 0.46))))
+        return picture
+
+    return theme.kept(("keycap", cap, key, face), paint)
 
 
 def control_picture(theme: Theme, say: Say, kind: Kind, control: str, height: float) -> Surface:

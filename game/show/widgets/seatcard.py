@@ -14,7 +14,7 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import headline, tag, wrapped
+from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
 
@@ -22,8 +22,8 @@ __all__ = ["SeatCard", "SeatRow", "Sitter"]
 
 PAD = 18
 LINE = 56
-TIGHT = 0.83
-"""The least part of its usual height that a row may have."""
+TIGHT, LOOSE = 0.83, 1.25
+"""The least and the greatest part of its usual height that a row may have."""
 EDGE = 8
 HEAD = 34
 SHARE = 0.3
@@ -49,13 +49,14 @@ class Sitter(NamedTuple):
 
 class SeatRow(NamedTuple):
     """One thing that can be changed: `on_step(step)` for left and right (None: nothing to step through), `on_press(device)` for a
-    press. `picture` stands in place of the words."""
+    press. `picture` stands in place of the words; `about` is what the page says of it."""
 
     label: str
     value: str
     on_press: Callable[[str], Any]
     on_step: Callable[[int], Any] | None = None
     picture: Surface | None = None
+    about: str = ""
 
 
 class SeatCard(Widget):
@@ -83,10 +84,10 @@ class SeatCard(Widget):
 
     @property
     def _line(self) -> float:
-        """Height of a row: a little less than usual where that brings one more into view."""
+        """Height of a row: a little less than usual where that brings one more into view, more where there is room."""
         room = (self.rect.height - (HEAD if self.face else 12) - EDGE) / max(1, len(self.rows))
         usual = max(LINE, self.theme.line() + 16)
-        return room if TIGHT * usual <= room < usual else usual
+        return usual if room < TIGHT * usual else min(room, LOOSE * usual)
 
     @property
     def _seen(self) -> range:
@@ -104,11 +105,8 @@ class SeatCard(Widget):
 
     @property
     def told(self) -> str:
-        """In an open card what the row is and says, where its label has no room."""
-        if self.rows and self._bare:
-            row = self.rows[self.at]
-            return "\n".join(text for text in (row.label, "" if row.picture else row.value) if text)
-        return super().told
+        """In an open card what the row is for."""
+        return self.rows[self.at].about if self.rows else super().told
 
     @property
     def focus_rect(self) -> Rect:
@@ -132,7 +130,8 @@ class SeatCard(Widget):
         for index, name in enumerate(("pad", "keyboard", "mouse")):
             self.stamp(picture, icon(name, theme.frame.px(side), GOLD), rect.width / 2 + (index - 1) * side * 1.42, rect.height * 0.25)
         share = 0.52 if theme.large else 0.3
-        text = wrapped(theme, self.invitation, theme.own(40), wide, rect.height * share, ink, align=pygame.FONT_CENTER)
+        least = min(LEAST, LEAST_TAG / theme.zoom)
+        text = theme.label(self.invitation, theme.own(40), ink, align=pygame.FONT_CENTER, fit=wide, height=rect.height * share, least=least)
         self.stamp(picture, text, rect.width / 2, rect.height * (0.42 + share / 2))
         if not theme.large:
             tone = mix(CREAM, TABLE_DARK, 0.1)
@@ -210,8 +209,16 @@ class SeatCard(Widget):
             if self.face
             else self.theme.card(self.rect.width, self.rect.height, CREAM, INK, 28, 5).copy()
         )
-        for index in self._seen:
+        seen = self._seen
+        for index in seen:
             self._row(picture, self._place(index), self.rows[index], index == self.at and self.look is Look.FOCUSED)
+        if self.face:  # in the band: that there are more rows above, or below
+            ink = face_tone(self.face.face).ink
+            for down, more in ((False, seen.start > 0), (True, seen.stop < len(self.rows))):
+                if more:
+                    path = "M2 3L22 3L12 15Z" if down else "M2 15L22 15L12 3Z"
+                    arrow = self.theme.drawing(svg(24, 18, f'<path d="{path}" fill="{hexed(ink)}"/>'), 24, 18)
+                    self.stamp(picture, arrow, self.rect.width / 2 + (24 if down else -24), 15)
         return picture
 
     def _row(self, picture: Surface, place: Rect, row: SeatRow, lit: bool) -> None:
@@ -220,8 +227,9 @@ class SeatCard(Widget):
         body = f'<rect x="1.5" y="1.5" width="{place.width - 3}" height="{place.height - 3}" rx="14" fill="{fill}" '
         body += f'stroke="{self.theme.hexed(INK)}" stroke-width="3"/>'
         self.stamp(picture, theme.drawing(svg(place.width, place.height, body), *place.size), *place.center)
+        least = min(LEAST, LEAST_TAG / theme.zoom)
         if row.on_step is None:
-            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24), *place.center)
+            self.stamp(picture, theme.label(row.value, 30, INK, fit=place.width - 24, least=least), *place.center)
             return
         if not self._bare:
             self.stamp(
@@ -231,10 +239,10 @@ class SeatCard(Widget):
                 place.centery,
                 MID_LEFT,
             )
-        left, right = place.x + self._labels(place) + 22, place.right - 30
+        left, right = place.x + self._labels(place) + 26, place.right - 34
         for x, turn in ((left, -1), (right, 1)):
             self.stamp(picture, self._arrow(turn, lit), x, place.centery)
-        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 56)
+        value = row.picture or theme.label(row.value, 30, INK, fit=right - left - 44, least=least)
         self.stamp(picture, value, (left + right) / 2, place.centery)
 
     @property
@@ -290,7 +298,11 @@ class SeatCard(Widget):
         """Opens the card; in an open one does what the row says. A pointer on the left arrow steps back, elsewhere on."""
         if not self.rows:
             return self.on_press(intent.device)
-        row, place = self.rows[self.at], self._place(self.at).move(self.rect.topleft)
+        row, place, seen = self.rows[self.at], self._place(self.at).move(self.rect.topleft), self._seen
+        if intent.deed is Deed.PRESS and intent.y < self.rect.y + HEAD and len(seen) < len(self.rows):
+            self.at = seen.stop if seen.stop < len(self.rows) else 0  # the arrows in the band: a pointer comes to the rows out of view
+            self.refresh()
+            return None
         if intent.deed is Deed.PRESS and not place.collidepoint(intent.x, intent.y):
             return None
         if intent.deed is Deed.PRESS and row.on_step:

@@ -13,10 +13,11 @@ from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Look, Widget
 
-__all__ = ["FieldWords", "TextField"]
+__all__ = ["DIGITS", "FieldWords", "TextField"]
 
 COLUMNS = 13
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"
+DIGITS = "0123456789"
 LINE = 112
 GAP = 8
 SHIFT, SPACE, ERASE, DONE = "shift", "space", "erase", "done"
@@ -54,8 +55,11 @@ class TextField(Widget):
         longest: int = 12,
         about: str = "",
         z: int = 20,
+        keys: str = LETTERS,
     ) -> None:
+        """`keys`: what can be written; digits alone want neither a space nor capitals."""
         super().__init__(key, rect, about=about, z=z)
+        self.keys = keys
         self.text = text[:longest]
         self.words = words
         self.on_done = on_done
@@ -67,15 +71,17 @@ class TextField(Widget):
         self.at = 0
 
     def _grid(self) -> tuple[Cell, ...]:
-        rows = -(-len(LETTERS) // COLUMNS)
-        width = (self.rect.width + GAP) / COLUMNS
+        plain = self.keys == DIGITS
+        columns, commands = (5, COMMANDS[2:]) if plain else (COLUMNS, COMMANDS)
+        rows = -(-len(self.keys) // columns)
+        width = (self.rect.width + GAP) / columns
         height = (self.rect.height - LINE + GAP) / (rows + 1)
         cells = []
-        for index, letter in enumerate(LETTERS):
-            x, y = index % COLUMNS * width, LINE + index // COLUMNS * height
+        for index, letter in enumerate(self.keys):
+            x, y = index % columns * width, LINE + index // columns * height
             cells.append(Cell(letter, Rect(round(x), round(y + GAP), round(width - GAP), round(height - GAP))))
-        broad = (self.rect.width + GAP) / len(COMMANDS)
-        for index, command in enumerate(COMMANDS):
+        broad = (self.rect.width + GAP) / len(commands)
+        for index, command in enumerate(commands):
             cells.append(
                 Cell(command, Rect(round(index * broad), round(LINE + rows * height + GAP), round(broad - GAP), round(height - GAP)))
             )
@@ -186,7 +192,7 @@ class TextField(Widget):
         if intent.deed is Deed.ERASE:
             self._write(self.text[:-1])
         else:
-            self._write(self.text + "".join(c for c in intent.text if c.isprintable()))
+            self._write(self.text + "".join(c for c in intent.text if c.isprintable() and (self.keys == LETTERS or c in self.keys)))
         return True
 
     def _write(self, text: str) -> Any:

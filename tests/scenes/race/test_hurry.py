@@ -44,6 +44,20 @@ def test_it_stands_there_while_a_computer_moves_and_goes_when_somebody_is_asked(
     assert not on_screen(watched)
 
 
+def test_it_is_the_same_plate_from_decision_to_decision(watched: Couch) -> None:
+    """Nothing of it is drawn anew, while computers decide one thing after another."""
+    watched.frames()
+    plates, before = set(), len(watched.race.match.done)
+    for _ in range(400):
+        if on_screen(watched):
+            plates.add(watched.race.open_prompt.ui.widgets[FAST])
+        watched.frames()
+        if watched.race.open_prompt.prompt is not None:
+            break
+    assert len(watched.race.match.done) > before + 1
+    assert len(plates) == 1
+
+
 def test_a_press_on_it_hurries_and_another_ends_that(watched: Couch) -> None:
     watched.frames()
     press_at(watched, FAST)

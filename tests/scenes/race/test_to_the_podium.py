@@ -21,6 +21,8 @@ ALL = (*SIX, "next", "previous", "undo", "info", "fast")
 SETUPS = {
     "monza": Setup(4, ("R", "Y", "B", "G"), {"start_player": "1"}, ("oval",)),
     "aruba": Setup(4, ("R", "Y", "B", "G"), {"races": 1, "round_limit": 10}, ("lagoon",)),
+    "automobiles": Setup(4, ("red", "blue", "yellow", "green"), {"races": 1, "laps": 1}, ("palm_bay_oval",)),
+    "top_race": Setup(4, (), {"variant": "tips"}, ("speed_street",)),
     "scrap_racer": Setup(4, (), {"laps": 1, "start_driver": "1", "duel_button": True}, ("a_short",)),
 }
 """A short race of each; a title that gets a table gets its line here."""
@@ -42,6 +44,8 @@ def _asked(arcade: Arcade, pads: list[VirtualPad]) -> VirtualPad:
     race = arcade.race
     if arcade.top is race and race.throws.event is not None and race.throws.waiting:
         return pads[race.throws.progress.throw.seats[race.throws.waiting[0]]]  # type: ignore[union-attr]
+    if arcade.top is race and race.progress.ballot is not None:
+        return pads[race.decisions.ballots.left[0]]
     return pads[max(0, race.open_prompt.asked)]
 
 

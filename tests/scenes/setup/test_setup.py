@@ -242,7 +242,7 @@ def test_an_option_that_is_not_looked_at_says_so() -> None:
     scene, _ = setup()
     scene.show("options", PAD)
     turbo = scene.ui.widgets["option.turbo"]
-    assert "Rules" in turbo.why
+    assert "Game" in turbo.why
     assert "Professional" in turbo.why
     scene.ui.focus("option.rules", PAD)
     press(scene, "right")

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Frame, Layer
 from game.show.looks import CarLook
+from game.show.painters import cars
 from game.show.stage import Sight, Stage, Thing
 from game.show.tables.base.director import BaseDirector
 from game.show.tables.base.frame import BOARD, Fit
@@ -100,3 +101,22 @@ def test_a_race_ends_with_a_fanfare_over_the_whole_board(director: BaseDirector[
     assert director.clips(object(), None, None) == []  # type: ignore[arg-type]
     assert director.at("car:0") == (300, 300)
     assert director.at("car:9") == BOARD.center
+
+
+def test_no_frame_paints_a_car_on_its_way(director: BaseDirector[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Headings in which it was never seen are painted between the frames."""
+    painted, real = list[int](), cars.raster
+    monkeypatch.setattr(cars, "raster", lambda svg, size: painted.append(1) or real(svg, size))  # type: ignore[func-returns-value]
+    layer = director.bench.layer
+    layer.between = True
+    look, path, length = CarLook(0, "R"), LAYOUT.path(list(LAYOUT.outlines)[:8]), 37 + director.bench.calm
+    timeline = Timeline()
+    timeline.add([director.drive("car:0", path, 1.0, look, length)])
+    while not timeline.idle:
+        before = len(painted)
+        timeline.update(0.05, {})
+        assert len(painted) == before
+        while layer.make_late():
+            pass
+    assert len(painted) > 1
+    assert director.stage.nodes["car:0"].image is cars.car_made(look, length, path.headings[-1])

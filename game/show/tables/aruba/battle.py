@@ -8,9 +8,11 @@ from game.show.canvas import Node
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.parts.dice import Lying, die_picture
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue, crunch, ram
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["Battle"]
@@ -18,7 +20,11 @@ __all__ = ["Battle"]
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
-DRIVING, SHOVED = 50, 48
+DRIVING, SHOVED, ON_ROAD = 50, 48, 14
+LOST_DIE = 58
+"""Side of the picture of a die that drops out of a car, in design units."""
+NOTHING = 0.30
+"""Seconds of silence before a car is scrapped that a card would have saved."""
 
 
 class Battle(EffectsKit):
@@ -113,14 +119,24 @@ class Battle(EffectsKit):
         blast = [self.sound(Cue.BOMB), self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
         screen = self.close([self.side_face(before, letter) for letter in e.hits], 0.6, "bomb")
-        return [[self.sound(Cue.FUSE), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen]]
+        soot = Clip(0.0, end=lambda: self.scorch(centre), delay=0.1)
+        return [[self.sound(Cue.FUSE), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen, soot]]
+
+    def scorch(self, spot: Spot) -> None:
+        """A black mark on the road, till the turn ends."""
+        self.litter.append(self.bench.layer.add(art.soot(self.px(art.SOOT)), *spot, ON_ROAD))
 
     def damaged(self, e: ev.DamageTaken, before: ArubaState, after: ArubaState) -> Groups:
-        """A jolt; the token slams onto the car and flies to its row; the close-up shows the new dent."""
+        """A jolt; the token slams onto the car and flies to its row; the die it costs drops out, grey; the close-up shows the new dent.
+        Where a car might have been saved and was not, there is a breath of nothing first."""
         spot = self.car_spot(e.car)
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         row = self.stage.nodes.get(f"row:{e.car}")
         clips = [self.sound(crunch(e.total)), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
+        if e.total <= MAX_DAMAGE:
+            grey = partial(die_picture, str(1 + e.total % 6), self.px(LOST_DIE), Lying.SPENT)
+            clips += [self.fall(grey, spot, 46 - 22 * number) for number in range(e.amount)]
         if row is not None:
             clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
-        return [[*clips, *self.close([self.side_face(after, e.car)], 0.4)]]
+        breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
+        return [*breath, [*clips, *self.close([self.side_face(after, e.car)], 0.4)]]

@@ -8,7 +8,8 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.quick_fixes import SECRET, QuickFixes
+from game.show.tables.aruba.explained import Explaining
+from game.show.tables.aruba.quick_fixes import SECRET
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
@@ -26,7 +27,7 @@ FIX = N_("Fix")
 HOLDS = N_("{seat:seat}: {count} cards")
 
 
-class CardPlay(QuickFixes, ABC):
+class CardPlay(Explaining, ABC):
     """That part of ARUBA's prompter that is about cards."""
 
     # --- from the shelf

@@ -12,7 +12,10 @@ from game.show.svg import Affine, Path, Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
-__all__ = ["HOT", "PETROL", "SHELL", "big_card", "card_back", "cup", "die_tag", "pile", "sign", "small_card", "tokens"]
+__all__ = [
+    "HOT", "LINK", "PETROL", "SHELL", "SOOT", "big_card", "card_back", "cup", "die_tag", "link", "pile", "sign", "small_card", "soot",
+    "tokens",
+]  # fmt: skip
 
 PETROL: Rgb = (20, 56, 68)
 SHELL: Rgb = (255, 246, 224)
@@ -162,10 +165,57 @@ def _corner(svg: Svg) -> None:
     svg.polygon([(-22, -26), (2, -26), (26, 0), (2, 26), (-22, 26), (2, 0)], PAPER)
 
 
+def _ram(svg: Svg) -> None:
+    svg.polygon(star(9, 48, 28), HOT, INK, 5)
+    svg.polygon(star(9, 26, 15), WARM)
+
+
+def _wheel(svg: Svg) -> None:
+    svg.circle(0, 0, 42, (44, 42, 50), INK, 6)
+    svg.circle(0, 0, 22, STEEL, INK, 5)
+    for x, y in regular(5, 12):
+        svg.circle(x, y, 3.5, INK)
+
+
+def _hubcap(svg: Svg) -> None:
+    svg.circle(0, 0, 40, STEEL, INK, 7)
+    svg.circle(-6, -8, 22, mix(STEEL, PAPER, 0.6))
+    svg.circle(0, 0, 9, mix(STEEL, INK, 0.4), INK, 4)
+
+
+def _bonnet(svg: Svg) -> None:
+    with svg.group(Affine.place(0, 0, 1.0, -18)):
+        svg.polygon([(-44, -22), (34, -28), (46, 0), (34, 28), (-44, 22)], (92, 84, 86), INK, 6)
+        svg.line([(-30, 0), (28, 0)], (130, 122, 122), 6)
+
+
+LINK, SOOT = 15, 190
+"""Design units: a link of a chain, and the black mark that a bomb leaves."""
+
+
+@picture_cache(8)
+def link(side: int) -> Surface:
+    """A link of a chain."""
+    svg = Svg(30, 30)
+    svg.circle(15, 15, 9, None, INK, 11)
+    svg.circle(15, 15, 9, None, STEEL, 6)
+    return svg.raster((side, side))
+
+
+@picture_cache(4)
+def soot(side: int) -> Surface:
+    """What a bomb leaves on the road: soot with ragged arms."""
+    svg = Svg(200, 200, -100, -100)
+    svg.circle(0, 0, 92, svg.radial((0, 0), 92, ((0, (20, 18, 20), 0.72), (0.55, (30, 26, 26), 0.5), (1, (30, 26, 26), 0))))
+    svg.polygon(star(11, 88, 34), (24, 20, 22), None, 0, 0.34)
+    svg.polygon(placed(star(9, 60, 26), 0, 0, 1.0, 20), (16, 14, 16), None, 0, 0.45)
+    return svg.raster((side, side))
+
+
 SIGNS: dict[str, Callable[[Svg], None]] = {
     "bomb": _bomb, "hook": _hook, "extra_die": _extra_die, "die_change": _die_change, "larceny": _larceny, "reroll": _reroll,
     "nitro": _nitro, "repair": _repair, "bumper": _bumper, "saw": _saw, "aim": _crosshair, "drive": _road, "cards": _cards,
-    "leader": _crown, "scrap": _scrap, "flag": _flag, "corner": _corner,
+    "leader": _crown, "scrap": _scrap, "ram": _ram, "wheel": _wheel, "hubcap": _hubcap, "bonnet": _bonnet, "flag": _flag, "corner": _corner,
 }  # fmt: skip
 
 

@@ -26,7 +26,7 @@ IN_AIR = 132
 TUMBLES = 2
 """Ways to tumble that are kept ready."""
 SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
-AGAIN, AGAIN_LIE = 0.52, 0.04
+AGAIN, AGAIN_LIE = 0.46, 0.04
 
 
 class DiceThrows:
@@ -196,7 +196,7 @@ class DiceThrows:
             for node, (x, y) in zip(nodes, starts, strict=True):
                 node.place = (x, y - 14 * math.sin(math.pi * t))
 
-        return [[self.sound(Cue.LEVER), Clip(0.2, None if self.bench.calm else show)]]
+        return [[self.sound(Cue.LEVER), Clip(0.12, None if self.bench.calm else show)]]
 
     def combo_used(self, e: ev.ComboUsed, before: ArubaState, after: ArubaState) -> Groups:
         """Its dice jump, a straight from 1 on, and lie spent."""

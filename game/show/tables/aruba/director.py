@@ -16,6 +16,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba.battle import Battle
 from game.show.tables.aruba.dice_throws import DiceThrows
 from game.show.tables.aruba.driving import Driving
+from game.show.tables.aruba.finishing import Finishing
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
@@ -32,11 +33,12 @@ Groups = list[list[Clip]]
 OVER_ALL = 68
 
 
-class Director(Driving, Battle, Scrap, DiceThrows):
+class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     """Makes clips for one bench."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
-        self.bench, self.stage, self.places, self.pictures = bench, stage, places, pictures
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures, litter: list[Node]) -> None:
+        """`litter`: what clips leave on the board till the turn ends."""
+        self.bench, self.stage, self.places, self.pictures, self.litter = bench, stage, places, pictures, litter
 
     def clips(self, event: Event, before: ArubaState, after: ArubaState) -> Groups:
         """The clips for one event, group after group; nothing for events that only change the panels."""
@@ -68,8 +70,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
         return Clip(0.4, show, start=lambda: node.raise_to(60), end=lambda: self.bench.play(Cue.BUMP), delay=delay)
 
     def _shuffled(self, e: ev.DeckShuffled, before: ArubaState, after: ArubaState) -> Groups:
-        node = self.stage.nodes.get("pile")
-        return [[self.sound(Cue.RIFFLE), effects.shake(lambda: self.stage.nodes["pile"], 6, 0.4)]] if node else []
+        return [[self.sound(Cue.RIFFLE), self.tremble("pile", 6, 0.4)]]
 
     def _turn_started(self, e: ev.TurnStarted, before: ArubaState, after: ArubaState) -> Groups:
         """Beams on; one hit from scrap a heart is heard."""
@@ -77,14 +78,13 @@ class Director(Driving, Battle, Scrap, DiceThrows):
         return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
-        key = f"row:{e.car}"
-        return [[effects.shake(lambda: self.stage.nodes[key], 6, 0.25)]] if key in self.stage.nodes else []
+        return [[self.tremble(f"row:{e.car}", 6, 0.25)]]
 
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""
         nodes = [node for key, node in self.stage.nodes.items() if key.startswith("die:")]
         if not nodes or self.bench.calm:
-            return [[Clip(0.15)]]
+            return [[Clip(0.15, end=self.sweep)]]
         starts = [node.place for node in nodes]
 
         def show(t: float) -> None:
@@ -92,48 +92,7 @@ class Director(Driving, Battle, Scrap, DiceThrows):
                 node.place = (x + 240 * t * t, y)
                 node.alpha = round(255 * (1 - t))
 
-        return [[self.sound(Cue.SWEEP), Clip(0.2, show)]]
-
-    def _race_ended(self, e: ev.RaceEnded, before: ArubaState, after: ArubaState) -> Groups:
-        bits = [confetti(letter, i, self.px(22)) for i, letter in enumerate(LETTERS)]
-        board, count = self.bench.areas.board, 6 if self.bench.calm else 20
-        spots = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
-        rain = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
-        return [[self.sound(Cue.FANFARE), *rain]]
-
-    def _series_ended(self, e: ev.SeriesEnded, before: ArubaState, after: ArubaState) -> Groups:
-        game = self.bench.rules.game  # type: ignore[attr-defined]
-        key = f"row:{game.cars[e.ranking[0]]}"
-        node = self.stage.nodes.get(key)
-        if node is None:
-            return [[self.sound(Cue.FANFARE)]]
-        return [[self.sound(Cue.FANFARE), self.pop_at(node.place, lambda: icon("crown", self.px(90)), seconds=1.0)]]
-
-    def _finished(self, e: ev.CarFinished, before: ArubaState, after: ArubaState) -> Groups:
-        """The flag drops, the car runs out."""
-        node = self.stage.nodes.get(f"car:{e.car}")
-        if node is None:
-            return []
-        (x, y), calm = node.place, self.bench.calm
-        bits = [confetti(letter, i, self.px(20)) for i, letter in enumerate(LETTERS)]
-        heading = self.places().stand("FINISH").heading
-        away = self.ahead(heading, 160)
-        self.hide(f"plume:{e.car}")
-
-        def leave(t: float) -> None:
-            s = ease_in_out(t)
-            node.place = (x + away[0] * s, y + away[1] * s)
-            node.alpha = round(255 * min(1.0, 2.5 * (1 - t)))
-
-        return [
-            [
-                self.sound(Cue.BELL),
-                *([self.sound(Cue.CHEER, 0.2)] if e.place == 1 else []),
-                effects.burst(self.bench.layer, bits, x, y, reach=170, count=8 if calm else 24, seconds=1.0, gravity=150),
-                self.pop_at((x, y - 20), lambda: icon("flag", self.px(80)), seconds=0.9),
-                Clip(0.8, leave),
-            ]
-        ]
+        return [[self.sound(Cue.SWEEP), Clip(0.2, show, end=self.sweep)]]
 
     # --- cards
 
@@ -226,6 +185,9 @@ class Director(Driving, Battle, Scrap, DiceThrows):
             *(partial(spark, self.px(size)) for size in (14, 20, 28)),
             *(partial(dust, self.px(size)) for size in (16, 24, 34)),
             *(partial(art.sign, name, self.px(64)) for name in ("repair", "aim", "bomb", "saw", "hook", "scrap")),
+            *(partial(art.sign, name, self.px(30)) for name in ("wheel", "bonnet", "hubcap")),
+            partial(art.link, self.px(art.LINK)),
+            partial(art.soot, self.px(art.SOOT)),
             *(partial(confetti, letter, i, self.px(size)) for size in (20, 22) for i, letter in enumerate(LETTERS)),
             *(partial(self._big, kind) for kind in art.GROUNDS),
             self._back,
@@ -265,14 +227,14 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, ArubaState, ArubaState], Gr
     ev.CarWrecked: Director.wrecked,
     ev.WreckPushed: Director.wreck_pushed,
     ev.WreckRemoved: Director.wreck_removed,
-    ev.CarFinished: Director._finished,
+    ev.CarFinished: Director.home,
     ev.MovementEnded: Director.movement_ended,
     ev.CardsStolen: Director._stolen,
     ev.CardsDrawn: Director._drawn,
     ev.HandDiscarded: Director._hand_discarded,
     ev.EquipmentDiscarded: Director.stripped,
     ev.TurnEnded: Director._turn_ended,
-    ev.RaceEnded: Director._race_ended,
-    ev.SeriesEnded: Director._series_ended,
+    ev.RaceEnded: Director.race_ended,
+    ev.SeriesEnded: Director.series_ended,
 }
 """Every event and what is seen of it."""

@@ -3,13 +3,14 @@
 import math
 
 from game.show.canvas import Node
-from game.show.painters.cars import car_sprite
+from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.aruba.telling import SWING
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue, rev
 from game.titles.aruba.rules import events as ev
-from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.rules.state import NOBODY, ArubaState
 
 __all__ = ["Driving"]
 
@@ -45,29 +46,33 @@ class Driving(EffectsKit):
         bend = (turns[1] - turns[0] + 180) % 360 - 180
         lean = 0.0 if e.direction == "F" else (12.0 if e.direction == "R" else -12.0)
         plume = self.stage.nodes.get(f"plume:{e.car}")
-        if e.car == self._active(before):
-            self.hide("tow")
+        towed = self._towed(before, e.car)
 
         def show(t: float) -> None:
             s = overshoot(t) if shoved and not self.bench.calm else ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
-            node.image = car_sprite(look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
+            show_car(node, look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
             if plume is not None:
                 plume.place = self.pictures.plume_spot(node.place, thing.number)
 
         seconds = SHOVE if shoved else SHOT
         cue = Cue.TOW if e.cause == "tow" else Cue.BUMP if shoved else rev(after.steps)
         ride = Clip(seconds, show, start=lambda: node.raise_to(SHOVED if shoved else DRIVING))
-        return [[self.sound(cue), ride, *(self.puffs(start, 2, 26, 0.2) if not self.bench.calm else [])]]
+        chain = [self.chain(*towed, seconds)] if towed else []
+        return [[self.sound(cue), ride, *chain, *(self.puffs(start, 2, 26, 0.2) if not self.bench.calm else [])]]
 
-    def _active(self, model: ArubaState) -> str:
-        letter: str = self.bench.rules.game.cars[model.active]  # type: ignore[attr-defined]
-        return letter
+    def _towed(self, model: ArubaState, letter: str) -> tuple[str, str] | None:
+        """Who hangs on whose chain, where this car is one of the two."""
+        if model.follower == NOBODY:
+            return None
+        cars = self.bench.rules.game.cars  # type: ignore[attr-defined]
+        pair = cars[model.follower], cars[model.active]
+        return pair if letter in pair and all(f"car:{one}" in self.stage.nodes for one in pair) else None
 
     def movement_ended(self, e: ev.MovementEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The wheels lock."""
         lost = e.lost_points > 0 and e.reason == "stop"
-        return [[*([self.sound(Cue.SQUEAL)] if lost else []), Clip(0.1)]]
+        return [[*([self.sound(Cue.SQUEAL)] if lost else []), Clip(0.06)]]
 
     def hook_window(self, e: ev.HookWindowOpened, before: ArubaState, after: ArubaState) -> Groups:
         """A hook swings between the two; the big screen is split."""
@@ -89,7 +94,7 @@ class Driving(EffectsKit):
 
     def hook_passed(self, e: ev.HookPassed, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and falls short."""
-        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, 0.35)], [self.sound(Cue.TICK), Clip(0.2)]]
+        return [[self.sound(Cue.HOOK), self._swing(e.car, e.target, SWING)], [self.sound(Cue.TICK), Clip(0.2)]]
 
     def hooked(self, e: ev.CarHooked, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and bites."""
@@ -101,4 +106,4 @@ class Driving(EffectsKit):
             self.jolt(e.target, 5, 0.3),
             *self.sparks(spot, 6),
         ]
-        return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, 0.35)], bite]
+        return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, SWING)], bite]

@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.icons import dust, spark
+from game.show.palette import Rgb
+from game.show.picture_cache import picture_cache
 from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
@@ -18,6 +20,7 @@ from game.show.tables.aruba.things import SCRAP, parts_of
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
+from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import WRECK, ArubaState
 
 __all__ = ["EffectsKit"]
@@ -26,6 +29,7 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
 DRIVING, SHOVED = 50, 48
+CHAIN, OVER_CARS = 47, 56
 
 
 class EffectsKit:
@@ -35,6 +39,7 @@ class EffectsKit:
     stage: Stage
     places: Callable[[], Places]
     pictures: Pictures
+    litter: list[Node]
     px: Callable[[float], int]
     sound: Callable[..., Clip]
     pop_at: Callable[..., Clip]
@@ -73,7 +78,7 @@ class EffectsKit:
         """How a car looks from the side in this model: letter, stage, places."""
         game = self.bench.rules.game  # type: ignore[attr-defined]
         car = model.cars[game.index[letter]]
-        stage = SCRAP if car.state == WRECK else min(car.damage, SCRAP)
+        stage = SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE)
         return f"{letter}|{stage}|{parts_of(car)}"
 
     def close(self, faces: Sequence[str], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
@@ -84,27 +89,87 @@ class EffectsKit:
             return []
         shown: list[Surface] = []
 
-        def begin() -> None:
+        def paint() -> Surface:
             shown.append(close_up(self.bench, area, tuple(faces), mark=mark))
-            node.image = self._window(shown[0], area, 0)
+            return self._window(shown[0], area, 0)
 
         def pan(t: float) -> None:
-            extra = shown[0].get_width() - self.px(area.width - 2 * INSET)
+            extra = shown[0].get_width() - self.px(area.width - 2 * INSET) if shown else 0
             if extra > 0:
                 node.image = self._window(shown[0], area, round(extra * ease_in_out(t)))
 
-        return [Clip(seconds, pan, start=begin, delay=delay)]
+        return [Clip(seconds, pan, start=lambda: node.show_made(None, paint), delay=delay)]
 
     def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
         wide = self.px(area.width - 2 * INSET)
         return sheet.subsurface((left, 0, min(wide, sheet.get_width() - left), sheet.get_height()))
 
+    def sweep(self) -> None:
+        """What lay about is cleared away."""
+        while self.litter:
+            self.bench.layer.remove(self.litter.pop())
+
+    def fall(self, image: Callable[[], Surface], spot: Spot, drift: float, seconds: float = 0.5, delay: float = 0.0) -> Clip:
+        """A thing is thrown up a little, falls, bounces once and is gone; `drift` is how far it goes sideways."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+
+        def show(t: float) -> None:
+            deep = -34 * math.sin(math.pi * t / 0.3) if t < 0.3 else 62 * ((t - 0.3) / 0.4) ** 2
+            deep = deep if t < 0.7 else 62 - 20 * math.sin(math.pi * (t - 0.7) / 0.3)
+            nodes[0].place = (spot[0] + drift * t, spot[1] + deep)
+            nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def roll(self, image: Callable[[], Surface], spot: Spot, seconds: float, delay: float = 0.0) -> Clip:
+        """A round thing rolls about a spot in a narrowing spiral, and falls over."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+
+        def show(t: float) -> None:
+            turn, reach = 9.0 * t, 58 * (1 - t)
+            nodes[0].place = (spot[0] + 20 + math.cos(turn) * reach, spot[1] + 30 + math.sin(turn) * reach * 0.5)
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
+    def chain(self, rear: str, front: str, seconds: float) -> Clip:
+        """A chain of five links between two cars while one of them moves: taut, wherever they are."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            self.hide("tow")
+            nodes.extend(self.bench.layer.add(art.link(self.px(art.LINK)), 0, 0, CHAIN) for _ in range(5))
+
+        def show(t: float) -> None:
+            (x0, y0), (x1, y1) = self.car_spot(rear), self.car_spot(front)
+            for number, node in enumerate(nodes):
+                share = 0.26 + 0.12 * number
+                node.place = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+
+        def end() -> None:
+            for node in nodes:
+                self.bench.layer.remove(node)
+
+        return Clip(seconds, show, start=begin, end=end)
+
     def jolt(self, letter: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
         """A car trembles where it stands."""
-        key = f"car:{letter}"
-        clip = effects.shake(lambda: self.stage.nodes[key], 2 if self.bench.calm else reach, seconds)
+        return self.tremble(f"car:{letter}", reach, seconds, delay)
+
+    def tremble(self, key: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
+        """A thing trembles where it is; not where the picture is calm."""
+        if key not in self.stage.nodes:
+            return Clip(0.0)
+        if self.bench.calm:
+            return Clip(seconds, delay=delay)
+        clip = effects.shake(lambda: self.stage.nodes[key], reach, seconds)
         clip.delay = delay
-        return clip if key in self.stage.nodes else Clip(0.0)
+        return clip
 
     def big_words(self, text: str, tone: tuple[int, int, int] = art.WARM, size: float = 64) -> Surface:
         """A word or a number in large letters."""
@@ -112,19 +177,22 @@ class EffectsKit:
 
     def ring(self, spot: Spot, reach: float, seconds: float, tone: tuple[int, int, int] = art.SHELL) -> Clip:
         """A ring that widens and fades, in three ready sizes."""
-        rings: list[Surface] = []
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            for share in (0.4, 0.7, 1.0):
-                side = 2 * reach * share + 12
-                svg = Svg(side, side)
-                svg.circle(side / 2, side / 2, reach * share, None, tone, 7)
-                rings.append(svg.raster((self.px(side), self.px(side))))
-            nodes.append(self.bench.layer.add(rings[0], *spot, 57))
+        node: list[Node] = []
 
         def show(t: float) -> None:
-            nodes[0].image = rings[min(2, int(t * 3))]
-            nodes[0].alpha = round(255 * (1 - t))
+            share = (0.4, 0.7, 1.0)[min(2, int(t * 3))]
+            node[0].image = _ring(reach * share, tone, self.bench.theme.frame.scale)
+            node[0].alpha = round(255 * (1 - t))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        def begin() -> None:
+            node.append(self.bench.layer.add(None, *spot, 57))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(node[0]))
+
+
+@picture_cache(24)
+def _ring(radius: float, tone: Rgb, scale: float) -> Surface:
+    side = 2 * radius + 12
+    svg = Svg(side, side)
+    svg.circle(side / 2, side / 2, radius, None, tone, 7)
+    return svg.raster((max(1, round(side * scale)), max(1, round(side * scale))))

@@ -117,23 +117,51 @@ class Hinting:
 
     def _token(self, spot: tuple[float, float], text: str = "−1") -> None:
         words = lettering(self.bench.theme, text, 44, (255, 110, 84))
-        self.shown.lay(words, spot[0], spot[1] - 34, OVER_CARS)
+        aside = 36 if spot[0] + 70 < self.places().board.right else -36  # names stand above or below
+        self.shown.lay(words, spot[0] + aside, spot[1] - 16, OVER_CARS)
 
     def _gun(self, chair: Chair) -> list[str]:
-        """The line of fire, the crosshair on who is hit."""
+        """The line of fire, the crosshair on who is hit, the token it takes."""
         view: ArubaState = chair.view
         aimed = target(self.rules.game, view)
-        if aimed < 0:
-            return []
-        (x0, y0), (x1, y1) = self._spot(view, view.active), self._spot(view, aimed)
+        if aimed >= 0:
+            self._line_of_fire(view, view.active, aimed)
+            self._token(self._spot(view, aimed))
+        return []
+
+    def threats(self, index: int) -> None:
+        """What a car could do to others from where it stands, by what everybody sees: shoot, ram, cut, and bomb if it holds a card."""
+        game, model = self.rules.game, self.model
+        car = model.cars[index]
+        if car.state != RACING:
+            return
+        its = replace(model, active=index)
+        aimed, course = target(game, its), game.course(model)
+        if model.hands[game.owner[index]]:
+            for space in blast_zone(game, its):
+                self._tint(space, "danger")
+        if aimed >= 0:
+            self._line_of_fire(its, index, aimed)
+        there = course.standing(model.cars)
+        for lane, side in ((car.lane - 1, "left"), (car.lane + 1, "right")):
+            beside = there.get(course.cell(car.distance, lane)) if 1 <= lane <= course.lanes else None
+            if getattr(car, side) and beside is not None and beside >= 0:
+                (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, beside)
+                self.shown.lay(art.sign("saw", self.bench.theme.frame.px(44)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
+        rammed = there.get(course.cell(car.distance + 1, car.lane))
+        if rammed is not None and rammed >= 0:
+            (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, rammed)
+            self.shown.lay(art.sign("ram", self.bench.theme.frame.px(46)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
+
+    def _line_of_fire(self, view: ArubaState, car: int, aimed: int) -> None:
+        """From the gun to whom it hits."""
+        (x0, y0), (x1, y1) = self._spot(view, car), self._spot(view, aimed)
         wide, high = abs(x1 - x0) + 20, abs(y1 - y0) + 20
         svg = Svg(wide, high, min(x0, x1) - 10, min(y0, y1) - 10)
         for bold, tone in ((9, INK), (5, art.HOT)):
             svg.line([(x0, y0), (x1, y1)], tone, bold)
         self.shown.lay(svg.raster(self.bench.theme.frame.pair(wide, high)), (x0 + x1) / 2, (y0 + y1) / 2, 38)
         self.shown.lay(art.sign("aim", self.bench.theme.frame.px(64)), x1, y1, OVER_CARS)
-        self._token((x1, y1))
-        return []
 
     def _zone(self, chair: Chair) -> list[str]:
         """The zone, and the damage over each car in it."""

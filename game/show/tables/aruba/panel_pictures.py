@@ -1,6 +1,6 @@
 """The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
 
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.show.looks import CarLook
@@ -11,7 +11,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import Row, bracket, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
@@ -28,6 +28,10 @@ ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap"
 """Letter in a row's face -> the sign on its portrait."""
 PLUMES = {3: 40, 5: 50, 7: 64}
 """Stage -> how high its smoke rises, in design units."""
+CUP = 34
+"""Side of a cup, which stands for a throw that is left."""
+NARROW = 300
+"""Rows no wider than this, in design units, have a smaller portrait, so that a name and the damage find room."""
 TRAY = "tray"
 """The rack's face before the throw."""
 MINUS = N_("−{count}")
@@ -98,7 +102,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         place, damage, dice, cards, marks, parts, _ = face.split("|")
         places, theme, game = self.places(), self.bench.theme, self.bench.rules.game  # type: ignore[attr-defined]
         high = places.row_high - 6
-        tall = min(44 if places.columns == 1 else 32, high - 8)
+        tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
         look = look_of(letter, int(damage), parts)
         portrait = car_portrait(look, (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for letter_, name in ROW_SIGNS.items() if letter_ in marks)
@@ -119,7 +123,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
         theme = self.bench.theme
         if theme.large:
-            return (counter(theme, art.tokens(1, (self.px(24), self.px(24)), 1, 1), str(damage)),)
+            side = 30 if self.places().row_wide <= NARROW else 40
+            return (self._numbered(art.tokens(1, (self.px(side), self.px(side)), 1, 1), str(damage), self.px(side), art.SHELL),)
         tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
         if out:
             return (tokens,)
@@ -145,13 +150,12 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """What joins the two rows of the seat to move."""
         if thing.number < 0:
             return Sight(None, 0, 0, PANEL)
-        upper, lower = (self.places().row(int(index)) for index in thing.place.split(":"))
-        x = self.places().rows.x - 12
-        high = lower[1] - upper[1] + 16
-        svg = Svg(24, high)
-        for bold, tone in ((12, INK), (6, TONES[thing.face].fill)):
-            svg.line([(20, 8), (8, 8), (8, high - 8), (20, high - 8)], tone, bold)
-        return Sight(svg.raster((self.px(24), self.px(high))), x, (upper[1] + lower[1]) / 2, PANEL)
+        wide, high = self.places().row_wide, self.places().row_high - 6
+        upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
+        for rect, index in zip((upper, lower), thing.place.split(":"), strict=True):
+            rect.center = tuple(round(v) for v in self.places().row(int(index)))
+        picture, (x, y) = bracket(self.bench.theme, TONES[thing.face], upper, lower)
+        return Sight(picture, x, y, PANEL)
 
     # --- the console
 
@@ -178,7 +182,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(text, text.get_rect(midleft=(right, middle)))
         portrait = car_portrait(look_of(letter), (self.px(66), self.px(44)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        room = right / theme.frame.scale - 66 - 20
+        room = right / theme.frame.scale - 66 - (20 if budget else 20 + 2 * CUP)  # beside it, the throws that are left
         name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height)
         sheet.blit(name, name.get_rect(midleft=(self.px(74), middle + self.px(2))))
         return sheet
@@ -211,8 +215,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         area = self.places().bands.title
         if thing.number <= 0:
             return Sight(None, 0, 0, PANEL)
-        side, count = self.px(34), thing.number
+        side, count = self.px(CUP), thing.number
         sheet = Surface((side * count, side), SRCALPHA)
         for index in range(count):
             sheet.blit(art.cup(side), (index * side, 0))
-        return Sight(sheet, area.right - 17 * count - 84 * len(thing.face), area.centery, PANEL + 1)
+        return Sight(sheet, area.right - CUP / 2 * count - 84 * len(thing.face), area.centery, PANEL + 1)

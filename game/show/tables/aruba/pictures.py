@@ -120,10 +120,13 @@ class Pictures(PanelPictures):
         area = self.places().screen
         if area is None:
             return Sight(None, 0, 0, SCREEN)
-        seats = self.bench.rules.game  # type: ignore[attr-defined]
-        name = lambda letter: self.bench.names[seats.owner[seats.index[letter]]]  # noqa: E731
-        face = (thing.place, thing.face, thing.number)
-        return self.late(key, face, lambda: screen_picture(self.bench, area, thing, name), area.center, SCREEN)
+        return self.late(key, (thing.place, thing.face, thing.number), lambda: self.screen_picture(thing), area.center, SCREEN)
+
+    def screen_picture(self, thing: Thing) -> Surface:
+        """What the big screen shows at rest; the board has one."""
+        area, game = self.places().screen, self.bench.rules.game  # type: ignore[attr-defined]
+        assert area is not None
+        return screen_picture(self.bench, area, thing, lambda letter: self.bench.names[game.owner[game.index[letter]]])
 
     # --- dice
 

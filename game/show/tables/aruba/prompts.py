@@ -68,7 +68,9 @@ class Prompter(Rolling):
     def _prompt(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
         """Plates and what else can be pressed; `first` is the primary plate."""
         plates, plan = self.laid_out(deeds, first)
-        return Prompt(self.asked(chair), (*plates, *more), first or plates[0].key, secrecy=Secrecy.OPEN, kind=kind, strip=plan)
+        return Prompt(
+            self.asked(chair), (*plates, *more, *self.explained()), first or plates[0].key, secrecy=Secrecy.OPEN, kind=kind, strip=plan
+        )
 
     # --- before the throw
 

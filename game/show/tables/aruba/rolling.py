@@ -22,7 +22,7 @@ from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["Deed", "Memory", "RackDie", "Rolling"]
+__all__ = ["Deed", "Memory", "RackDie", "Rolling", "laid"]
 
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 STRAIGHT_FROM = 6
@@ -62,21 +62,25 @@ class Deed(NamedTuple):
 
 
 class RackDie(ThingTarget):
-    """A die in the rack, which shows how it would lie: in the clamp, or lifted to be thrown again."""
+    """A die in the rack, which shows how it would lie: in the clamp, or lifted to be thrown again; in the place of the die `slot`, which
+    shows the same."""
 
-    def __init__(self, key: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, *place: Any, **named: Any) -> None:
+    def __init__(
+        self, key: str, slot: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, *place: Any, **named: Any
+    ) -> None:
         super().__init__(key, *place, **named)
-        self.stage, self.px, self.side, self.lying = stage, size, side, lying
+        self.slot, self.stage, self.px, self.side, self.lying = slot, stage, size, side, lying
 
     def attach(self, layer: Any, theme: Any) -> None:
         """The thing on the stage lies as is meant until it is laid to rest again."""
         super().attach(layer, theme)
-        node, thing = self.stage.nodes.get(self.key), self.stage.things.get(self.key)
+        node, thing = self.stage.nodes.get(self.key), self.stage.things.get(self.slot)
         if node is None or thing is None:
             return
-        sight = self.stage.look(self.key, thing._replace(number=self.lying))
+        sight = self.stage.look(self.slot, thing._replace(number=self.lying))
         node.image = die_picture(thing.face, self.px(self.side), self.lying)
         node.place = (sight.x, sight.y)
+        node.raise_to(sight.z)
 
 
 class Rolling(CardPlay):
@@ -131,7 +135,6 @@ class Rolling(CardPlay):
     def _rolling(self, chair: Chair, keep: frozenset[int], goal: str, card: bool, first: str = "") -> Prompt:
         view: ArubaState = chair.view
         dice = thrown(view)
-        keep = lowest(dice, keep)
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
@@ -150,7 +153,7 @@ class Rolling(CardPlay):
         elif keep != frozenset(range(len(dice))) and not goal:
             cancel = lambda: self._rolling(chair, frozenset(range(len(dice))), "", card=False)  # noqa: E731
         if not card:
-            widgets += self.shelf(chair)
+            widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
         return Prompt(question, tuple(widgets), first or wanted, cancel, Secrecy.OPEN, strip=plan)
 
@@ -173,26 +176,31 @@ class Rolling(CardPlay):
         return self._rolling(chair, keep, "", card, first)
 
     def _dice(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
-        """Every die toggles itself."""
+        """Every die toggles itself. `keep` holds places in the rack; in each lies the die that the rules will keep, or throw."""
         found: list[Widget] = []
-        count = len(thrown(chair.view))
-        for number, face in enumerate(chair.view.dice):
-            key = f"die:{number}"
-            kept = number in keep or number >= count
-            press = partial(self._changed, chair, keep ^ {number}, card, key)
+        dice = thrown(chair.view)
+        count = len(dice)
+        there = laid(dice, keep)
+        chosen = keep != frozenset(range(count))
+        for place, face in enumerate(chair.view.dice):
+            kept = place in keep or place >= count
+            die = there[place] if place < count else place
+            after = keep ^ {place}
+            focus = f"die:{laid(dice, after)[place]}" if place < count else f"die:{place}"
+            press = partial(self._changed, chair, after, card, focus)
             about = self.say(LET_GO if kept else KEEP_DIE, face=face)
-            chosen = keep != frozenset(range(count))
-            lying = Lying.EXTRA if number >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(key, lying, press, about, "" if number < count else about))
+            lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
+            found.append(self.rack_die(f"die:{die}", lying, press, about, "" if place < count else about, f"die:{place}"))
         return found
 
-    def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "") -> RackDie:
-        """A target on a die of the rack: only what is seen of it is pressed."""
-        lanes, thing = self.places.lanes, self.stage.things[key]
-        target = lanes.targets({key: thing}, lambda _: press(), about)  # type: ignore[arg-type]
+    def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "", slot: str = "") -> RackDie:
+        """A target on a die of the rack, in the place of `slot` (its own, if nothing else is said): only what is seen of it is pressed."""
+        slot = slot or key
+        lanes, thing = self.places.lanes, self.stage.things[slot]
+        target = lanes.targets({slot: thing}, lambda _: press(), about)  # type: ignore[arg-type]
         rect = target[0].rect
         size = self.pictures.px
-        return RackDie(key, self.stage, size, lanes.side, lying, rect.center, rect.size, press, about, why)
+        return RackDie(key, slot, self.stage, size, lanes.side, lying, rect.center, rect.size, press, about, why)
 
     def _feet(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
         """The foot of a lane toggles all that lie in it."""
@@ -257,11 +265,12 @@ def goal_first(dice: str) -> str:
     return "straight" if len(dice) >= STRAIGHT_FROM else "even"
 
 
-def lowest(dice: str, keep: frozenset[int]) -> frozenset[int]:
-    """As many dice of each face, those with the lowest numbers: the rules keep these, so that what leans is what flies."""
-    left, found = Counter(dice[number] for number in keep), set()
-    for number, face in enumerate(dice):
-        if left[face]:
-            left[face] -= 1
-            found.add(number)
-    return frozenset(found)
+def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:
+    """Which die lies in each place of the rack, where the dice in the places `keep` are to stay. The rules name dice by what they show,
+    and of equal ones keep those with the lowest numbers: these lie where somebody wants to keep one, so that what leans is what flies."""
+    found = [0] * len(dice)
+    for face in FACES:
+        places = [place for place, one in enumerate(dice) if one == face]
+        for die, place in zip(places, sorted(places, key=lambda place: (place not in keep, place)), strict=True):
+            found[place] = die
+    return tuple(found)

@@ -5,8 +5,10 @@ from typing import Any
 
 from game.core.words import N_
 from game.show import effects
+from game.show.stage import Thing
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.aruba.things import blow_face
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
@@ -28,16 +30,25 @@ class Scrap(EffectsKit):
     def save_window(self, e: ev.SaveWindowOpened, before: ArubaState, after: ArubaState) -> Groups:
         """The blow freezes half-way: the alarm twice, then a heart."""
         spot = self.car_spot(e.car)
-        faces = [self.side_face(before, e.source), self.side_face(before, e.car)]
-        alarm = [self.sound(Cue.ALARM), self.sound(Cue.HEART, 0.75)]
-        return [[*alarm, self.ring(spot, 60, 0.6, art.HOT), *self.close(faces, 0.9, "scrap")]]
+        still = Thing("screen", "save", blow_face(self.side_face(before, e.source), self.side_face(before, e.car), e.cause), e.need)
+        node = self.stage.nodes.get("screen")
+        alarm = [self.sound(Cue.ALARM), self.sound(Cue.ALARM, 0.4), self.sound(Cue.HEART, 0.8)]
+        ring = self.ring(spot, 60, 0.6, art.HOT)
+        if node is None or self.places().screen is None:
+            return [[*alarm, ring]]
+        frozen = Clip(0.0, start=lambda: setattr(node, "image", self.pictures.screen_picture(still)))
+        return [[*alarm, ring, frozen, self.tremble("screen", 7, 0.9)]]
 
     def saved(self, e: ev.CarSaved, before: ArubaState, after: ArubaState) -> Groups:
         """A card slams between blow and car; the crowd breathes."""
         spot = self.car_spot(e.car)
         card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), (spot[0], spot[1] - 260), spot, 0.3, bow=0)
-        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.9)
-        return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.2), words, *self.sparks(spot, 12)]]
+        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.7, delay=0.25)
+        token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
+        out = [self.fall(token, spot, 70 - 30 * number, 0.6) for number in range(e.need)]
+        burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks(spot, 12)]
+        screen = self.close([self.side_face(before, e.car)], 0.9, "repair")
+        return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.3), words, *out, *burnt, *screen]]
 
     def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
         """All is still, fire, the bonnet and two wheels fly, a hubcap is the last thing heard."""
@@ -45,13 +56,15 @@ class Scrap(EffectsKit):
         calm = self.bench.calm
         words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Scrap!")), art.HOT, 84), seconds=1.1)
         fire = self.puffs(spot, 5 if calm else 14, 80, 0.8) + self.sparks(spot, 14, 130, 0.6)
-        plank = partial(art.sign, "scrap", self.px(30))
-        bits = [self.fly(plank, spot, (spot[0] + dx, spot[1] + dy), 0.6) for dx, dy in ((-90, 40), (80, 60))]
+        parts = (("bonnet", 44, -110.0), ("wheel", 32, 100.0), ("wheel", 32, -46.0))
+        bits = [self.fall(partial(art.sign, name, self.px(size)), spot, drift, 0.7) for name, size, drift in parts]
+        hubcap = self.roll(partial(art.sign, "hubcap", self.px(26)), spot, 0.6)
         closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
         screen = self.close([self.side_face(after, e.car)], 1.2)
         self.hide(f"plume:{e.car}")
+        flare = self.pop_at((spot[0], spot[1] - 30), partial(art.tokens, 9, (self.px(198), self.px(22)), 1, 9, True), seconds=0.35)
         boom = [self.sound(Cue.SCRAP), *fire, *bits, *closer, *screen, words]
-        return [[Clip(0.12 if calm else 0.25)], boom, [Clip(0.2)]]
+        return [[flare, Clip(0.12 if calm else 0.25)], boom, [hubcap, Clip(0.2)]]
 
     def wreck_pushed(self, e: ev.WreckPushed, before: ArubaState, after: ArubaState) -> Groups:
         """It grinds one space on."""

@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.core.words import N_, Plural
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
+from game.show.painters.geometry import star
 from game.show.palette import INK, PAPER, TONES, mix
 from game.show.stage import Thing
 from game.show.svg import Svg
@@ -16,7 +17,7 @@ from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
 
-__all__ = ["INSET", "close_up", "screen_ground", "screen_picture", "side_look"]
+__all__ = ["INSET", "close_up", "line_picture", "screen_ground", "screen_picture", "side_look"]
 
 INSET = 8
 """Design units of the case around what is shown."""
@@ -24,6 +25,8 @@ DARK = (12, 34, 46)
 DICE = Plural(N_("{count} die"), N_("{count} dice"))
 NEEDS = Plural(N_("Saved by {count} card"), N_("Saved by {count} cards"))
 HOT = 7
+CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
+"""Cause of a blow -> its sign."""
 
 
 def side_look(face: str) -> CarLook:
@@ -52,6 +55,8 @@ def screen_picture(bench: Bench, area: Rect, thing: Thing, name: Callable[[str],
         return _chequers(bench, area)
     if thing.place == "hook":
         return _pair(bench, area, *thing.face.split(";"))
+    if thing.place == "save":
+        return _frozen(bench, area, thing)
     return _one(bench, area, thing, name)
 
 
@@ -66,23 +71,55 @@ def _one(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> 
     sheet.blit(portrait, portrait.get_rect(midleft=(px(8), sheet.get_height() // 2)))
     left = 8 + tall * 1.5 + 10
     room = area.width - 2 * INSET - left - 12
-    saving = thing.place == "save"
-    said = name(letter)
-    if saving and not theme.large:
-        said = bench.language.plural(NEEDS, thing.number)
-    words = headline(theme, said, 46, art.WARM if saving else art.SHELL, fit=room, height=high * 0.36)
+    words = headline(theme, name(letter), 46, art.SHELL, fit=room, height=high * 0.36)
     sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
-    sockets = 9 if saving else 8
-    wide = min(room, 34.0 * sockets)
-    tokens = art.tokens(min(damage, 8), (px(wide), px(wide / sockets)), 1, sockets, dark=True)
+    wide = min(room, 34.0 * 8)
+    tokens = art.tokens(min(damage, 8), (px(wide), px(wide / 8)), 1, 8, dark=True)
     sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * 0.52))))
-    if not saving:
-        count = 10 - min(damage, 8)
-        ink = art.WARM if damage >= HOT else art.SHELL
-        dice = headline(theme, bench.language.plural(DICE, count), 40, ink, fit=room, height=high * 0.3)
-        sheet.blit(dice, dice.get_rect(midleft=(px(left), px(high * 0.80))))
+    ink = art.WARM if damage >= HOT else art.SHELL
+    dice = headline(theme, bench.language.plural(DICE, 10 - min(damage, 8)), 40, ink, fit=room, height=high * 0.3)
+    sheet.blit(dice, dice.get_rect(midleft=(px(left), px(high * 0.80))))
     if damage >= HOT:
         _rim(sheet, px(5))
+    return sheet
+
+
+def _frozen(bench: Bench, area: Rect, thing: Thing) -> Surface:
+    """A blow that stands still half-way: who deals it, what it is, the car it would scrap with its ninth socket open, and what saves it."""
+    source, hit, cause = thing.face.split(";")
+    sheet, theme = screen_ground(bench, area, hit.partition("|")[0]), bench.theme
+    px, high, inner = theme.frame.px, area.height - 2 * INSET, area.width - 2 * INSET
+    tall = high * 0.74
+    for face, x in ((source, 0.16), (hit, 0.44)):
+        portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+        sheet.blit(portrait, portrait.get_rect(center=(px(inner * x), px(high * 0.6))))
+    _flash(sheet, CAUSES.get(cause, "scrap"), (px(inner * 0.31), px(high * 0.32)), px(high * 0.56))
+    left = inner * 0.6
+    room = inner - left - 10
+    tokens = art.tokens(8, (px(room), px(room / 9)), 1, 9, dark=True)
+    sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.34 if not theme.large else 0.5)))))
+    if not theme.large:  # there the strip alone says it
+        words = headline(theme, bench.language.plural(NEEDS, thing.number), 40, art.WARM, fit=room, height=high * 0.36)
+        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.7))))
+    _rim(sheet, px(5))
+    return sheet
+
+
+def line_picture(bench: Bench, area: Rect, at: float) -> Surface:
+    """The line from the side: road, a post with a flag, chequers on the ground, `at` so many widths from the left."""
+    sheet = screen_ground(bench, area)
+    wide, high = area.width - 2 * INSET, area.height - 2 * INSET
+    svg = Svg(wide, high)
+    svg.rect(6, high * 0.74, wide - 12, high * 0.2, 6, (96, 90, 90))
+    for row in range(2):
+        for column in range(2):
+            svg.rect(wide * at + column * 12, high * 0.74 + row * high * 0.1, 12, high * 0.1, 0, INK if (row + column) % 2 else PAPER)
+    post = wide * at + 12
+    svg.rect(post - 5, high * 0.1, 10, high * 0.64, 3, (150, 100, 62), INK, 3)
+    for row in range(3):
+        for column in range(4):
+            svg.rect(post + 5 + column * 16, high * 0.1 + row * 14, 16, 14, 0, INK if (row + column) % 2 else PAPER)
+    sheet.blit(svg.raster(sheet.get_size()), (0, 0))
     return sheet
 
 
@@ -92,6 +129,16 @@ def _rim(sheet: Surface, bold: int) -> None:
     w, h = sheet.get_size()
     svg.rect(bold / 2, bold / 2, w - bold, h - bold, 10, None, art.HOT, bold)
     sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+
+
+def _flash(sheet: Surface, mark: str, centre: tuple[int, int], side: int) -> None:
+    """A sign on a pale burst."""
+    svg = Svg(100, 100, -50, -50)
+    svg.polygon(star(13, 49, 39), art.SHELL, INK, 3)
+    burst = svg.raster((side, side))
+    sign = art.sign(mark, round(side * 0.66))
+    burst.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    sheet.blit(burst, burst.get_rect(center=centre))
 
 
 def _pair(bench: Bench, area: Rect, rear: str, front: str) -> Surface:
@@ -118,8 +165,8 @@ def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], apart: float = 0.0
         middle = (wide - 2 * pitch) / 2 + pitch * (index + 0.5) if len(cars) > 1 else wide / 2
         sheet.blit(portrait, portrait.get_rect(center=(round(middle), high // 2 + 2)))
     if mark:
-        sign = art.sign(mark, round(high * 0.62))
-        sheet.blit(sign, sign.get_rect(center=(round((wide - 2 * pitch) / 2 + pitch), round(high * 0.42))))
+        beside = (wide - 2 * pitch) / 2 + pitch if len(cars) > 1 else wide * 0.2
+        _flash(sheet, mark, (round(beside), round(high * 0.36)), round(high * 0.6))
     return sheet
 
 

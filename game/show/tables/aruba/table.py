@@ -9,22 +9,28 @@ from pygame import Rect
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_, Text, Words
+from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
+from game.show.painters.island import finding_big_screen
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.director import Director
+from game.show.tables.aruba.explained import car_of
+from game.show.tables.aruba.finishing import SLOW
+from game.show.tables.aruba.grouping import shown_together
 from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
+from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
+from game.show.tables.aruba.story import story_of
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, recap
 from game.show.tables.aruba.things import SCRAP, parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
@@ -32,33 +38,18 @@ from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
-from game.show.timeline import Clip, side_by_side
+from game.show.tables.parts.targets import Explained
+from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
+from game.tracks.layout import Layout
 
 __all__ = ["ArubaTable"]
 
-FIRST_HOLD, HOLD = 0.45, 0.15
-HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
-AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
-"""What computers do without waiting."""
-STORY: Mapping[str, Text] = {
-    "three_home": N_("Three cars are home: that ends the race."),
-    "walkover": N_("Only one car was left."),
-    "round_limit": N_("The last round was over."),
-}
-"""Under a heading that names the winner: what ended the race."""
-OVER = N_("The race is over.")
-SHOVED = N_("Shoved home by {by:seat}!")
-PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
-    N_("Photo finish: {seat:seat} was pushed over the line."),
-    N_("Photo finish: {seat:seat} came home on a chain."),
-    N_("Photo finish: one row lay between {first:seat} and {second:seat}."),
-)
 PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.straight", "even": "goal.even", "odd": "goal.odd"}
 
 
@@ -69,17 +60,26 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     world = "island"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    rows_slide_along = True
     points = N_("Points")
     director: Director
 
     def __init__(self) -> None:
         super().__init__()
         self.memory = Memory()
+        self.heart = 0.0
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many cars."""
-        layout, rules = self.bench.layouts[(race - 1) % len(self.bench.layouts)], self.rules
-        return Places(layout, rules.game.count, self.bench.theme.text_scale)
+        return Places(self._layout(race), self.rules.game.count, self.bench.theme.text_scale)
+
+    def _layout(self, race: int) -> Layout:
+        layout: Layout = self.bench.layouts[(race - 1) % len(self.bench.layouts)]
+        return layout
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where the big screen has room."""
+        yield from finding_big_screen(self._layout(race))
 
     def make_pictures(self) -> Pictures:
         """Those of cars, dice, cards, rows, the big screen."""
@@ -87,7 +87,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures)
+        return Director(self.bench, self.stage, self.places, self.pictures, self.litter)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
@@ -111,13 +111,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return things(model, self.rules)
 
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """What one blow does falls together; a card comes before what it pays for, a bomb before its damage."""
-        parts = [(each.event, self.director.clips(*each)) for each in told]
-        before = ev.CardPlayed if any(isinstance(event, ev.MoveDeclared) for event, _ in parts) else ev.CardPlayed | ev.ComboUsed
-        first = [groups for event, groups in parts if isinstance(event, before)]
-        bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
-        rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
-        return [group for some in (first, bombs, rest) for group in side_by_side(some)]
+        """What one blow does falls together."""
+        return shown_together(self.director, told)
 
     # --- asking
 
@@ -132,14 +127,16 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.make_prompter().right(chair) if legal else None
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Long before the first throw, declarations and deeds that hurt; short before throwing again; nothing between steps."""
-        if isinstance(action, AT_ONCE):
-            return 0.0
-        return FIRST_HOLD if isinstance(action, act.Throw | act.Declare | act.Shoot | act.DropBomb) else HOLD
+        """Seconds before a computer's decision."""
+        return hold_of(action)
 
     def beat(self, turn: Turn) -> float:
         """Both windows are answered by the clock, whatever the hand."""
-        return {"HOOK_WINDOW": HOOK_BEAT, "SAVE_WINDOW": SAVE_BEAT}.get(turn.phase, 0.0)
+        return beat_of(turn.phase)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """Blows have their time."""
+        return tempo_of(events)
 
     def mover(self) -> Mover | None:
         """The car to move."""
@@ -148,6 +145,26 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             return None
         letter = game.cars[model.active]
         return Mover(f"car:{letter}", self.bench.names[game.owner[model.active]], TONES[letter], self.places().length)
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """A row that is looked at shows on the board what its car could do to others."""
+        told = super().look_at(chair, widget)
+        if widget is not None and car_of(widget):
+            self.threats(self.rules.game.index[car_of(widget)])
+        return told
+
+    def live(self, dt: float) -> bool:
+        """While a save window is open a heart is heard once a second; nobody is hurried."""
+        self.heart = self.heart + dt if self.model.phase == "SAVE_WINDOW" else 0.0
+        if self.heart >= 1:
+            self.heart -= 1
+            self.bench.play(Cue.HEART)
+        return super().live(dt)
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """The words of the big screen."""
+        screen = self.places().screen
+        return () if screen is None else tuple((screen.x + screen.width * x, screen.y + screen.height * 0.25) for x in (0.55, 0.75, 0.95))
 
     # --- words and panels
 
@@ -161,6 +178,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
+        if len(events) > 1 and isinstance(event, ev.CarFinished) and event.cause == "push":
+            shout = shout._replace(after=SLOW)  # nobody knows before the nose is over the line
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
@@ -210,6 +229,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
+        if isinstance(widget, Explained):
+            return widget.thing
         kind = widget.key.partition(":")[0]
         action = getattr(widget, "action", None)
         if kind == "card":
@@ -224,16 +245,5 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return known.get(kind) or PLATES.get(kind, "")
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
-        """R69-R73 in a sentence; a photo finish for a push, a tow, or one row between first and second."""
-        end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
-        game = self.rules.game
-        owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-        told = self.say(STORY.get(end.ended, OVER), {})
-        home = [e for e in events if isinstance(e, ev.CarFinished)]
-        won = next((e for e in home if e.place == 1), None)
-        if won is None or won.cause not in ("push", "tow"):
-            return told, ""
-        if won.cause == "push":
-            by = next((e.rammer for e in reversed(events) if isinstance(e, ev.CarsCollided) and won.car in e.chain), "")
-            told += " " + self.say(SHOVED, {"by": owner[by]}) if by else ""
-        return told, self.say(PHOTO_PUSH if won.cause == "push" else PHOTO_TOW, {"seat": won.seat})
+        """How the race ended, and the photo finish, if it had one."""
+        return story_of(events, self.rules.game, self.say)

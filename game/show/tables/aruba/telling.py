@@ -12,7 +12,7 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["CAPTIONS", "QUIET", "TELLING", "caption_of", "fields_of", "recap"]
+__all__ = ["CAPTIONS", "QUIET", "SWING", "TELLING", "caption_of", "fields_of", "recap"]
 
 CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
 """Fields that name cars by their letters."""
@@ -88,13 +88,15 @@ def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any] | None:
 # --- captions
 
 EVEN, ODD, FROM = N_("All even!"), N_("All odd!"), 6
+SWING = 0.35
+"""Seconds for which both answers to a hook look alike."""
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
 FIRST, HOME, SHOVED = N_("{seat:seat}: first! {points} points"), N_("{seat:seat} is home! {points} points"), N_("Shoved home! {seat:seat}")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
-    ev.CarHooked: Shout(HITCHED, "good", rank=3),
+    ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
     ev.SawsClashed: Shout(N_("Saw against saw!"), "bad", rank=3),
     ev.BumpersCancelled: Shout(N_("Bumpers gone!"), "bad", rank=3),
     ev.BombDropped: Shout(N_("Bombs away!"), "bad", rank=4),

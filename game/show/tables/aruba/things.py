@@ -16,7 +16,7 @@ from game.titles.aruba.rules.hands import need
 from game.titles.aruba.rules.state import FINISHED, NOBODY, RACING, SPENT, WRECK, ArubaState
 from game.titles.aruba.rules.targets import target
 
-__all__ = ["FOLLOWING", "SCRAP", "Yields", "dice_of", "dice_to_come", "parts_of", "things", "yields_of"]
+__all__ = ["FOLLOWING", "SCRAP", "Yields", "blow_face", "dice_of", "dice_to_come", "parts_of", "things", "yields_of"]
 
 SCRAP = MAX_DAMAGE + 1
 """The stage of damage of a wreck."""
@@ -33,6 +33,11 @@ CROWDED = 3
 
 _RACK = Lanes(Rect(0, 0, 1, 1), 1, LANES)
 """Which die lies where does not hang on the rack's size."""
+
+
+def blow_face(source: str, hit: str, cause: str) -> str:
+    """What the big screen shows while a blow waits: who deals it and who is hit, as they look from the side, and what it is."""
+    return f"{source};{hit};{cause}"
 
 
 class Yields(NamedTuple):
@@ -184,7 +189,8 @@ def _screen(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
         found["screen"] = Thing("screen", "hook", f"{_side(model, game, game.behind(model))};{_side(model, game, model.active)}")
     elif model.phase == "SAVE_WINDOW":
         blow = model.queue[0]
-        found["screen"] = Thing("screen", "save", _side(model, game, blow.car), need(model))  # type: ignore[union-attr]
+        face = blow_face(_side(model, game, blow.by), _side(model, game, blow.car), blow.cause)  # type: ignore[union-attr]
+        found["screen"] = Thing("screen", "save", face, need(model))
     else:
         found["screen"] = Thing("screen", "car", _side(model, game, model.active))
 

@@ -12,6 +12,7 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.show import effects
 from game.show.bake import Slices, finish
+from game.show.canvas import Node
 from game.show.stage import Stage, Thing
 from game.show.tables.base.defaults import TableDefaults
 from game.show.tables.base.ground import Grounds, Plate, ground
@@ -60,10 +61,13 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
 
     world     the world of its boards and of the ground under them
     shown     what lies on the board while something is looked at
+    litter    what clips have left on the board that no rule knows of, as soot; gone with the next position
+    rows_slide_along    rows of the standings slide beside the last clips, not after them
     """
 
     music: str
     world = "toy_shop"
+    rows_slide_along = False
     stage: Stage
     model: State
     pictures: Pictures
@@ -72,6 +76,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
 
     def __init__(self) -> None:
         self._grounds = Grounds()
+        self.litter: list[Node] = []
         self._print_run: tuple[Any, ...] = ()
         """For which window, size of text and language the pictures are."""
         self._places: dict[int, Places] = {}
@@ -81,6 +86,10 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     @abstractmethod
     def make_places(self, race: int) -> Places:
         """Where things lie in this race, for the bench as it is."""
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
+        return iter(())
 
     @abstractmethod
     def make_pictures(self) -> Pictures:
@@ -155,6 +164,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
             self.pictures = self.make_pictures()
         self.pictures.bench = bench
         self.stage = Stage(bench.layer, self.pictures.sight)
+        self.litter.clear()  # it lay on the layer before
         self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
         self.director = self.make_director()
 
@@ -173,6 +183,8 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         return finish(self._ground_of(race))
 
     def _ground_of(self, race: int) -> Slices[Surface]:
+        if race not in self._places:
+            yield from self.measuring(race)
         places = self.places_of(race)
         return (yield from self._grounds.of(race, self.bench, lambda: ground(self.bench, race, places, self.world, self.plates(places))))
 
@@ -182,7 +194,15 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """At once as the view says."""
         self.model = view
         self.shown.clear()
+        while self.litter:
+            self.bench.layer.remove(self.litter.pop())
         self._rest(self.things(view))
+
+    def folded(self, view: State, events: Sequence[Event]) -> State:
+        """The view once these events have been told on top of it."""
+        for event in events:
+            view = self.fold(view, event)
+        return view
 
     def differences(self, view: State) -> list[str]:
         """What settling would change."""
@@ -197,7 +217,9 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         groups, wanted = self.clips(told), self.things(self.model)
         self.stage.expect(wanted)
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
-        if slides:
+        if slides and self.rows_slide_along and groups:
+            groups[-1].extend(slides)
+        elif slides:
             groups.append(slides)
         pause = self.pause_around(events)
         apart = [[Clip(pause)]] if pause else []

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.core.actions import Event
 from game.show import effects
 from game.show.looks import CarLook
-from game.show.painters.cars import car_sprite
+from game.show.painters.cars import show_car
 from game.show.painters.icons import confetti, dust, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
@@ -117,7 +117,7 @@ class BaseDirector(Generic[Places]):
             spot = path.at(path.length * share)
             x, y = fit.at(spot.x, spot.y)
             node.place = (x, y - 4 * high * t * (1 - t))
-            node.image = car_sprite(look, length, spot.heading + (turned(t) if turned else 0.0))
+            show_car(node, look, length, spot.heading + (turned(t) if turned else 0.0))
             if along:
                 along(share)
 

@@ -8,7 +8,7 @@ are the things of the view.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Rules, Title, Turn
@@ -108,6 +108,9 @@ class Table(Protocol):
     def reset(self, view: Any) -> None:
         """The model and the stage are exactly this view, at once."""
 
+    def folded(self, view: Any, events: Sequence[Event]) -> Any:
+        """The view once these events have been told on top of it; what the table shows stays as it is."""
+
     def play(self, events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
         """Folds one event into the model, or all of one group in their order, and returns the clips that show them, group after group."""
 
@@ -186,6 +189,11 @@ class Table(Protocol):
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
 
+    foot_is_spare: bool
+    """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
+    points_by_place: bool
+    """The points of a race follow from its places alone."""
+
     def points_name(self) -> str:
         """What is counted over the races of a match."""
 
@@ -200,8 +208,9 @@ class ByHand(Protocol):
     def throwers(self, event: Event) -> Sequence[int]:
         """The seats whose dice `event` tells, one for each die; none where it is simply shown."""
 
-    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
-        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait for their hands."""
+    def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
+        """Shows the throw as it stands: which dice (counted from 0) lie there; the others wait. `hands` has those that people throw, each
+        with the picture of the button to press, where its device has one."""
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice roll; the others stay as they are. Once all lie, `play` shows what comes of it."""

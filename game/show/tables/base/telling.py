@@ -6,12 +6,14 @@ __all__ = ["Chart", "Report", "Ribbon", "Sheet", "Shout"]
 
 
 class Shout(NamedTuple):
-    """A few big words over the board, beside the clip they belong to. Of several in one decision the highest `rank` is shown."""
+    """A few big words over the board, beside the clip they belong to, `after` seconds. Of several in one decision the highest `rank` is
+    shown."""
 
     text: str
     tone: str = "plain"
     seconds: float = 1.2
     rank: int = 0
+    after: float = 0.0
 
 
 class Ribbon(NamedTuple):

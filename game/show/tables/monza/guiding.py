@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Surface
 
 from game.core.words import N_, Plural
-from game.show.painters.overlay import space_overlay
+from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.painters.road import GAP, tile_outline
 from game.show.palette import COLOURS
 from game.show.tables.base.table import Bench
@@ -40,17 +40,19 @@ def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | Non
     colour = model.cars[model.active].colour
     space = node if node in places.layout.outlines else "START"
     scale = places.fit.scale * bench.theme.frame.scale
-    picture, (left, top) = space_overlay(places.layout, space, scale, "landing", colour)
+    left, top = overlay_corner(places.layout, space, scale)
     there = tuple(
         seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
     )
     text = bench.language.plural(FAR, len(model.plan))
     if there:
         text = bench.language.sentence(bench.title.words, SHOVES, {"dice": text, "seats": there}, bench.names)
-    way = tuple(places.node(laid.node) for laid in model.plan[:-1])
-    return Landing(
-        (node, text), picture, places.fit.at(left / scale, top / scale), places.node(node), way, text, COLOURS[colour], dotted=False
-    )
+
+    def paint() -> Surface:
+        return space_overlay(places.layout, space, scale, "landing", colour)[0]
+
+    corner, way = places.fit.at(left / scale, top / scale), tuple(places.node(laid.node) for laid in model.plan[:-1])
+    return Landing((node, text), paint, corner, places.node(node), way, text, COLOURS[colour], dotted=False)
 
 
 class RoadLight:

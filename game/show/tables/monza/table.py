@@ -42,7 +42,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     music = Cue.TOY_SHOP
     captions = CAPTIONS
-    points = N_("Trophies")
+    points, points_by_place = N_("Trophies"), True
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
     figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)

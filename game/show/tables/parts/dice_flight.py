@@ -1,12 +1,11 @@
 """Dice that fly: thrown across the board, hopping where they lie, or turned over. Of many, each moves with every second frame."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
-from pygame import Surface
-
 from game.show.canvas import Layer, Node
-from game.show.painters.dice import die_frame, die_lift, die_shadow
+from game.show.painters.dice import die_frame, die_lift, die_made, die_shadow
 from game.show.timeline import FEW, Clip, ease_out, on_twos
 
 __all__ = ["Flight", "flight_clip", "show_flight", "spread_over_frames", "turn_over"]
@@ -39,7 +38,8 @@ def show_flight(flight: Flight, node: Node, shadow: Node | None, t: float) -> No
     along, lift = ease_out(t), die_lift(flight.variant, t, flight.face)
     (x0, y0), (x1, y1) = flight.start, flight.end
     x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
-    node.image = die_frame(flight.face, flight.variant, t, flight.size)
+    how = flight.face, flight.variant, t, flight.size
+    node.show_made(die_made(*how), partial(die_frame, *how))
     node.place = (x, y - lift * flight.high - (flight.bow(t) if flight.bow else 0.0))
     if shadow is not None:
         shadow.image, shadow.place = die_shadow(flight.size, lift), (x, y)
@@ -87,10 +87,9 @@ def turn_over(node: Node, place: Spot, old: str, new: str, *, size: int, variant
     x, y = place
     high = 480 if thrown else 216
 
-    def picture(t: float) -> Surface:
-        return die_frame(new, variant, t, size) if thrown or t > 0.3 else die_frame(old, variant, 1 - t, size)
-
     def show(t: float) -> None:
-        node.place, node.image = (x, y - high * t * (1 - t)), picture(t)
+        how = (new, variant, t, size) if thrown or t > 0.3 else (old, variant, 1 - t, size)
+        node.place = (x, y - high * t * (1 - t))
+        node.show_made(die_made(*how), partial(die_frame, *how))
 
     return Clip(0.7 if thrown else 0.45, show, start=lambda: node.raise_to(67), rate="dice")

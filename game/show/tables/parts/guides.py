@@ -1,13 +1,13 @@
 """What leads the eye on a board: a bouncing pointer with a name over the car to move, and where that car will land."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
-from game.show.palette import INK, PAPER, Tone
+from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import LEAST, Theme
@@ -40,15 +40,15 @@ class Mover(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Where the car to move will land: the picture over that space and its upper left corner, the middle of the space, the way there, and
-    what comes of it; all in design units.
+    """Where the car to move will land: what paints the picture over that space, its upper left corner, the middle of the space, the way
+    there, and what comes of it; all in design units.
 
     key     tells one from another
     dotted  the way is drawn; else something lies on it already
     """
 
     key: object
-    overlay: Surface
+    overlay: Callable[[], Surface]
     corner: Point
     middle: Point
     way: tuple[Point, ...]
@@ -75,9 +75,13 @@ class Guides:
         self._name: Node | None = None
         self._off = (0.0, -1.0)
         """The name's place by the car: sideways in its own widths, above (-1) or below (1)."""
+        self._name_size = (0.0, 0.0)
+        """Of its plate, in design units."""
         self._landing: Landing | None = None
         self._marks: list[Node] = []
         self._plate: Node | None = None
+        self._plates: dict[_Words, Surface] = {}
+        """Those that are painted: the same names come round and round."""
 
     @property
     def nodes(self) -> list[Node]:
@@ -102,7 +106,8 @@ class Guides:
         if mover != self._mover or self._tip is None or self._name is None:
             self.point(None, None)
             self._tip = self.layer.add(_tip(self.theme, mover.tone), 0, 0, POINTER)
-            self._name = self.layer.add(_plate(self.theme, mover.name, mover.tone.fill, mover.tone.ink), 0, 0, POINTER)
+            words = _Words(mover.name, mover.tone.fill, mover.tone.ink)
+            self._name, self._name_size = self._tag(words, POINTER), self._size(words)
         self._mover, self._car = mover, car
         self._avoid = tuple(avoid)
         self._off = self._freest(car.place)
@@ -118,12 +123,25 @@ class Guides:
         outside = 3 if not self.board.contains(self._area(car, off)) else 0
         return outside + sum(area.collidepoint(point) for point in self._avoid)
 
+    def _tag(self, words: "_Words", depth: int) -> Node:
+        """A plate with these words, painted once."""
+
+        def paint() -> Surface:
+            self._plates[words] = _plate(self.theme, words)
+            return self._plates[words]
+
+        node = self.layer.add(None, 0, 0, depth)
+        node.show_made(self._plates.get(words), paint)
+        return node
+
+    def _size(self, words: "_Words") -> tuple[float, float]:
+        """Width and height of a plate with these words, in design units."""
+        wide, high = _plate_size(self.theme, _label(self.theme, words))
+        return wide / self.theme.frame.scale, high / self.theme.frame.scale
+
     def _area(self, car: Point, off: tuple[float, float]) -> Rect:
-        assert self._name is not None
         assert self._mover is not None
-        assert self._name.image is not None
-        scale = self.theme.frame.scale
-        wide, high = self._name.image.get_width() / scale, self._name.image.get_height() / scale
+        wide, high = self._name_size
         away = self._mover.length * 0.42 + TIP + high / 2
         area = Rect(0, 0, round(wide), round(high))
         area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
@@ -152,17 +170,15 @@ class Guides:
         self._marks, self._plate, self._landing = [], None, landing
         if landing is None:
             return
-        self._marks.append(self.layer.add(landing.overlay, *landing.corner, ON_BOARD, (0.0, 0.0)))
+        self._marks.append(self.layer.add(None, *landing.corner, ON_BOARD, (0.0, 0.0)))
+        self._marks[0].show_made(None, landing.overlay)
         self._marks += [self.layer.add(_dot(self.theme), *point, WAY) for point in landing.way if landing.dotted]
-        self._plate = self.layer.add(_plate(self.theme, landing.text, PAPER, INK), 0, 0, PLATE)
-        self._plate.place = self._beside(landing.middle)
+        words = _Words(landing.text, PAPER, INK)
+        self._plate = self._tag(words, PLATE)
+        self._plate.place = self._beside(landing.middle, *self._size(words))
 
-    def _beside(self, middle: Point) -> Point:
-        """By the landing space, where the plate covers least of what has to be seen, whole on the board."""
-        assert self._plate is not None
-        assert self._plate.image is not None
-        scale = self.theme.frame.scale
-        wide, high = self._plate.image.get_width() / scale, self._plate.image.get_height() / scale
+    def _beside(self, middle: Point, wide: float, high: float) -> Point:
+        """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
         pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
         found: list[tuple[float, Point]] = []
         for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
@@ -197,15 +213,31 @@ def _tip(theme: Theme, tone: Tone, upwards: bool = False) -> Surface:
     return theme.drawing(svg, 44, 40)
 
 
-def _plate(theme: Theme, text: str, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> Surface:
-    """A name or a few words on a tag that stands off any board."""
+class _Words(NamedTuple):
+    """A name or a few words on a ground, in an ink."""
+
+    text: str
+    fill: Rgb
+    ink: Rgb
+
+
+def _label(theme: Theme, words: _Words) -> Surface:
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    label = theme.label(text, least if theme.large else NAME, ink, least=least)
-    px = theme.frame.px
-    wide, high = label.get_width() + px(36), label.get_height() + px(14)
+    return theme.label(words.text, least if theme.large else NAME, words.ink, least=least)
+
+
+def _plate_size(theme: Theme, label: Surface) -> tuple[int, int]:
+    """Width and height of the plate round a label, in pixels."""
+    return label.get_width() + theme.frame.px(36), label.get_height() + theme.frame.px(14)
+
+
+def _plate(theme: Theme, words: _Words) -> Surface:
+    """A tag that stands off any board."""
+    px, label = theme.frame.px, _label(theme, words)
+    wide, high = _plate_size(theme, label)
     svg = Svg(wide, high)
     svg.rect(px(1), px(1), wide - px(2), high - px(2), high / 2, PAPER)
-    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, theme.ground(fill), INK, px(4))
+    svg.rect(px(4), px(4), wide - px(8), high - px(8), high / 2, theme.ground(words.fill), INK, px(4))
     sheet = svg.raster((wide, high))
     sheet.blit(label, label.get_rect(center=(wide // 2, high // 2)))
     return sheet

@@ -56,6 +56,11 @@ class Strip:
         """Whether this question stands there, not empty."""
         return bool(question) and not self._recapped and self._said[0] == question
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing stands there."""
+        return not any(self._said)
+
     def recap(self, name: str, tone: Tone, words: str) -> None:
         """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
         self._said, self._recapped = [f"{name} {words}", ""], True

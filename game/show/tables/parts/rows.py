@@ -23,7 +23,7 @@ OUT = 6
 """Design units by which the row to move stands out of the column."""
 REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
-PLACE, PLACE_LARGE, PAD, GAP = 42, 36, 10, 8
+PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
 FIGURE = 30
 """Size of a counter's number."""
@@ -38,6 +38,7 @@ class Row(NamedTuple):
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
+    below     stands under the name (a hand in small), unless letters are large
     """
 
     place: int
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     counters: tuple[Surface, ...] = ()
     signs: tuple[Surface, ...] = ()
     active: bool = False
+    below: Surface | None = None
 
 
 def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
@@ -62,15 +64,19 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     own = PLACE if not theme.large else PLACE_LARGE
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 12, height=height)  # clear of the portrait's paper
+    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 16, height=height)  # clear of the portrait's paper
     sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
     x = _portrait(theme, sheet, row, left + px(PAD + own), height)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
         right -= px(GAP)
-    name = _named(theme, row.name, (right - x) / theme.frame.scale, height, ink)
-    sheet.blit(name, name.get_rect(midleft=(x, middle)))
+    below = None if theme.large else row.below
+    lower = 0 if below is None else below.get_height() + px(2)
+    name = _named(theme, row.name, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
+    sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2)))
+    if below is not None:
+        sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
     return sheet
 
 

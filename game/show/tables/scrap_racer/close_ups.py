@@ -4,7 +4,7 @@ Each is one clip, or a few that each clean up after themselves, so that fast-for
 """
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -34,6 +34,9 @@ COUNTER = 60
 """Of the big counter below the upper edge of the board."""
 LOWER, HIGHER = 40, 96
 """How far below the middle of the decision on the board the die lies large, and above its edge the counter begins."""
+HAND, DIMMED = 84, 96
+"""Below dice that people throw: the height for what to press; and how strong the other dice are until then, of 255."""
+NOBODY: Mapping[int, Surface | None] = {}
 CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
 RIM, SPARKS = 28, 14
@@ -267,41 +270,55 @@ class DicePanel:
     It stands from `stand` (or the first throw) until `leave` is over; meanwhile dice wait, roll, or lie.
     """
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool) -> None:
+    def __init__(
+        self, bench: Bench, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool,
+        by_hand: bool = False,
+    ) -> None:  # fmt: skip
         self.bench = bench
         self.pictures = pictures
         self.racers = tuple(racers)
         self.values = tuple(values)
         self.alone = alone
-        self.wide, self.high = self.size(places, len(racers), alone)
+        self.wide, self.high = self.size(places, len(racers), alone, by_hand)
         self.at = places.board.center
-        share, y = self.wide / len(values), self.at[1] + (10 if alone else 92)
+        share, y = self.wide / len(values), self.at[1] + (10 if alone else 92 - HAND / 2 if by_hand else 92)
         self.spots = [(self.at[0] - self.wide / 2 + share * (i + 0.5), y) for i in range(len(values))]
         self.panel: Node | None = None
         self.dice: list[Node] = []
+        self.hands: dict[int, Node] = {}
+        """Below the dice that people have still to throw: what to press."""
 
     @staticmethod
-    def size(places: Places, dice: int, alone: bool) -> tuple[int, int]:
+    def size(places: Places, dice: int, alone: bool, by_hand: bool = False) -> tuple[int, int]:
         """Width and height of the panel for so many dice, in design units."""
         each = 250 if dice > 3 else 300
-        return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360
+        return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360 + HAND * by_hand
 
-    def stand(self, thrown: Collection[int]) -> None:
-        """The panel, and the dice as they are: those thrown show their numbers, the others wait."""
+    def stand(self, thrown: Collection[int], hands: Mapping[int, Surface | None] = NOBODY) -> None:
+        """The panel, and the dice as they are: those thrown show their numbers, the others wait, with a sign below those that people
+        throw; the others are dim then."""
         self.remove()
         layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
         racers = self.racers[:1] if self.alone else self.racers
-        self.panel = layer.add(self.pictures.dice_panel(racers, self.wide, self.high), *self.at, 80)
+        self.panel = layer.add(None, *self.at, 80)
+        self.panel.show_made(None, partial(self.pictures.dice_panel, racers, self.wide, self.high))
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
             self.dice[-1].trimmed = True
+            if hands and i not in thrown and i not in hands:
+                self.dice[-1].alpha = DIMMED
+        share = self.wide / len(self.values)
+        for i, sign in hands.items():
+            if i not in thrown:
+                x, y = self.spots[i]
+                self.hands[i] = layer.add(self.pictures.hand_sign(sign, share - 24), x, y + FACED / 2 + HAND / 2, 81)
 
     def remove(self) -> None:
         """Nothing of it is left."""
-        for node in (self.panel, *self.dice):
+        for node in (self.panel, *self.dice, *self.hands.values()):
             if node is not None:
                 self.bench.layer.remove(node)
-        self.panel, self.dice = None, []
+        self.panel, self.dice, self.hands = None, [], {}
 
     def enter(self, seconds: float = 0.18) -> Clip:
         """The panel comes up with dice that wait."""
@@ -320,11 +337,17 @@ class DicePanel:
         """These dice tumble in from their drivers' sides, at once."""
         movers = spread_over_frames([partial(self._tumble, die) for die in dice])
 
+        def start() -> None:
+            for die in dice:
+                self.dice[die].alpha = 255
+                if die in self.hands:
+                    self.bench.layer.remove(self.hands.pop(die))
+
         def show(t: float) -> None:
             for mover in movers:
                 mover(t)
 
-        return Clip(seconds, show, rate="dice")
+        return Clip(seconds, show, start=start, rate="dice")
 
     def _tumble(self, die: int, t: float) -> None:
         side = -1 if die < len(self.values) / 2 else 1

@@ -30,6 +30,9 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 __all__ = ["SHOWN", "Director"]
 
+BELOW = 92
+"""Design units below a racer's middle where its name is called out."""
+
 
 class Director(BaseDirector[Places]):
     """Makes clips for one bench."""
@@ -63,6 +66,13 @@ class Director(BaseDirector[Places]):
     def _pop(self, racer: str, image: Callable[[], Surface], seconds: float = 0.9, delay: float = 0.0) -> Clip:
         x, y = self._spot(racer)
         return self.pop(image, x, y - 30, rise=64, seconds=seconds, delay=delay)
+
+    def _shout(self, racer: str, seconds: float) -> Clip:
+        """Its name in big letters, below the racer: above it stands the pointer with its driver's."""
+        x, y = self._spot(racer)
+        board = self.places().board
+        low = y + BELOW < board.bottom - BELOW / 2
+        return self.pop(lambda: self.pictures.name_plate(racer), x, y + BELOW if low else y - 1.5 * BELOW, rise=24, seconds=seconds)
 
     def _sparks(self, x: float, y: float, reach: float = 110, count: int = 18) -> Clip:
         return self.sparks(x, y, (14, 22, 32), reach, count)
@@ -194,11 +204,10 @@ class Director(BaseDirector[Places]):
 
     def _ability(self, e: m.AbilityTriggered, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Its name over the racer."""
-        name = self.pictures.name_plate(e.racer)
         stars = [icon("star", self.px(size), art.AMBER) for size in (18, 28)]
         x, y = self._spot(e.racer)
         burst = self.burst(stars, x, y, reach=90, count=12)
-        return [[self.sound(Cue.ZAP), burst, self._pop(e.racer, lambda: name, 1.2)]]
+        return [[self.sound(Cue.ZAP), burst, self._shout(e.racer, 1.2)]]
 
     # --- duels
 
@@ -231,13 +240,13 @@ class Director(BaseDirector[Places]):
             clips.append(effects.pop(self.bench.layer, self.pictures.tie, *panel.at, rise=24, seconds=seconds + 0.3, z=84))
         return clips
 
-    def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int]) -> None:
+    def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """The dice of a duel wait for their drivers' hands."""
         for panel in filter(None, (self._by_hand, self._tied)):
             panel.remove()
         self._tied = None
-        self._by_hand = DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False)
-        self._by_hand.stand(thrown)
+        self._by_hand = DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False, by_hand=True)
+        self._by_hand.stand(thrown, hands)
 
     def throw(self, dice: Collection[int]) -> Groups:
         """These dice are thrown."""
@@ -247,9 +256,9 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self.px(60)), 0.5) for r in e.racers)]]
 
     def _duel_won(self, e: m.DuelWon, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        sign = self.pictures.name_plate(e.racer) if e.automatic else icon("crown", self.px(60))
-        cue = Cue.ZAP if e.automatic else Cue.CONFIRM
-        return [[self.sound(cue), self._pop(e.racer, lambda: sign, 0.6 if e.automatic else 0.45)]]
+        if e.automatic:
+            return [[self.sound(Cue.ZAP), self._shout(e.racer, 0.6)]]
+        return [[self.sound(Cue.CONFIRM), self._pop(e.racer, lambda: icon("crown", self.px(60)), 0.45)]]
 
     # --- things won
 
@@ -320,8 +329,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.ENGINE), Clip(0.6)]]
 
     def _dealt(self, e: m.RacersDealt, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        hops = [self._pop(r, lambda r=r: self.pictures.name_plate(r), 0.6) for r in e.racers]  # type: ignore[misc]
-        return [[self.sound(Cue.JOIN), *hops]]
+        return [[self.sound(Cue.JOIN), *(self._shout(racer, 0.6) for racer in e.racers)]]
 
     def _racer_chosen(self, e: m.RacerChosen, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self.sound(Cue.JOIN), Clip(0.2)]]

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from pygame import Surface
+
 from game.core.words import N_, Template
-from game.show.painters.overlay import space_overlay
+from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.palette import TONES
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.guides import Landing, Mover
@@ -36,10 +38,15 @@ def landing_of(bench: Bench, model: ScrapRacerState, places: Places) -> Landing 
     node = places.course.node(goal)
     scale = places.fit.scale * bench.theme.frame.scale
     letter = LETTER[racer.id]
-    picture, (left, top) = space_overlay(places.layout, node, scale, "landing", letter)
+    left, top = overlay_corner(places.layout, node, scale)
     way = tuple(places.node(space) for space in places.way(racer.p, goal)[1:-1])
     text = _told(bench, model, places, racer, goal)
-    return Landing((node, racer.id, text), picture, places.fit.at(left / scale, top / scale), places.node(node), way, text, TONES[letter])
+
+    def paint() -> Surface:
+        return space_overlay(places.layout, node, scale, "landing", letter)[0]
+
+    corner = places.fit.at(left / scale, top / scale)
+    return Landing((node, racer.id, text), paint, corner, places.node(node), way, text, TONES[letter])
 
 
 def _told(bench: Bench, model: ScrapRacerState, places: Places, racer: Racer, goal: int) -> str:

@@ -1,6 +1,7 @@
 """Where Scrap Racer's things lie on the screen, in design units, and how large they are."""
 
 import math
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pygame import Rect
@@ -15,7 +16,7 @@ from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Place
 from game.tracks.places import extent
 
-__all__ = ["Middle", "Places"]
+__all__ = ["Middle", "Places", "measuring"]
 
 HEAD = 64
 GAP = 12
@@ -53,6 +54,31 @@ class _Bands(NamedTuple):
     shelf: Rect
 
 
+def measuring(layout: Layout, course: Course) -> Iterator[None]:
+    """In slices what takes long to find out about a board; it is kept with the layout, so that `Places` finds it there."""
+    bays = _bays(layout, _moved_line(layout, course))
+    yield
+    yield from layout.finding_clearing(RATIO, MOST, MOST, beside=_room_of(layout, bays))
+
+
+def _moved_line(layout: Layout, course: Course) -> str:
+    """The space behind the finish line; empty where that lies as the map has it."""
+    first = course.ids[0] if course.ids else ""
+    return first if first in layout.outlines and first != course.track.spaces[0].id and layout.spots[first].along else ""
+
+
+def _bays(layout: Layout, first_space: str) -> tuple[Place, ...]:
+    """Where racers wait that have not started: before the first space, as the board is painted."""
+    start = extent(layout.curve, layout.outlines[first_space])[0] if first_space else 0.0
+    return tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, start))
+
+
+def _room_of(layout: Layout, bays: Iterable[Place]) -> list[tuple[tuple[float, float], ...]]:
+    """The squares that those bays take."""
+    reach = layout.road_width * 0.75
+    return [tuple((p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))) for p in bays]
+
+
 class Places:
     """Answers where, for one layout on the board and one course on it."""
 
@@ -74,9 +100,9 @@ class Places:
         top = self.rows.bottom + GAP - 4
         self.dashboard = Rect(column.x, top, column.width, column.bottom - top)
         self.bands = self._bands()
-        first = next((s for s in layout.outlines if s == course.ids[0]), "") if course.ids else ""
-        self.line = layout.spots[first].along if first and first != course.track.spaces[0].id else 0.0
-        self._grid = tuple(Place(x, y, heading) for x, y, heading in bays_of(layout, self._line_edge()))
+        self.first_space = _moved_line(layout, course)
+        self.line = layout.spots[self.first_space].along if self.first_space else 0.0
+        self._grid = _bays(layout, self.first_space)
         self.middle = self._middle(zoom)
         dice = self.middle.dice if self.middle and self.middle.dice.height else self.bands.dice
         self.dice = Tray(dice, SLOTS, min(dice.height, dice.width / SLOTS), margin=0, around=6, spread=1.4)
@@ -84,10 +110,6 @@ class Places:
         self.module_area = Rect(shelf.x, shelf.y, round(shelf.width * MODULES), shelf.height)
         cards = round(shelf.width * HAND)
         self.fan = Fan(Rect(shelf.right - cards, shelf.y, cards, shelf.height), self.card, self.card[0] * 0.62)
-
-    def _line_edge(self) -> float:
-        """Where the first space begins, as the board is painted."""
-        return extent(self.layout.curve, self.layout.outlines[self.first_space])[0] if self.first_space else 0.0
 
     def line_start(self) -> float:
         """How far along the curve the finish line is, where an option has moved it; 0 as drawn."""
@@ -107,18 +129,15 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
-        top, mid = (0.26, 0.0) if large else (0.38, 0.26)
+        top, mid = (0.26, 0.0) if large else (0.34, 0.24)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
 
     def _clearing(self, least: float, most: float) -> Clearing | None:
         """The largest free place, within the ring of the road if one is there, clear of the bays in which racers wait."""
-        reach = self.layout.road_width * 0.75
-        bays = [
-            [(p.x + dx, p.y + dy) for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))] for p in self._grid
-        ]
-        return next(filter(None, (self.layout.clearing(RATIO, least, most, inside, bays) for inside in (True, False))), None)
+        beside = _room_of(self.layout, self._grid)
+        return next(filter(None, (self.layout.clearing(RATIO, least, most, inside, beside) for inside in (True, False))), None)
 
     def _bands(self) -> _Bands:
         card = self.dashboard.inflate(-28, -20)
@@ -129,11 +148,6 @@ class Places:
         total = Rect(card.x, title.bottom, card.width, left)
         dice = Rect(card.x, total.bottom + 6, card.width, die)
         return _Bands(title, total, dice, Rect(card.x, dice.bottom + 6, card.width, shelf))
-
-    @property
-    def first_space(self) -> str:
-        """The space behind the finish line; empty where that lies as the map has it."""
-        return self.course.ids[0] if self.line else ""
 
     @property
     def length(self) -> float:
@@ -190,6 +204,11 @@ class Places:
         if self.middle is not None:  # sum and dice lie on the board
             return band.union(self.bands.dice) if self.middle.dice.height else band
         return Rect(round(band.x + band.width * 0.5), band.y + 4, round(band.width * 0.5), band.height - 8)
+
+    @property
+    def resting(self) -> Rect:
+        """What the gauge and the dice of the dashboard have together, while no die lies there."""
+        return self.gauge.union(self.bands.dice) if self.middle is not None else self.gauge
 
     @property
     def crash(self) -> Rect:

@@ -29,6 +29,8 @@ LIT = "*"
 SLOTS = 6
 """Dice of a turn at most."""
 GRID = "START"
+CRASHED = "CRASHED"
+"""The phase between a crash and its card, in which the rules never wait."""
 
 
 def _racer(s: ScrapRacerState, racer: str, **fields: Any) -> ScrapRacerState:
@@ -95,12 +97,13 @@ def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRa
 
 
 def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[Any]) -> ScrapRacerState:
-    """Nothing is rolled any more: what may be asked until the turn ends is who wins a duel (R30, R34)."""
-    return replace(s, phase="DUEL")
+    """Nothing is rolled any more; the dice lie until the card is drawn."""
+    return replace(s, phase=CRASHED)
 
 
 def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
-    return replace(s, deck=DECKS.index(e.deck), card=e.card)
+    """What may be asked until the turn ends is who wins a duel (R30, R34)."""
+    return replace(s, deck=DECKS.index(e.deck), card=e.card, phase="DUEL")
 
 
 def _card_done(s: ScrapRacerState, e: m.CrashCardDone, rules: Rules[Any]) -> ScrapRacerState:
@@ -242,8 +245,9 @@ def standing_sum(model: ScrapRacerState) -> int:
 
 def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
     """Kept dice and the last one; none while racers are chosen (O4), though the rules still know those of the race before, and none
-    once they have done what they do: the racer has moved by them, or a crash card says how it goes on."""
-    return (model.dice, model.last) if mover(model) and not model.moved and not model.card else ((), 0)
+    once they have done what they do: the racer has moved by them, or a crash card has said how it goes on, duels after it included."""
+    done = model.moved or model.card or (model.phase == "DUEL" and model.last in model.dice)
+    return ((), 0) if done or not mover(model) else (model.dice, model.last)
 
 
 def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
@@ -293,7 +297,8 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     lost = any(found[f"die:{slot}"].number == Lying.REPEAT for slot in range(SLOTS))
     found["sum"] = Thing("sum", "", "lost" if lost else "", standing_sum(model))
     if racer and model.phase == "ROLL" and model.last:
-        found["stakes"] = Thing("stakes", str(standing_sum(model)), str(model.last), danger(model))
+        can_save = model.last in model.dice and racer.modules
+        found["stakes"] = Thing("stakes", "modules" if can_save else str(standing_sum(model)), str(model.last), danger(model))
     found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
     if model.card:
         found["crash"] = Thing("crash", "dashboard", model.card, model.deck)

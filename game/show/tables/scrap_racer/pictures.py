@@ -21,7 +21,7 @@ from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import Row, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
@@ -30,6 +30,7 @@ from game.show.tables.scrap_racer.model import ABSENT, LIT
 from game.show.theme import LEAST, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
@@ -41,7 +42,8 @@ STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
 ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
 ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, REPEAT, TIE = N_("Stop"), N_("Roll"), N_("Crash!"), N_("Tie!")
+STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
+CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 WAITING = 0.77
@@ -184,7 +186,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _ways(self, thing: Thing, area: Rect) -> Surface:
         say, theme = self.bench.language.text, self.bench.theme
         if thing.number < -1:
-            return art.stakes(theme, area.size, ((say(REPEAT), say(SECOND, value=thing.face), art.RED),))
+            said = say(SAVE_IT) if thing.place == "modules" else say(CRASH_CALLED)
+            return art.stakes(theme, area.size, ((said, say(SECOND, value=thing.face), art.RED),))
         stop = (say(STOP), say(MOVE, sum=thing.place), art.LINES["C12"])
         if thing.number < 1:
             return art.stakes(theme, area.size, (stop,))
@@ -194,7 +197,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _gauge(self, key: str, thing: Thing) -> Sight:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
-        area, odds = self.places().gauge, thing.number > 0 and self.bench.odds
+        area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
         if not thing.face or (thing.number > 0 and not odds):
             return Sight(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
@@ -318,13 +321,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         middle = sheet.get_height() // 2
         portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
+        theme, name, tone = self.bench.theme, self.bench.names[seat], TONES[LETTER[racer]].light
+        for size in (44, 34):  # the racer's name makes room for its driver's
+            label = headline(theme, self.name(f"racer.{racer}"), size, tone, fit=area.width * 0.5)
+            room = area.width - 94 - label.get_width() / theme.frame.scale - 16
+            if theme.font(TEXT, LEAST).size(name)[0] <= self.px(room):
+                break
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
-        room = area.width - 94 - label.get_width() / self.bench.theme.frame.scale - 16
-        theme, name = self.bench.theme, self.bench.names[seat]
-        if theme.font(TEXT, LEAST).size(name)[0] > self.px(room):  # its row and the pointer over the racer have the whole name
-            return sheet
-        driver = theme.label(name, 28, (176, 186, 214), fit=room)
+        driver = theme.label(shortened(theme, name, LEAST, room), LEAST, (176, 186, 214))
         sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
 
@@ -332,6 +336,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Said over a duel that nobody has won yet."""
         paint = lambda: lettering(self.bench.theme, self.bench.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
         return self._keep("tie", self.bench.language.code, paint)
+
+    def hand_sign(self, sign: Surface | None, wide: float) -> Surface:
+        """Below a die that a person throws: the button to press, and "Throw"."""
+        room = self.px(wide) - (sign.get_width() + self.px(12) if sign else 0)
+        word = headline(self.bench.theme, self.bench.language.text(THROW), 52, art.AMBER, fit=room / self.bench.theme.frame.scale)
+        return beside(sign, word, self.px(12)) if sign else word
 
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""
@@ -390,5 +400,5 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""
-        text = Plural(N_("{count} number of six crashes now."), N_("{count} numbers of six crash now."))
+        text = Plural(N_("One of the six numbers crashes now."), N_("{count} of the six numbers crash now."))
         return self.bench.language.plural(text, sixths)

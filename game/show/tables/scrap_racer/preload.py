@@ -73,8 +73,8 @@ def _counters(pictures: Pictures) -> Iterator[Paint]:
 def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
     """The panels of a crash card's two dice, and of duels of two and three."""
     yield partial(waiting_die, pictures.px(FACED))
-    for dice, alone in ((2, True), (2, False), (3, False)):
-        yield from pictures.dice_panel_parts(1 if alone else dice, *DicePanel.size(places, dice, alone))
+    for dice, alone, by_hand in ((2, True, False), (2, False, False), (2, False, True), (3, False, False)):
+        yield from pictures.dice_panel_parts(1 if alone else dice, *DicePanel.size(places, dice, alone, by_hand))
 
 
 def _cards(pictures: Pictures) -> Iterator[Paint]:

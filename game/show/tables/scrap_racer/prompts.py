@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
@@ -19,7 +19,7 @@ from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import SLOTS, chance, danger
+from game.show.tables.scrap_racer.model import SLOTS, chance, danger, standing_sum
 from game.show.tables.scrap_racer.pictures import Pictures, racer_card
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -47,7 +47,11 @@ EVEN = 3
 """Sixths at risk from which stopping is looked at first."""
 PASS = N_("Pass till my turn")
 PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press of yours takes that back.")
-SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
+SECRET = N_("Your secret cards: look while the others look away.")
+LOOKED_AT = N_("Your bonus cards.")
+MAKE_IT = N_("Make it {value}")
+SAFE = N_("The first die can't crash.")
+STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
 
 
 BUTTONS = {
@@ -69,7 +73,8 @@ class Prompter(BasePrompter):
         }  # fmt: skip
 
     def _ask(self, chair: Chair) -> str:
-        return self.ask(chair.turn.phase, seat=chair.seat)
+        phase = chair.turn.phase
+        return self.ask(f"{phase}_MOVED" if phase == "BONUS" and chair.view.moved else phase, seat=chair.seat)
 
     def _hidden(self, chair: Chair) -> bool:
         """Whether the seat's hand lies face down on this screen."""
@@ -82,13 +87,14 @@ class Prompter(BasePrompter):
         name, about = self.pictures.name, self.pictures.about
         repeat = view.last in view.dice
         risk = max(0, chance(view))
-        told = self.pictures.counted(risk) if risk else about("button.roll")
+        told = self.pictures.counted(risk) if risk else self.say(SAFE) if not view.last else about("button.roll")
         daring = not repeat and risk < EVEN
         roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
         if repeat:
             other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
         else:
-            other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), about("button.stop"), not daring)
+            moves = self.bench.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
+            other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
         modules = self._modules(chair, view, repeat)
         first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
@@ -175,8 +181,7 @@ class Prompter(BasePrompter):
         widgets: list[Widget] = []
         view: ScrapRacerState = chair.view
         for slot, use in enumerate(sorted(uses, key=lambda use: use.delta, reverse=True)):
-            said = self.bench.language.action_sentence(self.words, use, self.bench.names, chair.seat)
-            widgets.append(self.deed(chair, f"use:{use.delta}", slot, f"{view.last} → {view.last + use.delta}", use, said))
+            widgets.append(self.deed(chair, f"use:{use.delta}", slot, self.say(MAKE_IT, value=view.last + use.delta), use, ""))
         good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         first = good or widgets[0].key
@@ -220,7 +225,8 @@ class Prompter(BasePrompter):
         widgets.append(self.plate("cancel", 0, self.say(N_("Hide them")), lambda: self.prompt(chair)))
         if chair.turn.phase == "BONUS":
             widgets.append(self._go_on(chair, 1))
-        return Prompt(self._ask(chair), tuple(widgets), "bonus:0", lambda: self.prompt(chair), Secrecy.PEEK)
+        asked = self._ask(chair) if chair.turn.phase == "BONUS" else self.say(LOOKED_AT)
+        return Prompt(asked, tuple(widgets), "bonus:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def _secret(self, chair: Chair, index: int, card: str, rect: Rect) -> DrawerCard:
         """A card of the hand, large enough to be read."""

@@ -1,7 +1,9 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
+
+from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -16,7 +18,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import LIT, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
-from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.layout import Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import STYLE, Pictures, look_of
@@ -47,6 +49,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     music = Cue.JUNKYARD
     world = WORLD
+    points_by_place = foot_is_spare = True
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
@@ -59,6 +62,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         racers = game.seats * game.per_driver
         course = game.courses[race]
         return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where racers wait, and where the decision has room on the board."""
+        layouts = self.bench.layouts
+        return measuring(layouts[(race - 1) % len(layouts)], self.rules.game.courses[race])
 
     def make_pictures(self) -> Pictures:
         """Those of all racers, and the lamps."""
@@ -143,10 +151,10 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         owners = {racer.id: racer.owner for racer in self.model.racers}
         return tuple(owners[racer] for racer in event.racers) if by_hand else ()  # type: ignore[attr-defined]
 
-    def await_throws(self, event: Event, thrown: Collection[int]) -> None:
+    def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """Face to face, with the dice that lie there."""
         if isinstance(event, m.DuelDiceRolled):
-            self.director.await_throws(event, thrown)
+            self.director.await_throws(event, thrown, hands)
 
     def throw(self, event: Event, dice: Collection[int]) -> Sequence[Sequence[Clip]]:
         """These dice of the duel roll."""

@@ -21,6 +21,12 @@ FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {co
 BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."))
 TIE = N_("A tie at {most}: {racers:seat} roll again.")
 DUEL_DICE = N_("{racers:seat} roll {values}.")
+ABILITIES: Mapping[str, Template] = {
+    "STEEL_JACKET": N_("{racer:seat}'s {name:racer} ends on a straight and goes one further."),
+    "SWIFTLY": N_("{racer:seat}'s {name:racer} ends on a curve and goes one further."),
+    "TWISTER": N_("{racer:seat}'s {name:racer} overtakes and goes one further."),
+    "CRUSHER": N_("{racer:seat}'s {name:racer} overtakes and gets a switch."),
+}
 
 TELLING: Mapping[type[Event], Telling] = {
     m.RaceStarted: N_("On the grid, in this order: {order:seat}."),
@@ -41,7 +47,7 @@ TELLING: Mapping[type[Event], Telling] = {
     m.RacerPlacedBehindLast: N_("{racer:seat} falls back {held:placed} {last:seat}."),
     m.RacerRammed: N_("{racer:seat} rams {victim:seat}."),
     m.Overtook: N_("{racer:seat} overtakes {racers:seat}."),
-    m.AbilityTriggered: N_("{racer:seat}'s {name:racer}: {ability:ability}."),
+    m.AbilityTriggered: lambda e: ABILITIES[e.ability],
     m.DuelStarted: N_("Duel: {racers:seat}."),
     m.DuelDiceRolled: lambda e: TIE if e.tie else DUEL_DICE,
     m.DuelWon: N_("{racer:seat} wins the duel against {losers:seat}."),

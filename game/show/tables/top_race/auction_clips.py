@@ -14,7 +14,8 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
 from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, overshoot
-from game.sound.cues import Cue, slab
+from game.sound.cues import Cue
+from game.sound.cues import bid as bid_note
 from game.titles.top_race.rules import auction_events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
@@ -34,7 +35,7 @@ class AuctionClips(EffectsKit):
         """The track's name unrolls over the board."""
         board = self.places().board
         name = self.pictures.name(f"track.{e.track}")
-        return [[self.sound(Cue.WHOOSH), self.pop_words(board.center, name, tone=art.CREAM, size=110, seconds=0.8)]]
+        return [[self.sound(Cue.PAPER), self.pop_words(board.center, name, tone=art.CREAM, size=110, seconds=0.8)]]
 
     def dealt(self, e: ev.CardsDealt, before: TopRaceState, after: TopRaceState) -> Groups:
         """The deck riffles."""
@@ -48,13 +49,13 @@ class AuctionClips(EffectsKit):
 
     def opener(self, e: ev.OpenerNamed, before: TopRaceState, after: TopRaceState) -> Groups:
         """A knock for who opens."""
-        return [[self.sound(Cue.THUD), self.nod(e.seat, 0.3)]]
+        return [[self.sound(Cue.KNOCK), self.nod(e.seat, 0.3)]]
 
     # --- bidding
 
     def opened(self, e: ev.AuctionOpened, before: TopRaceState, after: TopRaceState) -> Groups:
         """A knock on the block."""
-        return [[self.sound(Cue.THUD), Clip(0.4)]]
+        return [[self.sound(Cue.KNOCK), Clip(0.4)]]
 
     def bid(self, e: ev.BidMade, before: TopRaceState, after: TopRaceState) -> Groups:
         """The paddle jumps, the digits flip: a note higher for each 10,000."""
@@ -105,10 +106,10 @@ class AuctionClips(EffectsKit):
         once, twice = (self.bench.language.text(text) for text in (ONCE, TWICE))
         groups: Groups = []
         if not quick:
-            groups.append([self.sound(Cue.THUD), self._say(once), self._jump("digits")])
-            groups.append([self.sound(Cue.THUD), self._say(twice), Clip(0.3)])
+            groups.append([self.sound(Cue.KNOCK), self._say(once), self._jump("digits")])
+            groups.append([self.sound(Cue.KNOCK), self._say(twice), Clip(0.3)])
             groups.append([Clip(0.15)])
-        hit = [self._hammer(), self.sound(Cue.SLAM, 0.12), self.sound(Cue.THUD, 0.12)]
+        hit = [self._hammer(), self.sound(Cue.GAVEL, 0.12)]
         bits = [dust(self.px(size)) for size in (18, 28)]
         count = 3 if self.bench.calm else 10
         burst = effects.burst(self.bench.layer, bits, gavel.x + 110, gavel.bottom - 40, reach=90, count=count, seconds=0.4, gravity=-20)
@@ -149,18 +150,18 @@ class AuctionClips(EffectsKit):
         def begin() -> None:
             pattern = art.seat_face(seat, self.bench.names).pattern
             nodes.append(self.bench.layer.add(self.pictures.stamp(pattern, self.px(area.width * 0.62)), *area.center, OVER_ALL))
-            self.bench.play(Cue.SLAM)
+            self.bench.play(Cue.STAMP)
 
         def show(t: float) -> None:
             nodes[0].place = (area.centerx, area.centery - 30 * (1 - min(1.0, t * 6)))
             nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
 
-        return Clip(0.7, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(0.55, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
 
     def last_bought(self, e: ev.LastCarBought, before: TopRaceState, after: TopRaceState) -> Groups:
         """One knock, notes to the bank."""
         board = self.places().board
-        return [[self.sound(Cue.SLAM), *self.banknotes(self.row_spot(e.seat), board.center, e.amount), Clip(0.5)]]
+        return [[self.sound(Cue.GAVEL), *self.banknotes(self.row_spot(e.seat), board.center, e.amount), Clip(0.5)]]
 
     # --- cars and cards
 
@@ -172,7 +173,7 @@ class AuctionClips(EffectsKit):
 
         def begin() -> None:
             node.image = self.pictures.poster_picture(f"{LETTER[e.colour]}|sold|", e.seat)
-            self.bench.play(Cue.SLAM)
+            self.bench.play(Cue.STAMP)
 
         return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), Clip(0.4)]]
 
@@ -218,8 +219,3 @@ class AuctionClips(EffectsKit):
         """The starter's flag falls, engines up."""
         spots = [self.places().node(car.at) for car in after.cars if car.at]
         return [[self.sound(Cue.ENGINE), self.sound(Cue.CHEER, 0.4), *(self.puffs(spot) for spot in spots), Clip(0.9)]]
-
-
-def bid_note(amount: int) -> Cue:
-    """The note of a bid: one higher for each 10,000."""
-    return slab(amount // 10_000)

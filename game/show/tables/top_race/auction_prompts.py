@@ -10,7 +10,7 @@ from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
-from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import steps_in_hand
 from game.show.widgets.base import Widget
 from game.titles.top_race.rules import actions as act
@@ -34,10 +34,11 @@ MINE = N_("{count} steps in your hand, and {jokers} white ones.")
 SLOT = N_("Slot {slot}: front row.")
 SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
 LONG_STEPS = 5
+LEFT_OVER = N_("{amount:,} would be left.")
 LOOK = N_("A look at your hand.")
 
 
-class AuctionPrompts(HandPrompts):
+class AuctionPrompts(Explaining):
     """That part of Top Race's prompter."""
 
     # --- bidding
@@ -46,6 +47,7 @@ class AuctionPrompts(HandPrompts):
         """The dial on the least amount, whatever the hand; NO BID; a look at the own hand, and at the track."""
         view: TopRaceState = chair.view
         least, most = bid_range(view, chair.seat)
+        self._lay_aside("line", "title")  # the prizes lie where the dial stands
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
@@ -56,7 +58,7 @@ class AuctionPrompts(HandPrompts):
         widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
-        return Prompt(text, tuple(widgets), "bid", secrecy=self.secrecy(chair), strip=self.plan())
+        return Prompt(text, (*widgets, *self.explained()), "bid", secrecy=self.secrecy(chair), strip=self.plan())
 
     def secrecy(self, chair: Chair) -> Secrecy:
         """What a prompt that hints at nothing hidden does with a closed hand."""
@@ -71,8 +73,9 @@ class AuctionPrompts(HandPrompts):
         """What is on sale, who is still in."""
         left = 6 - len(view.auction.winners)
         rivals = tuple(other for other in view.auction.bidders if other != seat)
+        left_over = self.say(LEFT_OVER, amount=view.cash[seat] - amount) if self.bench.theme.large else ""
         told = "" if self.game.shares else self.bench.language.plural(CARS_LEFT, left)
-        return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
+        return " ".join(part for part in (left_over, told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
 
     def _out_about(self, view: TopRaceState) -> str:
         bidders, leader = view.auction.bidders, view.auction.leader
@@ -100,14 +103,18 @@ class AuctionPrompts(HandPrompts):
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""
-        for key, thing in self.stage.things.items():
-            if thing.kind in ("room", "poster", "offer", "digits", "paddle"):
-                self.stage.nodes[key].shown = False
+        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line", "title")
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
         plate = Plate("back_to_sale", tuple(dial), [way], primary=True, size=34)  # type: ignore[arg-type]
         return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
+
+    def _lay_aside(self, *kinds: str) -> None:
+        """These are not seen until the table is laid anew."""
+        for key, thing in self.stage.things.items():
+            if thing.kind in kinds:
+                self.stage.nodes[key].shown = False
 
     # --- a car and its slot
 

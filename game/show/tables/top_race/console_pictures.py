@@ -17,7 +17,7 @@ from game.titles.top_race.rules.state import TopRaceState
 __all__ = ["ON_PANEL", "PANEL", "ConsolePictures"]
 
 PANEL, ON_PANEL = 24, 26
-SALE, TO_COME, SPRINT, BREAKDOWN = N_("Auction"), N_("Steps to come"), N_("Sprint"), N_("Breakdown")
+PRIZES_WON, TO_COME, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Steps to come"), N_("Sprint"), N_("Breakdown")
 DONE = (150, 176, 176)
 
 
@@ -48,7 +48,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sign = self.sign(thing.number, area.height - 4)
             sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
             x = sign.get_width() + self.px(8)
-        text = {"sale": SALE, "turn": TO_COME, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face)
+        text = {"prizes": PRIZES_WON, "turn": TO_COME, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face)
         words = self.bench.language.text(text) if text else self.bench.names[thing.number] if thing.number >= 0 else ""
         label = headline(theme, words, 42, art.CREAM, fit=area.width - x / theme.frame.scale - 8, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
@@ -65,6 +65,8 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         area = self.places().line(index, count)
         state, letter, joker = thing.face.split("|")
         wide, high = area.width, area.height
+        if state == "prize":
+            return self._prize_picture(int(joker), thing.number, wide, high)
         svg = Svg(wide, high)
         due = state in ("due", "pair")
         ground: Rgb = art.MUSTARD if state == "due" else (30, 88, 98) if state != "done" else (22, 62, 70)
@@ -83,13 +85,27 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             x += portrait.get_width() / self.bench.theme.frame.scale + 8
         ink: Rgb = INK if state == "due" else DONE if state == "done" else art.CREAM
         if thing.number:
-            value = self.bench.theme.sized(str(thing.number), self.px(min(44, high - 4)), ink)
+            value = self.bench.theme.sized(str(thing.number), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
             sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
             x += value.get_width() / self.bench.theme.frame.scale + 14
         if outcome:
             tone_of = ink if not bad else (255, 170, 120) if state != "due" else art.RED
-            label = self.bench.theme.label(outcome, 30, tone_of, fit=max(60, wide - x - 10), height=high)
+            label = headline(self.bench.theme, outcome, 40, tone_of, fit=max(60, wide - x - 10), height=high)
             sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         if state == "done":
             return self.faded(sheet)
+        return sheet
+
+    def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
+        """What a place pays, in thousands, with a bar as long as it is worth."""
+        theme = self.bench.theme
+        svg = Svg(wide, high)
+        svg.rect(1, 1, wide - 2, high - 2, 8, (30, 88, 98))
+        svg.rect(58, high * 0.22, max(8.0, (wide - 150) * amount / 200), high * 0.56, 4, art.STRIPES[(place - 1) // 2])
+        svg.circle(30, high / 2, min(22, high / 2 - 3), art.CREAM)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        number = theme.sized(str(place), self.px(min(34, high - 10)), INK)
+        sheet.blit(number, number.get_rect(center=(self.px(30), self.px(high / 2 + 1))))
+        value = theme.sized(str(amount), self.px(min(44, high - 4)), art.CREAM)
+        sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
         return sheet

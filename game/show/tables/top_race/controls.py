@@ -82,12 +82,15 @@ class BidDial(Button):
         upper, lower = self.texts(self.amount)
         room = rect.width - 2 * ARROW
         tall = rect.height - 12
-        first = theme.label(upper, theme.own(self.size), ink, DISPLAY, fit=room, height=tall * 0.6)
-        second = theme.label(lower, 28, ink, fit=room, height=tall * 0.4)
+        first = theme.label(upper, theme.own(self.size * (1 + 0.5 * (theme.zoom - 1))), ink, DISPLAY, fit=room)
+        second = theme.label(lower, 28, ink, fit=room)
         high = (first.get_height() + second.get_height()) / theme.frame.scale
-        top = (rect.height - high) / 2
-        self.stamp(picture, first, rect.width / 2, top, (0.5, 0.0))
-        self.stamp(picture, second, rect.width / 2, rect.height - top, (0.5, 1.0))
+        if high <= tall + 8:
+            top = (rect.height - high) / 2
+            self.stamp(picture, first, rect.width / 2, top, (0.5, 0.0))
+            self.stamp(picture, second, rect.width / 2, rect.height - top, (0.5, 1.0))
+        else:  # what is left is told by the strip
+            self.stamp(picture, first, rect.width / 2, rect.height / 2)
         for way, x in ((-1, ARROW / 2), (1, rect.width - ARROW / 2)):
             end = self.amount <= self.least if way < 0 else self.amount >= self.most
             svg = Svg(40, 60)

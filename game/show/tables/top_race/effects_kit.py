@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Surface
 
 from game.show.canvas import Node
-from game.show.painters.cars import car_sprite
+from game.show.painters.cars import show_car
 from game.show.painters.icons import dust, icon
 from game.show.palette import PAPER
 from game.show.tables.base.director import DRIVING, BaseDirector
@@ -139,7 +139,8 @@ class EffectsKit(BaseDirector[Places]):
             share = ease_in_out(t)
             spot = path.at(path.length * share)
             x, y = fit.at(spot.x, spot.y)
-            car.place, car.image = (x, y), car_sprite(look, length, spot.heading)
+            car.place = (x, y)
+            show_car(car, look, length, spot.heading)
             if flag is not None:
                 flag.place = self.pictures.pennant_spot((x, y), True)
             made = min(steps, int(share * steps + 0.01))

@@ -13,6 +13,7 @@ from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.hand import LIFT
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
@@ -101,7 +102,8 @@ class HandPrompts(BasePrompter):
                 name[:1].upper() + name[1:] + ".",
             )
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
-            found.append(kind(*place, choices=choices, lines=len(CARDS[card].lines), why=reason))
+            lift = 0.0 if self.bench.theme.large else LIFT
+            found.append(kind(*place, choices=choices, lines=len(CARDS[card].lines), why=reason, lift=lift))
         return found
 
     def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:
@@ -124,7 +126,7 @@ class HandPrompts(BasePrompter):
         """PIT and PASS, where they can be pressed, left of the hand."""
         found: list[Widget] = []
         legal = chair.legal()
-        slots = list(self.places.beside_hand)
+        slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
             found.append(Plate("pit", tuple(slots[len(found)]), [way], size=30))  # type: ignore[arg-type]
@@ -146,7 +148,8 @@ class HandPrompts(BasePrompter):
 
     def _pit_drawer(self, chair: Chair) -> Prompt:
         takes = [action for action in chair.legal() if isinstance(action, act.PitTake)]
-        about = [self.say(PIT_TOP, card=action.card, source=action.source) for action in takes]
+        told = [self.say(PIT_TOP, card=action.card, source=action.source) for action in takes]
+        about = [text[:1].upper() + text[1:] for text in told]
         drawer = self.drawer([(f"{action.source}{action.card}", action.card) for action in takes], takes, about)
         back = lambda: self.prompt(chair)  # noqa: E731
         return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, Secrecy.OPEN, text=self.say(PIT_ASKED), cancel=back)

@@ -18,7 +18,7 @@ HEAD, GAP = 64, 8
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
 ROW_LARGE, ROW_LARGEST = 64, 68
-TITLE = 46
+TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
 BROAD = 1.9
 """Text size from which the lines of the console stand in two columns."""
 CELLS = 6
@@ -122,7 +122,7 @@ class Places(SaleRoomPlaces):
             card = (high * CARD[0] / CARD[1], high)
         self.card = card
         step = round(card[0]) + GAP
-        self.beside_hand = tuple(Rect(self.hand.x + number * step, self.hand.y, round(card[0]), round(card[1])) for number in range(plates))
+        self.plates = plates
         free = Rect(self.hand.x + plates * step, self.hand.y, self.hand.width - plates * step, self.hand.height)
         self.fan = Fan(free, card, PITCH * card[0] / CARD[0])
 
@@ -130,9 +130,16 @@ class Places(SaleRoomPlaces):
         """The strip beside so many cards and plates: the fewer, the more room for words."""
         if self.zoom >= LARGE:
             return StripPlan(self.words, Rect(self.words.right + GAP, self.words.y, UNDO + GAP, self.words.height))
-        left = self.beside_hand[0].x if self.beside_hand else self.fan.whole(0, cards).x if cards else self.hand.right
+        left = self.fan.whole(0, cards).x if cards else self.hand.right
+        left -= self.plates * (round(self.card[0]) + GAP)
         undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
         return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
+
+    def beside_hand(self, cards: int) -> Sequence[Rect]:
+        """Plates as large as a card, just left of so many cards; the first is nearest to them."""
+        step = round(self.card[0]) + GAP
+        left = self.fan.whole(0, cards).x if cards else self.hand.right
+        return [Rect(left - (number + 1) * step, self.hand.y, round(self.card[0]), round(self.card[1])) for number in range(self.plates)]
 
     @property
     def over_board(self) -> Rect:
@@ -192,6 +199,12 @@ class Places(SaleRoomPlaces):
         return x + 66, y
 
     @property
+    def pennant(self) -> tuple[float, float]:
+        """Size of a pennant: on a narrow road no broader than a lane."""
+        wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
+        return wide, wide * 0.95
+
+    @property
     def pile_size(self) -> tuple[float, float]:
         """Of a card beside the track."""
         return 56, 70
@@ -218,7 +231,8 @@ class Places(SaleRoomPlaces):
     def title(self) -> Rect:
         """Whose card it is."""
         inside = self.inside
-        return Rect(inside.x, inside.y, inside.width, min(TITLE, inside.height // 6))
+        high = TITLE if self.zoom < LARGE else TITLE_LARGE if self.zoom < BROAD else TITLE_LARGEST
+        return Rect(inside.x, inside.y, inside.width, min(high, inside.height // 4))
 
     def line(self, index: int, count: int) -> Rect:
         """A line of the card; where letters are largest they stand in two columns."""
@@ -234,14 +248,13 @@ class Places(SaleRoomPlaces):
     def bidding(self) -> Sequence[Rect]:
         """The dial, NO BID, MY HAND and TRACK in the console."""
         inside = Rect(self.inside)
-        inside.y, inside.height = self.title.bottom + 6, self.inside.bottom - self.title.bottom - 6
         if self.zoom >= BROAD:
             high = (inside.height - GAP) // 2
             third = (inside.width - 2 * GAP) // 3
             foot = inside.bottom - high
             small = [Rect(inside.x + n * (third + GAP), foot, third, high) for n in range(3)]
             return (Rect(inside.x, inside.y, inside.width, high), *small)
-        room = min(inside.height, 290) - 2 * GAP
+        room = min(inside.height, 360) - 2 * GAP
         dial, nothing = round(room * 0.42), round(room * 0.32)
         foot = room - dial - nothing
         half = (inside.width - GAP) // 2

@@ -22,7 +22,7 @@ class PairAndPitClips(EffectsKit):
         spot = self.car_spot(e.rear)
         bits = [dust(self.px(size)) for size in (20, 30)]
         smoke = effects.burst(self.bench.layer, bits, *spot, reach=60, count=2 if self.bench.calm else 6, seconds=0.5, z=46)
-        start = [self.sound(Cue.ALARM), smoke, Clip(0.3)]
+        start = [self.sound(Cue.SIREN), smoke, Clip(0.3)]
         if not e.path:
             return [start, [self.sound(Cue.SQUEAL), Clip(0.2)]]
         path = self.way([e.from_space, *e.path])
@@ -45,7 +45,7 @@ class PairAndPitClips(EffectsKit):
 
         bits = [dust(self.px(size)) for size in (20, 28, 36)]
         steam = effects.burst(self.bench.layer, bits, *start, reach=60, count=4 if self.bench.calm else 10, seconds=0.6, gravity=-60)
-        return [[self.sound(Cue.STARTER), steam, self.shake(f"car:{e.colour}", 4, 0.4)], [Clip(0.6, roll)]]
+        return [[self.sound(Cue.STEAM), steam, self.shake(f"car:{e.colour}", 4, 0.4)], [Clip(0.6, roll)]]
 
     def returned(self, e: ev.CarReturned, before: TopRaceState, after: TopRaceState) -> Groups:
         """Two coughs, and it rolls in."""
@@ -82,5 +82,5 @@ class PairAndPitClips(EffectsKit):
     def taken(self, e: ev.PitTaken, before: TopRaceState, after: TopRaceState) -> Groups:
         """A card from the Box or the pile flies face up to the row."""
         start = self.places().box if e.source == "box" else self.places().pile
-        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.6, cue=Cue.GARAGE)
+        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.6, cue=Cue.JACK)
         return [[flight]]

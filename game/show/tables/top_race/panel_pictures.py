@@ -22,7 +22,13 @@ HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
 """The row to move is told by ink, not by a colour: those belong to the cars."""
-AUCTION, RACE_OF, ROUND, OVER = N_("Auction {number}"), N_("{race}/{races} · {words}"), N_("Share round {number}"), N_("The race is over")
+AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
+    N_("Auction {number}"),
+    N_("Auction {number} of 6"),
+    N_("{race}/{races} · {words}"),
+    N_("Share round {number}"),
+    N_("The race is over"),
+)
 
 
 class PanelPictures(ConsolePictures):
@@ -41,7 +47,8 @@ class PanelPictures(ConsolePictures):
         kind, _, what = thing.face.partition("|")
         say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
         if kind == "auction":
-            words = say(AUCTION, number=max(1, int(what)))
+            shares = self.bench.rules.game.shares  # type: ignore[attr-defined]
+            words = say(AUCTION if shares else AUCTION_OF, number=max(1, int(what)))
         elif kind == "round":
             words = say(ROUND, number=int(what)) if int(what) else self.track_name()
         else:
@@ -125,7 +132,7 @@ class PanelPictures(ConsolePictures):
         marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6
         active = "a" in marks
-        tall = min(44, high - 8)
+        tall = min(44 if places.columns == 1 else 36, high - 8)
         sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if "o" in marks or "d" in marks:
@@ -141,24 +148,27 @@ class PanelPictures(ConsolePictures):
         """Cash in thousands; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
         text = amount_text(self.bench.language, cash, thousands=True)
-        label = self.bench.theme.sized(text, self.px(36), ink, DISPLAY)
-        wide = max(label.get_width(), self.px(48)) + self.px(8)  # clear of the notch
+        two = self.places().columns == 2
+        label = self.bench.theme.sized(text, self.px(32 if two else 36), ink, DISPLAY)
+        pad = 0 if two else self.px(8)  # clear of the notch
+        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
         sheet = Surface((wide, label.get_height()), SRCALPHA)
-        sheet.blit(label, label.get_rect(midright=(wide - self.px(8), label.get_height() // 2)))
+        sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
         return sheet
 
     def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float) -> Surface:
         """The cars, then the hand as a card with its number; Pitstop cards and tips below it."""
         theme = self.bench.theme
-        chips = art.chips(theme, cars, self.px(min(34, high - 10))) if cars else Surface((1, 1), SRCALPHA)
-        back = art.card_back((self.px(32), self.px(40))).copy()
-        number = theme.sized(cards, self.px(30), PAPER)
-        edge = theme.sized(cards, self.px(30), INK)
+        chips = art.chips(cars, self.px(34), self.px(high - 4)) if cars else Surface((1, 1), SRCALPHA)
+        below = self._below(pits, slips, tips)
+        small = below is not None
+        back = art.card_back((self.px(26 if small else 32), self.px(min(30, high - 15) if small else 40))).copy()
+        number = theme.sized(cards, self.px(26 if small else 30), PAPER)
+        edge = theme.sized(cards, self.px(26 if small else 30), INK)
         middle = back.get_width() // 2, back.get_height() // 2
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1), (1, -1), (-1, 1)):
             back.blit(edge, edge.get_rect(center=(middle[0] + dx, middle[1] + dy)))
         back.blit(number, number.get_rect(center=middle))
-        below = self._below(pits, slips, tips)
         gap = self.px(6) if cars else 0
         wide = chips.get_width() + gap + max(back.get_width(), below.get_width() if below else 0)
         tall = self.px(high)

@@ -15,12 +15,9 @@ from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["ON_TRACK", "PENNANT_OFF", "Pictures"]
+__all__ = ["ON_TRACK", "Pictures"]
 
 ON_TRACK, PENNANT, CARD, PILES, ROOM, IN_ROOM = 40, 46, 33, 11, 60, 61
-PENNANT_SIZE = (40, 38)
-PENNANT_OFF = (15, -24)
-"""From a car's middle to its pennant's."""
 HIGHER = 4
 FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
 SOLD = N_("SOLD")
@@ -67,7 +64,8 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def pennant_spot(self, at: tuple[float, float], high: bool) -> tuple[float, float]:
         """The middle of the pennant of a car that stands there."""
-        return at[0] + PENNANT_OFF[0], at[1] + PENNANT_OFF[1] - (HIGHER if high else 0)
+        wide, tall = self.places().pennant
+        return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
 
     def _pennant(self, key: str, thing: Thing) -> Sight:
         owner, active = (int(part) for part in thing.face.split("|"))
@@ -76,7 +74,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         return Sight(image, *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
 
     def _pennant_picture(self, face: object, bold: bool) -> Surface:
-        size = self.px(PENNANT_SIZE[0]), self.px(PENNANT_SIZE[1])
+        size = self.bench.theme.frame.pair(*self.places().pennant)
         return art.pennant(self.bench.theme, face, size, bold)  # type: ignore[arg-type]
 
     def _box(self, key: str, thing: Thing) -> Sight:

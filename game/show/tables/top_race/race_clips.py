@@ -4,7 +4,7 @@ import math
 
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.icons import dust, icon, symbol
@@ -14,7 +14,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.effects_kit import LONGEST_DRIVE, OVER_ALL, SLOW, EffectsKit, Groups, Spot
 from game.show.tables.top_race.things import shown_hand
 from game.show.timeline import Clip, ease_in_out
-from game.sound.cues import Cue
+from game.sound.cues import Cue, horn
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
@@ -23,11 +23,19 @@ from game.titles.top_race.rules.state import FINISH, TopRaceState
 __all__ = ["RaceClips"]
 
 LOST = N_("−{count}")
+LOST_IN_ALL = Plural(N_("One step lost"), N_("{count} steps lost"))
+QUEUE = 4
+"""So many stuck cars make the queue that is looked at closely."""
 NOTHING = N_("Nothing happens")
 
 
 class RaceClips(EffectsKit):
-    """That part of Top Race's director."""
+    """That part of Top Race's director.
+
+    stuck, lost  cars that the card in play has jammed so far, and the steps they lost
+    """
+
+    stuck = lost = 0
 
     # --- turns
 
@@ -52,6 +60,7 @@ class RaceClips(EffectsKit):
     def card_played(self, e: ev.CardPlayed, before: TopRaceState, after: TopRaceState) -> Groups:
         """A card leaves the hand (from the middle of the backs) or the row, and slams onto the console."""
         console = self.places().console
+        self.stuck = self.lost = 0
         start = self._from_hand(e, before)
         flight = self.fly(lambda: self.small_card(e.card), start, console.center, 0.4, cue=Cue.FLICK)
         return [[flight], [self.sound(Cue.SLAM), Clip(0.25)]]
@@ -79,7 +88,7 @@ class RaceClips(EffectsKit):
         spot = self.car_spot(e.colour)
         line = self._line_spot(before)
         flight = self.fly(self._diamond, line, spot, 0.36, bow=70)
-        return [[self.sound(Cue.BONUS), flight], [self.pop_words(spot, str(e.value), size=60, seconds=0.3)]]
+        return [[self.sound(Cue.JOKER), flight], [self.pop_words(spot, str(e.value), size=60, seconds=0.3)]]
 
     def _diamond(self) -> Surface:
         return symbol("W", self.px(48), (255, 255, 255))
@@ -112,7 +121,7 @@ class RaceClips(EffectsKit):
     def fizzled(self, e: ev.SpecialFizzled, before: TopRaceState, after: TopRaceState) -> Groups:
         """A spark that dies."""
         spot = self.places().console.center
-        return [[self.sound(Cue.GROAN), self.pop_words(spot, self.bench.language.text(NOTHING), tone=art.CREAM, size=44, seconds=0.6)]]
+        return [[self.sound(Cue.FIZZLE), self.pop_words(spot, self.bench.language.text(NOTHING), tone=art.CREAM, size=44, seconds=0.6)]]
 
     # --- cars
 
@@ -126,8 +135,9 @@ class RaceClips(EffectsKit):
         return [[self.puffs(start), *self.drive_car(e.colour, path, e.steps, min(seconds, LONGEST_DRIVE), e.value)]]
 
     def blocked(self, e: ev.CarBlocked, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The car lunges; what is lost rolls off it; whoever is in the way bobs. The second stuck car of a card is a chord."""
+        """The car lunges; what is lost rolls off it; whoever is in the way bobs. Each further stuck car of a card adds its horn."""
         spot = self.car_spot(e.colour)
+        self.stuck, self.lost = self.stuck + 1, self.lost + e.lost
         key = f"car:{e.colour}"
         lost = self.bench.language.text(LOST, count=e.lost)
         bobs = [self.shake(f"car:{other}", 2, 0.3) for other in e.blockers if f"car:{other}" in self.stage.nodes]
@@ -135,7 +145,18 @@ class RaceClips(EffectsKit):
         count = 2 if self.bench.calm else min(6, e.lost + 1)
         pips = effects.burst(self.bench.layer, bits, *spot, reach=50, count=count, seconds=0.35, gravity=80)
         lunge = [self.shake(key, 2 if self.bench.calm else 5, 0.3)] if key in self.stage.nodes else []
-        return [[self.sound(Cue.SQUEAL), *lunge, *bobs, pips, self.pop_words(spot, lost, tone=(255, 150, 120), size=58, seconds=0.42)]]
+        number = self.pop_words(spot, lost, tone=(255, 150, 120), size=58, seconds=0.42)
+        groups = [[self.sound(horn(self.stuck)), *lunge, *bobs, pips, number]]
+        if self.stuck == QUEUE:
+            groups.append(self._queue(spot))
+        return groups
+
+    def _queue(self, spot: Spot) -> list[Clip]:
+        """Four cars are stuck by one card: a closer look at the queue, and what was lost in all."""
+        told = self.bench.language.plural(LOST_IN_ALL, self.lost)
+        closer = [] if self.bench.calm else [effects.push_in(self.bench.camera, *spot, 1.12, 0.6)]
+        console = self.places().console.center
+        return [self.sound(horn(QUEUE)), *closer, self.pop_words(console, told, tone=art.CREAM, size=48, seconds=0.7)]
 
     def crossed(self, e: ev.LineCrossedFirstTime, before: TopRaceState, after: TopRaceState) -> Groups:
         """A flag flicks at the first car over the line."""
@@ -168,4 +189,4 @@ class RaceClips(EffectsKit):
     def prize(self, e: PrizePaid, before: TopRaceState, after: TopRaceState) -> Groups:
         """Notes fly from the ladder to the row."""
         cell = self.places().cell(e.place - 1).center
-        return [[self.sound(Cue.SALVAGE), *self.banknotes(cell, self.row_spot(e.owner), e.amount)]]
+        return [[self.sound(Cue.CASH), *self.banknotes(cell, self.row_spot(e.owner), e.amount)]]

@@ -18,7 +18,8 @@ from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["SaleRoomPictures"]
 
-ROOM, IN_ROOM = 60, 61
+ROOM, IN_ROOM = 52, 53
+"""Depths: over cars and pennants, under the balloons of a first turn."""
 FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
 SOLD = N_("SOLD")
 NO_BID = N_("No bid yet")
@@ -109,8 +110,9 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             sheet.blit(words, words.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
             return sheet
         text = amount_text(self.bench.language, amount)
-        label = Digits(theme, 118 * self.places().scale, art.PETROL).picture(text)
-        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * 0.42))))
+        more = theme.zoom - 1
+        label = Digits(theme, (118 - 22 * more) * self.places().scale, art.PETROL).picture(text)
+        sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * (0.42 - 0.08 * more)))))
         sign = self.sign(leader, 44 * self.places().scale)
         name = headline(theme, self.bench.names[leader], 38, INK, fit=area.width * 0.6, height=48)
         wide = sign.get_width() + self.px(10) + name.get_width()

@@ -23,14 +23,14 @@ class SettlementClips(EffectsKit):
         start = self.places().board.center
         seats = range(len(after.cash))
         tickets = [self.fly(self._ticket, start, self.row_spot(seat), 0.5, delay=0.05 * seat) for seat in seats]
-        return [[self.sound(Cue.BELL), self.sound(Cue.CHEER, 0.2), *tickets]]
+        return [[self.sound(Cue.BELL), self.sound(Cue.CROWD, 0.2), *tickets]]
 
     def _ticket(self) -> Surface:
         return art.ticket((self.px(52), self.px(30)))
 
     def tip_given(self, e: ev.TipGiven, before: TopRaceState, after: TopRaceState) -> Groups:
         """A ticket face down, the same for all."""
-        return [[self.sound(Cue.TICK), self.nod(e.seat, 0.18)]]
+        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18)]]
 
     def share_round(self, e: ev.ShareRoundBegan, before: TopRaceState, after: TopRaceState) -> Groups:
         """A bell for the floor."""
@@ -38,7 +38,7 @@ class SettlementClips(EffectsKit):
 
     def trade_made(self, e: ev.TradeMade, before: TopRaceState, after: TopRaceState) -> Groups:
         """The lamp comes on, the same for all."""
-        return [[self.sound(Cue.TICK), self.nod(e.seat, 0.18)]]
+        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18)]]
 
     def rounds_ended(self, e: ev.ShareRoundsEnded, before: TopRaceState, after: TopRaceState) -> Groups:
         """The board is shut."""
@@ -95,12 +95,17 @@ class SettlementClips(EffectsKit):
         node = self.stage.nodes.get(f"row:{e.seat}")
         if node is None or not e.delta:
             return [[Clip(0.0)]]
-        label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.6)
+        label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.45)
         thing = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
-            node, lambda cash: self.pictures.row_with_cash(e.seat, thing, cash), before.cash[e.seat], e.cash, step=10_000, seconds=0.4
+            node,
+            lambda cash: self.pictures.row_with_cash(e.seat, thing, cash),
+            before.cash[e.seat],
+            e.cash,
+            step=max(10_000, abs(e.delta) // 6),
+            seconds=0.4,
         )
-        return [[self.sound(Cue.SALVAGE), label, rolling]]
+        return [[self.sound(Cue.TILL), label, rolling]]
 
     def standings(self, e: ev.StandingsShown, before: TopRaceState, after: TopRaceState) -> Groups:
         """The rows slide to the order of money by themselves."""

@@ -19,6 +19,7 @@ from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
+from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.director import Director
 from game.show.tables.top_race.hand_prompts import Memory
@@ -37,19 +38,23 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, RaceSetUp
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["TopRaceTable"]
 
 CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
+CLIMB = 0.65
+"""Share of their time that bids of computers take."""
 MONEY = (settled.PrizePaid, settled.CashChanged)
-MONEY_FLOW = N_("Money, payment by payment")
+MONEY_FLOW = N_("Money in thousands, payment by payment")
+THOUSAND = 1_000
 
 
 class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Cue.POSTER
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded,)
@@ -130,9 +135,9 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
                 return 0.0
         return LINE_HOLD
 
-    def unit(self, action: Action) -> bool:
-        """Every decision is taken back alone."""
-        return True
+    def tempo(self, events: Sequence[Event]) -> float:
+        """A climb of bids is one gesture; the hammer, cards and money have their full length."""
+        return CLIMB if isinstance(events[0], BidMade | BidPassed | AuctionOpened) else 1.0
 
     def mover(self) -> Mover | None:
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
@@ -173,8 +178,10 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
 
     def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
-        """The money of all seats after each payment."""
-        return tuple(view.cash) if isinstance(event, settled.CashChanged | settled.StandingsShown) else None
+        """The money of all seats after each payment, in thousands."""
+        if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):
+            return None
+        return tuple(cash // THOUSAND for cash in view.cash)
 
     def report(self, race: RaceEvents) -> Report:
         """The figures of every seat, the flow of money as lines, and how it ended."""
@@ -207,6 +214,8 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
         kind, _, rest = widget.key.partition(":")
+        if isinstance(widget, Explained):
+            return widget.thing
         action = getattr(widget, "action", None)
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"

@@ -30,7 +30,7 @@ TELLING: Mapping[type[Event], Telling] = {
 # --- captions
 
 LOT = N_("Lot {auction}")
-SIX_FIGURES, SOLD, NOBODYS, GRID = N_("Six figures!"), N_("Sold!"), N_("Nobody's car"), N_("The grid!")
+SIX_FIGURES, NOBODYS, GRID = N_("Six figures!"), N_("Nobody's car"), N_("The grid!")
 LAST = N_("The last one: {amount:,}")
 ENGINES, ALL_SIX, TEN = N_("Start your engines!"), N_("All six!"), N_("Ten!")
 STUCK, JAM, OFF = N_("Stuck!"), N_("Jam!"), N_("Off they go!")
@@ -44,7 +44,6 @@ ENDED = {
 CREDIT = N_("On credit")
 BIG = 5
 CAPTIONS: Mapping[type[Event], Shout] = {
-    auction.AuctionWon: Shout(SOLD, "good", 1.0, 5),
     auction.LastCarBought: Shout(LAST, "plain", 0.9, 4),
     auction.CarUnsold: Shout(NOBODYS, "plain", 0.7, 2),
     auction.GridDrawn: Shout(GRID, "plain", 1.0, 3),

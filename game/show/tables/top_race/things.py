@@ -231,7 +231,9 @@ def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
     """The card in play line by line; between cards what is still to come for each colour."""
     seat = current(model)
     if model.phase in SALE or model.phase == "PICK_SLOT":
-        found["title"] = Thing("title", "", "sale", seat)
+        found["title"] = Thing("title", "", "prizes", NOBODY)
+        for place, prize in enumerate(PRIZES):
+            found[f"line:{place}"] = Thing("line", f"{place}/6", f"prize|W|{place + 1}", prize // 1_000)
         return
     if not model.card:
         found["title"] = Thing("title", "", "turn", seat)

@@ -74,6 +74,11 @@ THINGS: Mapping[str, Thing] = {
     "ended.round_limit": Thing(N_("the round limit"), N_("Nobody came home in time: the car furthest ahead wins.")),
     "ended.points": Thing(N_("most points"), N_("The season is over.")),
     "ended.last_race": Thing(N_("the better place in the last race"), N_("The season is over, with equal points at the top.")),
+    "ribbon.mechanic": Thing(N_("Mechanic"), N_("Removed the most cubes.")),
+    "ribbon.big_spender": Thing(N_("Big spender"), N_("Spent the most money.")),
+    "ribbon.tow_rider": Thing(N_("Tow rider"), N_("Saved the most wear in slipstreams.")),
+    "ribbon.flat_out": Thing(N_("Flat out"), N_("The longest drive of all.")),
+    "ribbon.rust_bucket": Thing(N_("Rust bucket"), N_("Gained the most wear and was not last.")),
     "kept.True": Thing(N_("kept")),
     "kept.False": Thing(N_("new")),
 }

@@ -78,7 +78,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("A series of races"),
         (
             N_("Each winner of a race takes a trophy and wears the crown in the next one."),
-            N_("Every race begins afresh, and the seat after the last starter begins. The most trophies win the series; equal is shared."),
+            N_("Every race begins afresh, and the seat after the last starter begins. The most trophies win the series; a tie is shared."),
         ),
     ),
     HelpPage(

@@ -35,7 +35,7 @@ HELP: tuple[HelpPage, ...] = (
             N_("A repeated 1 or 2 draws a mild card, 3 or 4 a middling one, 5 or 6 a nasty one."),
             N_("During the crash no ability works, and neither modules nor bonus cards can be used."),
             N_("Nobody is thrown back over the finish line: the first space behind it is the furthest back one can go."),
-            N_("As a comfort you get a switch. Three switches become a bonus card; Hover needs only two."),
+            N_("At least you get a switch for it. Three switches become a bonus card; Hover needs only two."),
         ),
     ),
     HelpPage(
@@ -75,7 +75,7 @@ HELP: tuple[HelpPage, ...] = (
         "teams",
         N_("Teams"),
         (
-            N_("Two drivers have two racers each, and both take turns. Bonus cards serve either of them; switches and modules stay put."),
+            N_("Two drivers have two racers each, and both take turns. Bonus cards serve either; switches and modules stay."),
             N_("If only one team has a racer home, that team wins."),
             N_("If several have, the rear racers decide: the team whose second racer is further along wins. Don't leave it behind."),
         ),

@@ -77,7 +77,7 @@ _REFUSALS: Mapping[str, Template] = {
     "no_such_racer": N_("There is no racer called {racer}."),
     "racer_taken": N_("{racer:racer} is taken already."),
     "not_your_racer": N_("{racer:racer} is not one of your two."),
-    "not_in_duel": N_("{racer:racer} does not decide this duel."),
+    "not_in_duel": N_("{racer:racer} is not in this duel."),
     "repeat_stands": N_("The {value} is a repeat: save it with a module, or crash."),
     "six_dice": N_("Six dice lie there; there are no more."),
     "roll_first": N_("Roll a die first."),
@@ -91,7 +91,7 @@ _REFUSALS: Mapping[str, Template] = {
     "nobody_ahead": N_("{card:bonus} needs a racer ahead of you on another space."),
     "moved_already": N_("The dice have been moved already."),
     "move_first": N_("Move by the dice first."),
-    "stop_first": N_("Only when the dice are safe and you have stopped."),
+    "stop_first": N_("Bonus cards can be played once you have stopped."),
     "dice_stopped": N_("You have stopped rolling."),
     "racers_settled": N_("The racers are chosen already."),
     "order_settled": N_("Who goes first in your team is not to be chosen now."),
@@ -110,7 +110,8 @@ _PROMPTS: Mapping[str, Template] = {
     "ROLL_MODULES": N_("Roll on, stop, or use a module?"),
     "ROLL_REPEAT": N_("A repeat! Save it with a module, or crash."),
     "ROLL_SIX": N_("Six different numbers: stop, or use a module."),
-    "BONUS": N_("Play bonus cards before or after you move."),
+    "BONUS": N_("A bonus card before or after you move?"),
+    "BONUS_MOVED": N_("A bonus card, or end your move?"),
     "DUEL": N_("Your own racers meet: who goes on?"),
     "OVER": N_("The race is over."),
 }
@@ -120,12 +121,12 @@ _YES_NO = {"false": N_("Off"), "true": N_("On")}
 _OPTIONS: Mapping[str, OptionWords] = {
     "line": OptionWords(
         N_("Finish line"),
-        N_("How many sections further on than drawn the line lies."),
+        N_("Moves the finish line on by so many sections of the track."),
         {"0": N_("As drawn"), **{str(n): str(n) for n in range(1, 14)}},
     ),
     "laps": OptionWords(
         N_("Laps"),
-        N_("Badges that end the race."),
+        N_("How many laps the race has."),
         {"1": N_("One"), "2": N_("Two"), "3": N_("Three"), "4": N_("Four"), "5": N_("Five")},
     ),
     "racers": OptionWords(
@@ -168,7 +169,7 @@ _REASONS: Mapping[str, Template] = {
     "plays_card": N_("{card:bonus} moves {distance}."),
     "keeps_cards": N_("The cards will be worth more nearer the end."),
     "mild_crash": N_("A second {value} crashes gently, and there is a switch in it."),
-    "chases": Plural(N_("One space is missing for the lead: roll!"), N_("{gap} spaces are missing for the lead: roll!"), "gap"),
+    "chases": Plural(N_("One more space takes the lead: roll!"), N_("{gap} more spaces take the lead: roll!"), "gap"),
     "ahead_at_last": N_("{sum} is enough for the lead: let the others come."),
     "drives": N_("Time to move."),
     "team_first": N_("{racer:racer} goes first."),

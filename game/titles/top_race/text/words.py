@@ -250,4 +250,9 @@ WORDS = Words(
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,
+    first_turn=(
+        N_("Six cars are sold one by one: bid with left and right."),
+        N_("A card moves every car it names, from top to bottom."),
+        N_("Steps a car can't drive are lost. Look before you play."),
+    ),
 )

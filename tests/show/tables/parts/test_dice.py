@@ -5,9 +5,10 @@ import itertools
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import Rect, mask
+from pygame import Rect, Surface, mask
 
 from game.show.canvas import Layer
+from game.show.painters import dice
 from game.show.painters.dice import EDGE, die_frame, die_rest
 from game.show.tables.parts.dice import Die, Lanes, Lying, Tray, die_picture, waiting_die
 from game.show.tables.parts.dice_flight import Flight, flight_clip, spread_over_frames, turn_over
@@ -130,6 +131,26 @@ def test_a_die_in_the_air_is_above_its_shadow_and_over_everything(layer: Layer) 
     assert node.z > shadow.z > 60
     assert node.place[1] < shadow.place[1]
     assert node.image is not die_rest("4", SIDE)
+
+
+def test_no_frame_paints_a_die_in_the_air(layer: Layer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With pictures that are not there yet: what is painted is painted between the frames, and at its end the die shows its face."""
+    painted, real = list[int](), dice._draw
+    monkeypatch.setattr(dice, "_draw", lambda *how, **more: painted.append(1) or real(*how, **more))  # type: ignore[func-returns-value]
+    between, target = Layer(layer.frame, between=True), Surface(layer.frame.size)
+    between.compose(target)
+    node, size = between.add(None, 0, 0, 30), SIDE + 3
+    timeline = Timeline()
+    timeline.add([flight_clip(between, node, Flight("4", 1, (0, 500), (300, 200), 150.0, size), lambda: None, seconds=1.0)])
+    while not timeline.idle:
+        before = len(painted)
+        timeline.update(0.06, {})
+        between.compose(target)
+        assert len(painted) == before
+        while between.make_late():
+            pass
+    assert len(painted) > 10
+    assert node.image is die_rest("4", size)
 
 
 def test_of_many_dice_each_moves_with_every_second_frame() -> None:

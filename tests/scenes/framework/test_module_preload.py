@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.menu.module_preload import importing
+from game.scenes.framework.module_preload import importing
 
 FILES = {
     "__init__": "",

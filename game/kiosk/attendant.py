@@ -1,0 +1,232 @@
+"""Looks after a cabinet's game: locks it down, draws people in while nobody plays, asks whoever is silent, opens the operator's page, and
+closes the house at night. Scenes know nothing of it."""
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+
+from game.input.intents import Deed, Intent
+from game.kiosk.attract.programme import Programme
+from game.kiosk.attract.race_show import AttractRace
+from game.kiosk.attract.stage import AttractStage
+from game.kiosk.chord import Chord
+from game.kiosk.closed import ClosedScene
+from game.kiosk.display import CabinetDisplay
+from game.kiosk.hours import brightness, is_open, loudest, opens_at
+from game.kiosk.idle import Silence
+from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
+from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
+from game.kiosk.race_watch import RaceWatch
+from game.kiosk.resume import ResumeScene, resume_page
+from game.scenes.framework.attendant import Attendant, Place
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Home, Pop, Push
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.curtain import HandoverScene
+from game.scenes.race.loading import LoadingScene
+from game.scenes.race.lost_device import LostScene
+from game.scenes.race.race import RaceScene
+
+__all__ = ["CabinetAttendant"]
+
+WAITING = (HandoverScene, LostScene)
+"""What may lie over a race while a person is waited for."""
+TICK = 1.0
+"""Seconds between two looks at the clock on the wall."""
+OPERATOR_AFTER = 300.0
+"""Seconds of silence after which the operator's pages close."""
+
+
+class CabinetAttendant(Attendant):
+    """`keeper` holds the operator's values and PIN; `display` is what scenes are shown on; `chance` picks what attract shows."""
+
+    def __init__(
+        self, keeper: HouseKeeper, display: CabinetDisplay, now: Callable[[], datetime], chance: random.Random | None = None
+    ) -> None:
+        self.keeper = keeper
+        self.display = display
+        self.now = now
+        self.chance = chance or random.Random()
+        self.lockdown = Lockdown()
+        self.chord = Chord()
+        self.silence = Silence()
+        self.watch = RaceWatch(self.silence)
+        self.place: Place
+        self.stage: AttractStage
+        self._clock = 0.0
+        self._paused = 0.0
+        """Since when the question stands whether the race goes on."""
+        self._ticked = float("-inf")
+        self._started = False
+
+    # --- the beginning
+
+    def arrive(self, place: Place) -> None:
+        """Everything that is let through goes through here from now on."""
+        self.place = place
+        ctx = place.ctx
+        devices = ctx.devices
+        devices.admits, devices.deeds, devices.overhears = self.lockdown.admits, DEEDS, self.chord.hears
+        devices.to_design = lambda pos: ctx.frame.design(self.display.on_sheet(pos))
+        self.stage = AttractStage(place, Programme(ctx, lambda: self.keeper.values, self.now, self.chance))
+        self.keeper.changed = self._apply
+        self.keeper.seats = lambda: self.race.seats if self.race is not None else ()
+        self._apply()
+
+    def _apply(self) -> None:
+        """The operator's values hold from now on."""
+        ctx, values = self.place.ctx, self.keeper.values
+        self.chord.steps, self.chord.key = values.chord, values.key
+        self.keeper.offer(ctx)
+        self._limits()
+
+    def _limits(self) -> None:
+        """By day and by night: how loud, how bright."""
+        ctx, values, now = self.place.ctx, self.keeper.values, self.now()
+        names = self.keeper.names()
+        manners = msgspec.structs.replace(ctx.manners, loudest=loudest(values, now), names=names)
+        if manners != ctx.manners:
+            ctx.allow(manners)
+
+    @property
+    def top(self) -> Scene:
+        """The scene on screen."""
+        return self.place.stack.top
+
+    @property
+    def race(self) -> RaceScene | None:
+        """The race that guests are in; None where there is none."""
+        races = (scene for scene in reversed(self.place.stack.scenes) if isinstance(scene, RaceScene))
+        return next((race for race in races if not isinstance(race, AttractRace)), None)
+
+    @property
+    def operated(self) -> bool:
+        """Whether the operator is at it."""
+        return any(isinstance(scene, OPERATOR_SCENES) for scene in self.place.stack.scenes)
+
+    def hears(self, intent: Intent) -> bool:
+        """Everything comes by here first."""
+        now = self._clock
+        if intent.deed is Deed.DEVICE_LOST:
+            self.chord.forget(intent.device)
+            self.silence.gone(intent.device)
+            return False
+        if intent.deed is Deed.OPERATOR:
+            self._open_door()
+            return True
+        if intent.deed is not Deed.DEVICE_FOUND:
+            self.silence.heard(now, intent.device)
+        if isinstance(self.top, ResumeScene) and intent.is_press:
+            self.watch.since = now
+        if self.stage.on:
+            if intent.is_press:
+                self.stage.end(intent)
+            return True
+        race = self.race
+        if race is not None and (self.top is race or isinstance(self.top, WAITING)):
+            return self.watch.hears(now, intent, race)
+        return False
+
+    def _open_door(self) -> None:
+        """The operator wants in."""
+        if self.operated:
+            return
+        if self.stage.on or isinstance(self.top, ClosedScene):
+            self.place.stack.obey(Home())
+        self.watch.pause()
+        self.place.lay(operator_door(self.place.ctx, self.keeper))
+
+    # --- the clock
+
+    def pass_time(self, now: float) -> None:
+        """One turn of the loop."""
+        self._clock = now
+        if not self._started:
+            self._started, self.silence.last = True, now
+        if self.lockdown.touched:
+            self.lockdown.touched = False
+            self.silence.heard(now)
+            if self.stage.on:
+                self.stage.end(None)
+        self.lockdown.pass_time(now)
+        if now - self._ticked >= TICK:
+            self._ticked = now
+            self._tick(now)
+        self._look_after(now)
+
+    def _tick(self, now: float) -> None:
+        """Once a second: the hour, the limits, the wait for a PIN."""
+        ctx, values, wall = self.place.ctx, self.keeper.values, self.now()
+        self.keeper.pass_time(now, self.place)
+        self._limits()
+        bright = brightness(values, wall)
+        self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)
+        ctx.devices.deeds = OPERATOR_DEEDS if self.operated else DEEDS
+        closed = isinstance(self.top, ClosedScene)
+        if closed and is_open(values, wall):
+            self.place.stack.obey(Home())
+            self.silence.heard(now)
+        elif not closed and not is_open(values, wall) and (self.stage.on or self._forsaken(now)):
+            if self.stage.on:
+                self.stage.leave()
+            self.place.stack.obey(Push(ClosedScene(ctx, opens_at(values))))
+
+    def _forsaken(self, now: float) -> bool:
+        """Whether the menu is on screen and nobody has been there for a while."""
+        return isinstance(self.top, MenuScene) and self.silence.since(now) >= min(30, self.keeper.values.attract_after)
+
+    def _look_after(self, now: float) -> None:
+        """Whoever is silent too long gives way."""
+        top, values, silent = self.top, self.keeper.values, self.silence.since(now)
+        if self.operated:
+            if silent >= OPERATOR_AFTER:
+                self._close_operator()
+            return
+        if self.stage.on:
+            self.stage.pass_time(now)
+            return
+        race = self.race
+        if race is None:
+            self.watch.forget()
+        if isinstance(top, MenuScene):
+            if silent >= values.attract_after and is_open(values, self.now()):
+                self.stage.begin(now)
+        elif isinstance(top, ResumeScene):
+            if now - max(self._paused, self.silence.last) >= values.resume_attract_after:
+                self.place.stack.obey(Home())
+                self.stage.begin(now)
+        elif race is not None and (top is race or isinstance(top, WAITING)):
+            self._in_race(now, race, top)
+        elif not isinstance(top, LoadingScene | ClosedScene) and silent >= values.page_after:
+            self._leave_page(race)
+
+    def _in_race(self, now: float, race: RaceScene, top: Scene) -> None:
+        self.watch.pass_time(now, race, top, self.keeper.values)
+        if self.watch.silent_for(now, race) >= self.keeper.values.resume_after:
+            self.watch.pause()
+            while self.top is not race:
+                self.place.stack.obey(Pop())
+            self._paused = now
+            self.place.lay(resume_page(race, self.watch.lent))
+
+    def _leave_page(self, race: RaceScene | None) -> None:
+        """From a page over a race back to it; from the podium and every other page to the menu."""
+        stack = self.place.stack
+        over = race is not None and not race.match.turn.over and stack.scenes.index(race) == len(stack.scenes) - 2
+        self.silence.heard(self._clock)
+        stack.obey(Pop() if over and not getattr(self.top, "report", None) else Home())
+        if race is not None:
+            self.watch.pause()
+
+    def _close_operator(self) -> None:
+        """Nobody leaves the operator's pages open."""
+        while self.operated:
+            self.place.stack.obey(Pop())
+        self.silence.heard(self._clock)
+
+    def prepare(self) -> bool:
+        """While attract is on: the next show."""
+        return self.stage.on and self.stage.programme.prepare()

@@ -1,0 +1,60 @@
+"""What every scene of attract says: press any button. It breathes, with the buttons of the pads that are here."""
+
+import math
+from functools import partial
+
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.device_names import join_glyphs
+from game.scenes.framework.scene import Context
+from game.show.canvas import Layer
+from game.show.palette import GOLD, INK
+from game.show.theme import DISPLAY
+
+__all__ = ["Invitation"]
+
+PRESS = N_("Press any button")
+BREATH = 2.4
+"""Seconds from bright to bright."""
+FAINTEST = 120
+GLYPH = 56
+Z = 80
+
+
+class Invitation:
+    """Lies at a place (left, top, width, height) of a layer."""
+
+    def __init__(self, ctx: Context, layer: Layer, place: tuple[float, float, float, float]) -> None:
+        self.ctx = ctx
+        self.place = place
+        left, top, width, height = place
+        self._clock = 0.0
+        self.node = layer.owe(partial(_plate, ctx, width, height), left + width / 2, top + height / 2, Z)
+
+    def breathe(self, dt: float) -> None:
+        """Goes on by `dt` seconds; stands still where nothing should move by itself."""
+        if self.ctx.settings.reduced_motion:
+            return
+        self._clock += dt
+        swell = (1 + math.cos(self._clock / BREATH * math.tau)) / 2
+        self.node.alpha = round(FAINTEST + (255 - FAINTEST) * swell)
+
+
+def _plate(ctx: Context, width: float, height: float) -> Surface:
+    """The words on a plate, the buttons before them where there is room."""
+    theme, frame = ctx.theme, ctx.frame
+    picture = theme.card(width, height, GOLD, INK, min(28, height / 2)).copy()
+    glyphs = join_glyphs(ctx, (), GLYPH)
+    room = width - 48
+    if glyphs is not None and glyphs.get_width() / frame.scale > room * 0.4:
+        glyphs = None
+    beside = glyphs.get_width() / frame.scale + 20 if glyphs else 0
+    words = theme.label(ctx.say(PRESS), theme.own(44), theme.skin.ink_on(GOLD), DISPLAY, fit=room - beside, height=height - 12, align=1)
+    total = words.get_width() + (frame.px(beside) if glyphs else 0)
+    x = (picture.get_width() - total) // 2
+    for part in (glyphs, words):
+        if part is not None:
+            picture.blit(part, (x, (picture.get_height() - part.get_height()) // 2))
+            x += frame.px(beside)
+    return picture

@@ -1,0 +1,261 @@
+"""Races in attract: the real race scene, driven by computers or along a written line of decisions. Nothing of it is kept."""
+
+import random
+from collections.abc import Generator, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from pygame import Surface
+
+from game.bots.runner import ComputerDrivers, Decision
+from game.core.actions import Action
+from game.core.contract import RaceResult, Title, TitleEntry
+from game.core.judge import Choice
+from game.core.match import Match
+from game.core.record import Act, Record, decode_action
+from game.core.words import N_, Text
+from game.input.intents import Intent
+from game.kiosk.attract.invitation import Invitation
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
+from game.scenes.race.first_turn import balloon
+from game.scenes.race.hurry import Hurry
+from game.scenes.race.race import RaceScene
+from game.session.opening import layouts_of, new_match
+from game.session.options import Plan
+from game.session.request import RaceRequest
+from game.session.seats import COMPUTER_NAMES, Seat, seats_of
+from game.show.canvas import Node
+from game.show.palette import INK
+from game.show.theme import BODY, Theme
+from game.sound.mixer import Silence
+from game.store.book import Book
+from game.store.profiles import Profiles
+
+__all__ = ["AttractRace", "TeaserRace", "race_show", "teaser_show"]
+
+WATCH = N_("{title}: computers race on {track}.")
+TEACH = N_("How {title} is played")
+LIVELY = {"speed_computers": "fast", "speed_people": "normal", "speed_dice": "normal", "open_hands": False}
+FIRST_LOOK = 0.3, 0.55
+"""Between these shares of a race it is joined."""
+VARIANT = 0.35
+"""How often an option is another one than usual."""
+MOST_DECISIONS = 3_000
+"""A race that takes longer is joined there."""
+BALLOON_WIDE, BALLOON_HIGH = 1180, 120
+BALLOON_EVERY = 6.5
+
+
+class Unkept:
+    """Instead of the save: nothing that is shown in attract is ever kept."""
+
+    problem = None
+    news = None
+    running = None
+    decisions = 0
+    settled = True
+
+    def begin(self, match: Match) -> None:
+        """Nothing."""
+
+    def finish(self, match: Match) -> None:
+        """Nothing."""
+
+    def file_rest(self) -> None:
+        """Nothing."""
+
+
+def untraced(ctx: Context, sound: bool) -> Context:
+    """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
+    settings = msgspec.structs.replace(ctx.settings, **LIVELY)
+    quiet: dict[str, Any] = {} if sound else {"sound": Silence()}
+    return ctx.lent(saves=Unkept(), book=Book(), profiles=Profiles(), settings=settings, house=None, **quiet)
+
+
+class AttractRace(RaceScene):
+    """A race that nobody drives. Whoever stands before it ends it; it hears nothing."""
+
+    abrupt = True
+    seconds = 36.0
+    heading: Text = WATCH
+
+    def __init__(self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], computers: ComputerDrivers) -> None:
+        super().__init__(ctx, match, layouts, seats, computers, resumed=True)
+        self.title_id = match.title.meta.id
+        self.over = False
+        self.hurry = _NobodyHurries(self.open_prompt, self.timeline)
+
+    @property
+    def scene(self) -> "AttractRace":
+        """Itself."""
+        return self
+
+    def build(self) -> None:
+        """The table as ever; the invitation lies where a race has its button."""
+        super().build()
+        self.invitation = Invitation(self.ctx, self.layer, self.open_prompt.areas.slot(0))
+        say, track = self.ctx.say, self.ctx.language.phrase(self.rules.tracks[0].name)
+        said = say(self.heading, title=say(self.title.meta.name), track=track)
+        self.open_prompt.strip.say(said, "")
+
+    def _race_over(self, result: RaceResult) -> None:
+        """Seen enough; it counts for nobody."""
+        self.over = True
+
+    def update(self, dt: float) -> Order | None:
+        """Plays on as long as there is anything to see."""
+        self.invitation.breathe(dt)
+        if not self.over:
+            super().update(dt)
+            self.over = self.over or (self.match.turn.over and self.timeline.idle)
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Always."""
+        return True
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Nobody drives here."""
+        return None
+
+    def hear(self, intent: Intent) -> None:
+        """Pads may come and go."""
+
+
+class TeaserRace(AttractRace):
+    """The first turns of a race along a written line, and beside them three sentences of how it is played."""
+
+    seconds = 24.0
+    heading = TEACH
+
+    def build(self) -> None:
+        """The table and the first sentence."""
+        super().build()
+        self._clock = getattr(self, "_clock", 0.0)
+        self._said = -1
+        self._balloon: Node = self.layer.add(None, 0, 0, 78)
+        self._teach()
+
+    def update(self, dt: float) -> Order | None:
+        """Sentence after sentence."""
+        self._clock += dt
+        self._teach()
+        return super().update(dt)
+
+    @property
+    def lines(self) -> tuple[Text, ...]:
+        """What is said: what the first turn of a person says, or at least what the title is."""
+        return self.words.first_turn or (self.title.meta.tagline,)
+
+    def _teach(self) -> None:
+        number = min(len(self.lines) - 1, int(self._clock / BALLOON_EVERY))
+        if number == self._said:
+            return
+        self._said = number
+        theme, board = self.ctx.theme, self.open_prompt.areas.board
+        wide = min(BALLOON_WIDE, board.width - 40)
+        text = partial(theme.label, self.ctx.say(self.lines[number]), 34, INK, BODY, width=wide - 150)
+        self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, wide, _high(theme, text())))
+        self._balloon.place = (board.centerx, board.bottom - 30 - _high(theme, text()) / 2)
+
+
+def _high(theme: Theme, text: Surface) -> float:
+    return max(float(BALLOON_HIGH), text.get_height() / theme.frame.scale + 44)
+
+
+class _NobodyHurries(Hurry):
+    """The place of the button belongs to the invitation."""
+
+    def show(self, wanted: bool) -> None:
+        """Never."""
+
+    def takes(self, intent: Intent) -> bool:
+        """Never."""
+        return False
+
+
+def race_show(ctx: Context, entry: TitleEntry, chance: random.Random, sound: bool) -> Generator[None, None, AttractRace | None]:
+    """A race of computers in a variant of the title, from somewhere in its middle on, in slices; None where none can be raced."""
+    ctx = untraced(ctx, sound)
+    title = entry.open()
+    yield
+    request = yield from variant(ctx, title, chance)
+    opened = yield from new_match(ctx, request)
+    whole = yield from drive(opened.match, opened.computers, MOST_DECISIONS)
+    opened = yield from new_match(ctx, request)  # the same seed and the same drivers: the same race, this time to its middle
+    yield from drive(opened.match, opened.computers, round(whole * chance.uniform(*FIRST_LOOK)))
+    show = AttractRace(ctx, opened.match, [one.layout for one in opened.loaded], opened.seats, opened.computers)
+    yield from show.bake()
+    return show
+
+
+def variant(ctx: Context, title: Title, chance: random.Random) -> Generator[None, None, RaceRequest]:
+    """Seats, track and options by chance; the usual ones where these go together with none."""
+    meta = title.meta
+    ids = [track.id for track in ctx.catalogue.tracks(meta) if not track.user]
+    chance.shuffle(ids)
+    plan = Plan(title, ids, lambda track: ctx.catalogue.open(title, track).track)
+    yield
+    count = chance.randint(max(meta.seats_min, min(3, meta.seats_max)), min(meta.seats_max, len(COMPUTER_NAMES)))
+    plan.set_seats(count)
+    for option in plan.options:
+        if chance.random() < VARIANT:
+            plan.put(option.name, chance.choice(option.values))
+    yield
+    cars = tuple(chance.sample(meta.car_ids, count)) if meta.cars == "chosen" else ()
+    if plan.races > 1 or plan.problems(count, cars):
+        plan.follow()
+    yield
+    levels = ctx.levels(title)
+    level = levels[min(1, len(levels) - 1)]
+    seats = tuple(Seat(name, level=level) for name in chance.sample(COMPUTER_NAMES, count))
+    return RaceRequest(meta.id, plan.setup(count, cars), seats, chance.randrange(2**32))
+
+
+def drive(match: Match, computers: ComputerDrivers, most: int) -> Generator[None, None, int]:
+    """Computers decide, unseen and in slices, at most so many times; how often they did."""
+    done = 0
+    while done < most and not match.turn.over:
+        decision = yield from computers.think(match)
+        if decision is None:
+            break
+        match.submit(decision.seat, decision.action)
+        done += 1
+        yield
+    return done
+
+
+class WrittenLine(ComputerDrivers):
+    """Instead of drivers: the decisions of a record, one after another."""
+
+    def __init__(self, line: Sequence[tuple[int, Action]]) -> None:
+        super().__init__({})
+        self.line = tuple(line)
+
+    def think(self, match: Match) -> Generator[None, None, Decision | None]:
+        """The next of them; None at the end."""
+        at = len(match.done)
+        if at >= len(self.line):
+            return None
+        seat, action = self.line[at]
+        return Decision(seat, action, Choice((action,)))
+        yield
+
+
+def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) -> Generator[None, None, TeaserRace | None]:
+    """The written line of a title, in slices; None where its map is another one by now."""
+    ctx = untraced(ctx, sound)
+    title = entry.open()
+    yield
+    loaded = layouts_of(ctx, title, record.header)
+    yield
+    header = record.header
+    match = Match(title, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
+    yield
+    line = [(act.seat, decode_action(title, act, number)) for number, act in enumerate(record.lines, 2) if isinstance(act, Act)]
+    show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), WrittenLine(line))
+    yield from show.bake()
+    return show

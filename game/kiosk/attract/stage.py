@@ -1,0 +1,66 @@
+"""Attract on the stack: it begins over the menu, goes from show to show, and gives way to whoever presses anything."""
+
+from game.core.contract import find_title
+from game.input.intents import Deed, Intent
+from game.kiosk.attract.hall_show import HallShow
+from game.kiosk.attract.house_show import HouseShow
+from game.kiosk.attract.programme import Programme
+from game.kiosk.attract.race_show import AttractRace
+from game.scenes.framework.attendant import Place
+from game.scenes.framework.stack import Home, Push, Swap
+from game.scenes.menu.menu import MenuScene
+from game.store.book_entries import Kind
+
+__all__ = ["SHOWS", "AttractStage"]
+
+SHOWS = (AttractRace, HallShow, HouseShow)
+LATE = 1.5
+"""So many times its seconds a show stays where the next one is still in the making."""
+
+
+class AttractStage:
+    """At most one show is on."""
+
+    def __init__(self, place: Place, programme: Programme) -> None:
+        self.place = place
+        self.programme = programme
+        self._since = 0.0
+        """When the show came on."""
+
+    @property
+    def on(self) -> bool:
+        """Whether attract is on screen."""
+        return isinstance(self.place.stack.top, SHOWS)
+
+    def begin(self, now: float) -> None:
+        """Nobody is here: who comes next is a stranger. The menu is on top."""
+        self.place.ctx.remembered_setups.clear()
+        show = self.programme.first()
+        self._since = now
+        self.place.stack.obey(Push(show.scene))
+
+    def pass_time(self, now: float) -> None:
+        """On to the next show, where this one has been seen."""
+        show, shown = self.place.stack.top, now - self._since
+        assert isinstance(show, SHOWS)
+        if (show.over or shown >= show.seconds) and (self.programme.ready or shown >= show.seconds * LATE):
+            made = self.programme.take()
+            self._since = now
+            self.place.stack.obey(Swap(made.scene))
+
+    def leave(self) -> None:
+        """Back to the menu."""
+        self.programme.forget()
+        self.place.stack.obey(Home())
+
+    def end(self, intent: Intent | None) -> None:
+        """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu."""
+        stack, ctx = self.place.stack, self.place.ctx
+        title = getattr(stack.top, "title_id", "")
+        ctx.book.note(Kind.GUEST, device=intent.device if intent else "")
+        self.leave()
+        entry, menu = find_title(ctx.entries, title), stack.top
+        if intent is not None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and entry is not None and isinstance(menu, MenuScene):
+            setup = ctx.open.setup(entry, menu.previews, intent.device)
+            setup.opener = intent.device
+            stack.obey(Push(setup))

@@ -1,0 +1,97 @@
+"""How the cabinet is: versions, uptime, faults, room on the disk, memory, what is wrong with the operator's own files."""
+
+import platform
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import __version__
+from game.core.words import N_, Text
+from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.show.widgets.listing import Listing, Row
+from game.store.book_entries import Kind
+from game.store.machine import free_space, resident
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["HealthPage", "troubles"]
+
+VERSIONS, VERSIONS_LINE = N_("Versions"), N_("Kerbside {kerbside}, Python {python}, pygame-ce {pygame}, SDL {sdl}")
+UPTIME, UPTIME_LINE = N_("Running for"), N_("{hours} h {minutes} min")
+RESTARTS = N_("Restarts after faults, ever")
+POWER = N_("Power cuts, ever")
+DISK, DISK_LINE = N_("Room on the disk"), N_("{number} GB")
+MEMORY, MEMORY_LINE = N_("Memory"), N_("{number} MB")
+FRAME, FRAME_LINE = N_("Longest frame today"), N_("{number} ms")
+FAULT = N_("Fault")
+NOTICE = N_("Notice")
+UNKNOWN = N_("unknown")
+KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
+MOST = 20
+
+
+def troubles(base: "Connection") -> tuple[int, int, list[tuple[str, str, str]]]:
+    """Restarts and power cuts since ever, and the last faults: time, kind, details."""
+
+    def count(kind: Kind) -> int:
+        found = base.execute("SELECT COUNT(*) FROM event WHERE kind = ?", (str(kind),)).fetchone()
+        return int(found[0])
+
+    marks = ", ".join("?" * len(KINDS))
+    query = f"SELECT at, kind, detail FROM event WHERE kind IN ({marks}) ORDER BY id DESC LIMIT {MOST}"
+    last = [(str(at), str(kind), str(detail)) for at, kind, detail in base.execute(query, [str(kind) for kind in KINDS])]
+    return count(Kind.RESTART), count(Kind.POWER_LOSS), last
+
+
+class HealthPage(OperatorPage):
+    """A list: whoever goes through it reads each line whole below."""
+
+    key = "health"
+    name = N_("Health")
+    about = N_("Versions, uptime, faults, disk, memory, and what is wrong with the operator’s files.")
+
+    def furnish(self) -> None:
+        """The list."""
+        rows = [Row(f"notice{n}", self.ctx.say(NOTICE), text, text) for n, text in enumerate(self._notices())]
+        restarts, power, faults = self._troubles()
+        values: list[tuple[Text, str]] = [
+            (UPTIME, self._uptime()),
+            (RESTARTS, restarts),
+            (POWER, power),
+            (DISK, self._number(DISK_LINE, free_space(self.keeper.paths.data), 1)),
+            (MEMORY, self._number(MEMORY_LINE, resident(), 0)),
+            (FRAME, self._number(FRAME_LINE, self.keeper.longest * 1000, 0)),
+            (VERSIONS, self._versions()),
+        ]
+        say = self.ctx.say
+        rows += [Row(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
+        for number, (at, kind, detail) in enumerate(faults):
+            told = f"{at.replace('T', ' ')}  {kind}  {detail if detail != '{}' else ''}".strip()
+            rows.append(Row(f"fault{number}", f"{say(FAULT)} {at[5:16].replace('T', ' ')}", kind, told))
+        place = (PANEL.x + INDENT, PANEL.y + INDENT, PANEL.width - 2 * INDENT, PANEL.height - 2 * INDENT)
+        self.scene.ui.add(Listing("health", place, rows, size=32))
+
+    def _notices(self) -> list[str]:
+        """What waits to be read: files that could not be read, and what the start has found."""
+        said = [self.ctx.say(text, **fields) for text, fields in self.keeper.problems]
+        return [*getattr(self.ctx, "notices", ()), *said]
+
+    def _troubles(self) -> tuple[str, str, list[tuple[str, str, str]]]:
+        try:
+            restarts, power, faults = self.ctx.book.ask(troubles).value(2.0)
+        except Exception:  # the book may be anything: the page says that it does not know
+            unknown = self.ctx.say(UNKNOWN)
+            return unknown, unknown, []
+        return str(restarts), str(power), faults
+
+    def _uptime(self) -> str:
+        minutes = int(self.keeper.uptime // 60)
+        return self.ctx.say(UPTIME_LINE, hours=minutes // 60, minutes=minutes % 60)
+
+    def _number(self, text: Any, value: float | None, places: int) -> str:
+        return self.ctx.say(UNKNOWN) if value is None else self.ctx.say(text, number=f"{value:.{places}f}")
+
+    def _versions(self) -> str:
+        sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+        return self.ctx.say(VERSIONS_LINE, kerbside=__version__, python=platform.python_version(), pygame=pygame.version.ver, sdl=sdl)

@@ -1,0 +1,120 @@
+"""What the operator's pages show and change: the values in force, the PIN, what is wrong with their files, how the machine is."""
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from game.core.contract import Title
+from game.core.words import Template
+from game.kiosk.pin import PinLock
+from game.language.catalogues import AUTO, open_language
+from game.scenes.framework.attendant import Place
+from game.scenes.framework.scene import Context
+from game.session.seats import PERSON_NAMES, Seat
+from game.store.book import Book
+from game.store.book_entries import Kind
+from game.store.operator import Operator, load_operator, save_operator
+from game.store.paths import Paths
+from game.store.problems import Problem
+from game.store.pruning import prune
+
+__all__ = ["HouseKeeper"]
+
+SEATS = 6
+"""So many names there are at least: a full table."""
+PRUNE_EVERY = 3_600.0
+RECORDS = "*.jsonl"
+
+
+class HouseKeeper:
+    """`clock` counts seconds and never jumps, `now` is the clock on the wall."""
+
+    def __init__(
+        self, paths: Paths, book: Book, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = datetime.now
+    ) -> None:
+        self.paths = paths
+        self.book = book
+        self.clock = clock
+        self.now = now
+        self.values, self.problem = load_operator(paths, now())
+        self.pin = PinLock(paths, clock, now)
+        self.changed: Callable[[], None] = lambda: None
+        """Is called when other values hold."""
+        self.seats: Callable[[], Sequence[Seat]] = lambda: ()
+        """Who sits in the race that is on."""
+        self.begun = clock()
+        self.longest = 0.0
+        """Seconds of the longest frame of today, and when that day was."""
+        self._day = now().date()
+        self._pruned = float("-inf")
+        self._entries: tuple[Any, ...] = ()
+        self._levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
+        if self.pin.cleared:
+            book.note(Kind.PIN_CLEARED)
+
+    # --- values
+
+    def set(self, **changes: Any) -> None:
+        """These values hold from now on, and are kept; the book tells that they were changed."""
+        before = self.values
+        self.values = msgspec.convert(msgspec.to_builtins(msgspec.structs.replace(before, **changes)), Operator)
+        if self.values == before:
+            return
+        self.problem = save_operator(self.paths, self.values, self.now()) or (self.problem if self._left_alone else None)
+        for name, value in changes.items():
+            self.book.note(Kind.SETTINGS, name=name, value=value)
+        self.changed()
+
+    @property
+    def _left_alone(self) -> bool:
+        """Whether the file that was found still waits for somebody to look at it."""
+        return self.problem is not None and self.problem.code == "operator_values"
+
+    @property
+    def problems(self) -> tuple[tuple[Template, dict[str, Any]], ...]:
+        """What is wrong with the operator's own files, as sentences with their fields."""
+        found: list[Problem | None] = [self.problem, self.pin.problem, self.book.problem]
+        return tuple((problem.text, dict(problem.fields)) for problem in found if problem is not None)
+
+    def names(self) -> tuple[str, ...]:
+        """What guests may be called: the house's list, filled up with the usual names where it is too short for a full table."""
+        own = self.values.names
+        return own if len(own) >= SEATS else (*own, *(name for name in PERSON_NAMES if name not in own)) if own else PERSON_NAMES
+
+    def offer(self, ctx: Context) -> None:
+        """Titles, levels and language as the operator wants them. The last title and the last level can't be hidden."""
+        if not self._entries:
+            self._entries, self._levels = tuple(ctx.entries), ctx.levels
+        hidden, levels, hidden_levels = set(self.values.hidden), self._levels, set(self.values.hidden_levels)
+        ctx.entries = tuple(entry for entry in self._entries if entry.meta.id not in hidden) or self._entries
+        ctx.levels = lambda title: tuple(level for level in levels(title) if level not in hidden_levels) or levels(title)
+        wanted = open_language(self.values.language or AUTO, ctx.assets / "locale", strict=ctx.language.strict)
+        if wanted.code != ctx.language.code and not ctx.language.strict:
+            ctx.language = wanted
+
+    @property
+    def entries(self) -> tuple[Any, ...]:
+        """All titles, hidden ones as well."""
+        return self._entries
+
+    # --- how the machine is
+
+    def pass_time(self, now: float, place: Place) -> None:
+        """Once a second."""
+        self.pin.pass_time()
+        today = self.now().date()
+        if today != self._day:
+            self._day, self.longest = today, 0.0
+        self.longest, place.longest = max(self.longest, place.longest), 0.0
+        if now - self._pruned >= PRUNE_EVERY:
+            self._pruned = now
+            values = self.values
+            prune(self.paths.records, RECORDS, days=values.records_days, most=values.records_most, now=self.now().timestamp())
+
+    @property
+    def uptime(self) -> float:
+        """Seconds since this game was started."""
+        return self.clock() - self.begun

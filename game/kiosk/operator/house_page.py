@@ -1,0 +1,101 @@
+"""The house: its name and picture, hours, language, names, which games and drivers are offered, the PIN."""
+
+from functools import partial
+from typing import Any
+
+from game.core.words import N_
+from game.kiosk.operator.list_pages import NamesScene, OfferScene
+from game.kiosk.operator.page import OperatorPage, hours
+from game.kiosk.operator.pin_page import PinScene
+from game.language.catalogues import AUTO, available
+from game.scenes.framework.results import SceneResult, Written
+from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.text_entry import NamingScene
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+
+__all__ = ["HousePage"]
+
+LONGEST = 40
+NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
+NOBODY = N_("none")
+WRITE = N_("What is the house called?")
+PICTURE = N_("Picture")
+PICTURE_ABOUT = N_("A picture for the name of the house: put a file (png, jpg) into the folder {folder}, and choose it here.")
+OPENS, CLOSES = N_("Opens"), N_("Closes")
+HOURS_ABOUT = N_("Outside these hours the screen is black and silent once nobody plays. Without hours it is always open.")
+ALWAYS = N_("always open")
+LANGUAGE, LANGUAGE_ABOUT = N_("Language"), N_("The language that everybody meets here.")
+SYSTEM = N_("As the system")
+NAMES, NAMES_ABOUT = (
+    N_("Names of guests: {count}"),
+    N_("What guests may call themselves. Fewer than six are filled up with the usual names."),
+)
+OFFER, OFFER_ABOUT = N_("Games and drivers"), N_("Which games are offered, and how well computers drive.")
+PIN, PIN_ABOUT = (
+    N_("Change the PIN"),
+    N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again."),
+)
+NEW_PIN = N_("Set a PIN")
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp")
+
+
+class HousePage(OperatorPage):
+    """What guests see of the house."""
+
+    key = "house"
+    name = N_("House")
+    about = N_("Name, hours, language, names, which games are offered, and the PIN.")
+
+    def furnish(self) -> None:
+        """A row for each."""
+        say, values = self.ctx.say, self.keeper.values
+        times = [("", say(ALWAYS)), *((time, time) for time in hours())]
+        languages = [(AUTO, say(SYSTEM)), *available()]
+        about = say(PICTURE_ABOUT, folder=str(self.keeper.paths.data))
+        pictures = [("", say(NOBODY)), *((name, name) for name in self._pictures())]
+        picture = self.choice("picture", PICTURE, PICTURE_ABOUT, pictures)
+        self.rows(
+            [
+                self._button("name", say(NAME, name=values.house or say(NOBODY)), say(NAME_ABOUT), self._write),
+                partial(self._told, picture, about),
+                self.choice("opens", OPENS, HOURS_ABOUT, times),
+                self.choice("closes", CLOSES, HOURS_ABOUT, times),
+                self.choice("language", LANGUAGE, LANGUAGE_ABOUT, languages, rebuild=True),
+                self._button(
+                    "names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))
+                ),
+                self._button("offer", say(OFFER), say(OFFER_ABOUT), lambda: Push(OfferScene(self.ctx, self.keeper))),
+                self._button("pin", say(PIN if self.keeper.pin.is_set else NEW_PIN), say(PIN_ABOUT), self._pin),
+            ]
+        )
+
+    @staticmethod
+    def _told(make: Any, about: str, place: tuple[float, float, float, float]) -> Widget:
+        """The row with a text of its own."""
+        widget: Widget = make(place)
+        widget.about = about
+        return widget
+
+    def _button(self, key: str, text: str, about: str, press: Any) -> Any:
+        return lambda place: Button(f"house:{key}", place, text, press, size=36, about=about)
+
+    def _pictures(self) -> list[str]:
+        """The pictures that lie in the data folder."""
+        try:
+            return sorted(path.name for path in self.keeper.paths.data.iterdir() if path.suffix.lower() in PICTURES)[:24]
+        except OSError:
+            return []
+
+    def _write(self) -> Order:
+        say = self.ctx.say
+        return Push(NamingScene(self.ctx, say(WRITE), self.keeper.values.house, say(NOBODY), LONGEST))
+
+    def _pin(self) -> Order:
+        return Push(PinScene(self.ctx, self.keeper))
+
+    def came_back(self, result: SceneResult | None) -> None:
+        """A name was written."""
+        match result:
+            case Written(text):
+                self.keeper.set(house=" ".join(text.split())[:LONGEST])

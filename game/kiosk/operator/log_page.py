@@ -1,0 +1,52 @@
+"""What happened, the newest first."""
+
+import json
+from typing import TYPE_CHECKING
+
+from game.core.words import N_
+from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.show.widgets.listing import Listing, Row
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["LogPage", "newest_events"]
+
+MOST = 300
+EMPTY = N_("The book is empty so far.")
+LOST = N_("The book does not answer just now.")
+
+
+def newest_events(base: "Connection") -> list[tuple[str, str, str, str]]:
+    """Time, kind, title and details of the last MOST events, the newest first."""
+    query = "SELECT at, kind, title, detail FROM event ORDER BY id DESC LIMIT ?"
+    return [(str(at), str(kind), str(title), str(detail)) for at, kind, title, detail in base.execute(query, (MOST,))]
+
+
+class LogPage(OperatorPage):
+    """A list of the events in the book."""
+
+    key = "log"
+    name = N_("Log")
+    about = N_("What happened, the newest first: starts, races, faults, wrong PINs, changed values.")
+
+    def furnish(self) -> None:
+        """The list; who goes through it reads each line whole below."""
+        try:
+            events = self.ctx.book.ask(newest_events).value(2.0)
+        except Exception:  # the book may be anything: the page says so
+            self.line(self.ctx.say(LOST), 40)
+            return
+        if not events:
+            self.line(self.ctx.say(EMPTY), 40)
+            return
+        rows = [self._row(index, *event) for index, event in enumerate(events)]
+        place = (PANEL.x + INDENT, PANEL.y + INDENT, PANEL.width - 2 * INDENT, PANEL.height - 2 * INDENT)
+        self.scene.ui.add(Listing("events", place, rows, size=30))
+
+    def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> Row:
+        """Time and kind at the left, what goes with it at the right, all of it below."""
+        told = {name: value for name, value in json.loads(detail or "{}").items() if value not in ("", None)}
+        more = " · ".join([title] * bool(title) + [f"{name}: {value}" for name, value in told.items()])
+        when = at.replace("T", " ")
+        return Row(str(index), f"{when[5:16]}  {kind}", more, f"{when}  {kind}  {more}")

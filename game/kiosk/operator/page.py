@@ -1,0 +1,126 @@
+"""What the operator's pages share: the place they have, rows that fill it, and the values they change."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.core.words import N_, Text
+from game.kiosk.operator.house_keeper import HouseKeeper
+from game.scenes.framework.results import SceneResult
+from game.show.canvas import SAFE
+from game.show.palette import INK
+from game.show.theme import BODY, TEXT
+from game.show.widgets.base import Widget
+from game.show.widgets.choice import Choice
+from game.show.widgets.dial import Dial
+from game.show.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from game.kiosk.operator.pages import OperatorScene
+
+__all__ = ["PANEL", "OperatorPage", "hours"]
+
+NAV = 336
+"""Width of the column with the pages' names."""
+TOP, FOOT = SAFE.y + 100, 132
+PANEL = Rect(SAFE.x + NAV + 24, TOP, SAFE.width - NAV - 24, SAFE.bottom - FOOT - 16 - TOP)
+INDENT, BETWEEN = 28, 14
+TALLEST = 108
+ON, OFF = N_("On"), N_("Off")
+SECONDS = N_("{value} s")
+PERCENT = N_("{value} %")
+
+
+def hours() -> list[str]:
+    """Every half hour of a day."""
+    return [f"{half // 2:02}:{half % 2 * 30:02}" for half in range(48)]
+
+
+class OperatorPage:
+    """One page; `furnish` puts its things on the scene's layer."""
+
+    key = ""
+    name: Text = Text("")
+    about: Text = Text("")
+
+    def __init__(self, scene: "OperatorScene") -> None:
+        self.scene = scene
+        self.ctx = scene.ctx
+        self.keeper: HouseKeeper = scene.keeper
+
+    def furnish(self) -> None:
+        """Its widgets and texts."""
+
+    def pass_time(self, dt: float) -> None:
+        """What moves on it."""
+
+    def came_back(self, result: SceneResult | None) -> None:
+        """A scene that it has opened is gone, and left this."""
+
+    @property
+    def lively(self) -> bool:
+        """Whether something on it moves by itself."""
+        return False
+
+    # --- rows
+
+    def rows(self, makers: Sequence[Callable[[tuple[float, float, float, float]], Widget]]) -> None:
+        """Widgets under each other, as high as there is room."""
+        step = min(TALLEST + BETWEEN, (PANEL.height - 2 * INDENT + BETWEEN) / max(1, len(makers)))
+        for index, make in enumerate(makers):
+            place = (PANEL.x + INDENT, PANEL.y + INDENT + index * step, PANEL.width - 2 * INDENT, step - BETWEEN)
+            self.scene.ui.add(make(place))
+
+    def toggle(self, field: str, text: Text, about: Text) -> Callable[[tuple[float, float, float, float]], Widget]:
+        """A switch for one of the operator's values."""
+        say = self.ctx.say
+        value, words = bool(getattr(self.keeper.values, field)), (say(OFF), say(ON))
+        return lambda place: Toggle(field, place, say(text), value, words, partial(self._set, field), size=36, about=say(about))
+
+    def choice(
+        self, field: str, text: Text, about: Text, values: Sequence[tuple[Any, str]], rebuild: bool = False
+    ) -> Callable[[tuple[float, float, float, float]], Widget]:
+        """One of a few values; one that is in force and not among them stands before them."""
+        say, value = self.ctx.say, getattr(self.keeper.values, field)
+        known = [*values] if any(value == one for one, _ in values) else [(value, str(value)), *values]
+        change = partial(self._set_all if rebuild else self._set, field)
+        return lambda place: Choice(field, place, say(text), known, value, change, size=36, about=say(about))
+
+    def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
+        """So many seconds."""
+        return self._dial(field, text, about, least, most, step, SECONDS)
+
+    def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Any], Widget]:
+        """So many percent."""
+        return self._dial(field, text, about, least, 100, 10, PERCENT)
+
+    def _dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
+        say, value = self.ctx.say, getattr(self.keeper.values, field)
+        return lambda place: Dial(
+            field, place, say(text), value, partial(self._set, field), least=least, most=most, step=step, bar=False,
+            shown=lambda number: say(unit, value=number), size=36, about=say(about),
+        )  # fmt: skip
+
+    def _set(self, field: str, value: Any) -> None:
+        self.keeper.set(**{field: value})
+
+    def _set_all(self, field: str, value: Any) -> None:
+        self.keeper.set(**{field: value})
+        self.scene.rebuild()
+
+    # --- texts
+
+    def line(self, text: str, index: float, *, size: float = 34, bold: bool = False, right: str = "") -> None:
+        """A line of text at a height of the panel, with something at its right end."""
+        theme = self.ctx.theme
+        y = PANEL.y + INDENT + index
+        face = TEXT if bold else BODY
+        wide = PANEL.width - 2 * INDENT
+        beside = theme.label(right, size, INK, BODY, fit=wide * 0.62) if right else None
+        room = wide - (beside.get_width() / theme.frame.scale + 24 if beside else 0)
+        label = theme.label(text, size, INK, face, fit=room)
+        self.scene.layer.add(label, PANEL.x + INDENT, y, 22, (0.0, 0.5))
+        if beside is not None:
+            self.scene.layer.add(beside, PANEL.right - INDENT, y, 22, (1.0, 0.5))

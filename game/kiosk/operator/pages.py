@@ -1,0 +1,143 @@
+"""The operator's pages: their names on the left, the open one on the right, what the focused thing is for below."""
+
+from functools import partial
+
+from pygame import FONT_CENTER
+
+from game.core.words import N_
+from game.input.intents import Deed, Intent
+from game.kiosk.operator.export_page import ExportPage
+from game.kiosk.operator.health_page import HealthPage
+from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.house_page import HousePage
+from game.kiosk.operator.leave_page import LeavePage
+from game.kiosk.operator.log_page import LogPage
+from game.kiosk.operator.pads_page import PadsPage
+from game.kiosk.operator.page import FOOT, NAV, PANEL, TOP, OperatorPage
+from game.kiosk.operator.screen_page import ScreenPage
+from game.kiosk.operator.sound_page import SoundPage
+from game.kiosk.operator.times_page import TimesPage
+from game.kiosk.operator.today_page import EverPage, TodayPage
+from game.scenes.framework.results import SceneResult
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.widget_scene import WidgetScene
+from game.show.canvas import SAFE
+from game.show.palette import MINT_LIGHT, PAPER, Rgb
+from game.show.theme import BODY
+from game.show.widgets.button import Button
+
+__all__ = ["OperatorScene"]
+
+TITLE = N_("Operator")
+NO_PIN = N_("There is no PIN: whoever knows how to call this page can open it. Set one under House.")
+BACK = N_("Back to the guests")
+PAGES: tuple[type[OperatorPage], ...] = (
+    TodayPage, EverPage, HousePage, TimesPage, PadsPage, ScreenPage, SoundPage, HealthPage, LogPage, ExportPage, LeavePage,
+)  # fmt: skip
+RED: Rgb = (178, 28, 34)
+GAP = 8
+
+
+class PageName(Button):
+    """The name of a page; the open one has the page's colour."""
+
+    open = False
+
+    def fill(self) -> Rgb:
+        """Its ground."""
+        return MINT_LIGHT if self.open else super().fill()
+
+
+class OperatorScene(WidgetScene):
+    """Shoulder buttons turn the pages; so does a focus that wanders over their names."""
+
+    ways_back = (Deed.BACK, Deed.PAUSE)
+
+    def __init__(self, ctx: Context, keeper: HouseKeeper, page: str = "today") -> None:
+        super().__init__(ctx)
+        self.keeper = keeper
+        self.pages = {one.key: one for one in PAGES}
+        self.at = page
+        self.first = f"page:{page}"
+        self.page: OperatorPage = self.pages[page](self)
+
+    def furnish(self) -> None:
+        """Heading, names, the open page, what the focused thing is for."""
+        say, theme = self.ctx.say, self.ctx.theme
+        self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=72, fit=NAV + 120)
+        self._notice()
+        high = (SAFE.bottom - TOP - GAP * len(self.pages)) / (len(self.pages) + 1)
+        for index, (key, page) in enumerate(self.pages.items()):
+            place = (SAFE.x, TOP + index * (high + GAP), NAV, high)
+            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=34, about=say(page.about))
+            name.open = key == self.at
+            name.panel = "pages"
+            self.ui.add(name)
+        place = (SAFE.x, TOP + len(self.pages) * (high + GAP), NAV, high)
+        back = Button("back", place, say(BACK), self.back, size=32)
+        back.panel = "pages"
+        self.ui.add(back)
+        self.layer.owe(partial(theme.card, PANEL.width, PANEL.height, MINT_LIGHT, radius=32), *PANEL.center, 5)
+        foot = (PANEL.x, SAFE.bottom - FOOT, PANEL.width, FOOT)
+        self.layer.owe(partial(theme.card, foot[2], foot[3], PAPER, radius=28), foot[0] + foot[2] / 2, foot[1] + FOOT / 2, 5)
+        self.explain_at(foot[0] + 30, foot[1] + FOOT / 2, foot[2] - 60, FOOT - 12, size=30)
+        self.page = self.pages[self.at](self)
+        self.page.furnish()
+
+    def _notice(self) -> None:
+        """That there is no PIN, and what else cannot wait."""
+        if self.keeper.pin.is_set:
+            return
+        theme = self.ctx.theme
+        wide = SAFE.width - NAV - 150
+        card = theme.card(wide, 84, RED, radius=24).copy()
+        words = theme.label(self.ctx.say(NO_PIN), theme.own(32), (255, 255, 255), BODY, fit=wide - 60, height=80, align=FONT_CENTER)
+        card.blit(words, words.get_rect(center=card.get_rect().center))
+        self.layer.add(card, SAFE.right - wide / 2, SAFE.y + 42, 6)
+
+    def open(self, page: str) -> None:
+        """Shows another page."""
+        self.at = page
+        self._key = f"page:{page}"
+        self.ctx.sound.play("move")
+        self.rebuild()
+
+    def handle(self, intent: Intent) -> Order | None:
+        """Page keys turn the pages, and so does a focus that wanders over their names."""
+        if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
+            names = list(self.pages)
+            step = 1 if intent.deed is Deed.NEXT else -1
+            self.open(names[(names.index(self.at) + step) % len(names)])
+            return None
+        order = super().handle(intent)
+        if intent.deed is Deed.MOVE and self._key.startswith("page:") and self._key != f"page:{self.at}":
+            if intent.dy:
+                self.open(self._key.removeprefix("page:"))
+            else:  # from the page one comes back to its own name
+                self.ui.focus(f"page:{self.at}")
+        return order
+
+    def hear(self, intent: Intent) -> None:
+        """Pads that come and go are seen on their page."""
+        if self.at == PadsPage.key and self.entered:
+            self.rebuild()
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Back from a page that lay over it, perhaps with something written."""
+        self.page.came_back(result)
+        super().resume(result)
+
+    def update(self, dt: float) -> Order | None:
+        """What moves on the open page."""
+        self.page.pass_time(dt)
+        return None
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether something on the open page moves."""
+        return self.page.lively
+
+    def back(self) -> Order:
+        """Everything is kept already."""
+        return Pop()

@@ -1,0 +1,152 @@
+"""What the day was like, and the week, and all time: by title, by hour, and where races were left."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import partial
+
+from pygame import FONT_RIGHT, Surface
+
+from game.core.contract import find_title
+from game.core.words import N_, Text
+from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.show.palette import CREAM, GOLD, INK
+from game.show.theme import BODY, TEXT
+from game.show.widgets.row import svg
+from game.store.book_figures import Figures, TitleFigures, figures
+
+__all__ = ["EverPage", "TodayPage"]
+
+COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
+TOTAL = N_("All games")
+SUMMARY = N_("Guests who came: {guests}. Faults: {faults}.")
+LEFT_AT = N_("Races were left {steps}.")
+STEP = N_("{step}: {count}")
+LEFT: tuple[Text, ...] = (
+    N_("before the first decision"), N_("within ten decisions"), N_("within fifty decisions"), N_("later than that"),
+)  # fmt: skip
+WEEK, EVER = N_("The last seven days"), N_("All time")
+LOST = N_("The book does not answer just now.")
+CHART = 230
+"""Height of the chart."""
+
+
+class _FiguresPage(OperatorPage):
+    """Tables of figures."""
+
+    def ask(self, since: str) -> Figures | None:
+        """The figures since a time; None where the book does not answer."""
+        try:
+            return self.ctx.book.ask(figures(since)).value(2.0)
+        except Exception:  # the book may be anything: the page says so
+            self.line(self.ctx.say(LOST), 40)
+            return None
+
+    def table(self, found: Figures, top: float, line: float, heading: str = "") -> float:
+        """A row per title, and one for all; returns the height below it."""
+        size = 34 if line >= 52 else 30
+        self._row(top, line, size, heading, [self.ctx.say(cell) for cell in COLUMNS], bold=True)
+        rows: list[tuple[str, TitleFigures]] = []
+        for name, one in found.titles.items():
+            entry = find_title(self.keeper.entries or self.ctx.entries, name)
+            rows.append((self.ctx.say(entry.meta.name) if entry else name, one))
+        total = TitleFigures(
+            sum(one.starts for _, one in rows), sum(one.finishes for _, one in rows), sum(one.abandoned for _, one in rows),
+            sum(one.minutes for _, one in rows),
+        )  # fmt: skip
+        y = top + line
+        for name, one in [*rows, (self.ctx.say(TOTAL), total)]:
+            numbers = [str(one.starts), str(one.finishes), str(one.abandoned), f"{one.minutes:.0f}"]
+            self._row(y, line, size, name, numbers, bold=name == self.ctx.say(TOTAL))
+            y += line
+        return y
+
+    def _row(self, y: float, line: float, size: float, name: str, cells: Sequence[str], bold: bool = False) -> None:
+        theme, layer = self.ctx.theme, self.scene.layer
+        face, wide = TEXT if bold else BODY, PANEL.width - 2 * INDENT
+        column = wide * 0.15
+        left, middle = PANEL.x + INDENT, PANEL.y + INDENT + y + line / 2
+        layer.owe(partial(theme.label, name, size, INK, face, fit=wide * 0.38, height=line), left, middle, 22, (0.0, 0.5))
+        for index, cell in enumerate(cells):
+            x = left + wide - (len(cells) - 1 - index) * column
+            label = partial(theme.label, cell, size, INK, face, fit=column - 16, height=line, align=FONT_RIGHT)
+            layer.owe(label, x, middle, 22, (1.0, 0.5))
+
+
+class TodayPage(_FiguresPage):
+    """The day since midnight."""
+
+    key = "today"
+    name = N_("Today")
+    about = N_("What was raced today, by game and by hour, and where races were left.")
+
+    def furnish(self) -> None:
+        """Table, sentences, chart."""
+        midnight = self.keeper.now().replace(hour=0, minute=0, second=0, microsecond=0)
+        found = self.ask(midnight.isoformat(timespec="seconds"))
+        if found is None:
+            return
+        say = self.ctx.say
+        chart = CHART if self.ctx.theme.zoom < 1.4 else 0
+        rows, sentences = len(found.titles) + 2, 100
+        line = min(56.0, (PANEL.height - 2 * INDENT - chart - sentences) / rows)
+        low = self.table(found, 0, line)
+        told = say(SUMMARY, guests=found.guests, faults=found.faults)
+        if any(found.left_at):
+            steps = [say(STEP, step=say(text), count=count) for text, count in zip(LEFT, found.left_at, strict=True) if count]
+            told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
+        words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=PANEL.width - 2 * INDENT, height=sentences - 8)
+        self.scene.layer.owe(words, PANEL.x + INDENT, PANEL.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
+        if chart:
+            y = PANEL.bottom - INDENT - chart / 2
+            self.scene.layer.owe(partial(self._chart, found.hours), PANEL.centerx, y, 22)
+
+    def _chart(self, hours: Sequence[int]) -> Surface:
+        """A bar per hour, with the number over it and the hour below."""
+        theme = self.ctx.theme
+        wide, high = PANEL.width - 2 * INDENT, CHART
+        step, most = wide / 24, max(1, *hours)
+        foot, head = 34, 40
+        room = high - foot - head
+        ink, fill, ground = theme.hexed(INK), theme.hexed(GOLD), theme.hexed(CREAM)
+        body = f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="18" fill="{ground}" stroke="{ink}" stroke-width="3"/>'
+        for hour, count in enumerate(hours):
+            tall = room * count / most
+            x, y = hour * step + step * 0.18, head + room - tall
+            if count:
+                bar = f'x="{x:.1f}" y="{y:.1f}" width="{step * 0.64:.1f}" height="{tall:.1f}"'
+                body += f'<rect {bar} rx="5" fill="{fill}" stroke="{ink}" stroke-width="3"/>'
+        body += f'<path d="M10 {head + room}H{wide - 10}" stroke="{ink}" stroke-width="3"/>'
+        picture = theme.drawing(svg(wide, high, body), wide, high).copy()
+        px = self.ctx.frame.px
+        for hour, count in enumerate(hours):
+            x = px((hour + 0.5) * step)
+            if hour % 2 == 0:
+                under = theme.label(str(hour), theme.own(22), INK, BODY, least=20)
+                picture.blit(under, under.get_rect(center=(x, px(high - foot / 2))))
+            if count:
+                over = theme.label(str(count), theme.own(24), INK, TEXT, least=20)
+                picture.blit(over, over.get_rect(midbottom=(x, px(head + room - room * count / most) - 1)))
+        return picture
+
+
+class EverPage(_FiguresPage):
+    """The week, and all time."""
+
+    key = "ever"
+    name = N_("All time")
+    about = N_("What was raced in the last seven days, and since the cabinet stands here. Nothing sets these figures back.")
+
+    def furnish(self) -> None:
+        """Two tables."""
+        week = self.ask(self._since(self.keeper.now() - timedelta(days=7)))
+        ever = self.ask("")
+        if week is None or ever is None:
+            return
+        rows = len(week.titles) + len(ever.titles) + 4
+        line = min(52.0, (PANEL.height - 2 * INDENT - 40) / rows)
+        low = self.table(week, 0, line, self.ctx.say(WEEK))
+        self.table(ever, low + 40, line, self.ctx.say(EVER))
+
+    @staticmethod
+    def _since(moment: datetime) -> str:
+        return moment.isoformat(timespec="seconds")

@@ -1,0 +1,70 @@
+"""Records carry the maps of tracks that did not come with the game: what goes in, and what a player may take out."""
+
+import contextlib
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.core.contract import Title
+from game.core.record import MOST_MAPS, Header, MapCopy
+from game.session.own_maps import prepare_folder
+from game.session.services import Services
+from game.store.files import write
+from game.tracks.carried import as_file, load_carried, packed, unpacked
+from game.tracks.trouble import TrackError
+
+__all__ = ["foreign_maps", "map_copies", "put_into_folder"]
+
+LONGEST_FILE = 40
+RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
+"""Names that Windows keeps for itself."""
+
+
+def map_copies(catalogue: Any, title: Title, tracks: Sequence[str]) -> tuple[MapCopy, ...]:
+    """The player's own maps among these tracks, packed for a record; a map that can't be read or is too large is left out."""
+    copies: dict[str, MapCopy] = {}
+    for entry in catalogue.tracks(title.meta):
+        if entry.user and entry.id in tracks:
+            with contextlib.suppress(OSError):
+                data = packed(entry.path.read_bytes())
+                if data:
+                    copies[entry.id] = MapCopy(entry.id, data)
+    return tuple(copies.values())[:MOST_MAPS]
+
+
+def foreign_maps(catalogue: Any, title: Title, header: Header) -> tuple[MapCopy, ...]:
+    """The maps of a record that the player has not got as they were raced."""
+    found = []
+    for copy in header.maps:
+        digest = next((track.digest for track in header.tracks if track.id == copy.track), "")
+        with contextlib.suppress(KeyError, TrackError):
+            if catalogue.open(title, copy.track).track.digest == digest:
+                continue
+        found.append(copy)
+    return tuple(found)
+
+
+def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:
+    """Writes a map that a record carries into the player's folder, under a name that no map there has yet; returns its file. TrackError
+    where the map is not sound, OSError where it can't be written."""
+    catalogue = services.catalogue
+    load_carried(copy.data, title, copy.track, catalogue.maps)
+    root = unpacked(copy.data, catalogue.maps)
+    for _ in prepare_folder(services):
+        pass
+    taken = {entry.id for entry in catalogue.listed(title.meta)}
+    wanted = _file_name(copy.track)
+    name, count = wanted, 1
+    while name in taken:
+        count += 1
+        name = f"{wanted}-{count}"
+    path: Path = catalogue.user / title.meta.id / f"{name}.tmx"
+    write(path, as_file(root, name, str(count) if count > 1 else ""))
+    return path
+
+
+def _file_name(track: str) -> str:
+    """What a stranger called his track, as a file may be called on every system."""
+    name = re.sub(r"[^\w-]+", "_", track).strip("_")[:LONGEST_FILE]
+    return name if name and not RESERVED.fullmatch(name) else f"track_{name}"

@@ -1,0 +1,78 @@
+"""What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy,
+the big screen."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.words import N_, Plural
+from game.show.tables.aruba.quick_fixes import QuickFixes
+from game.show.tables.parts.targets import Explained
+from game.show.widgets.base import Widget
+from game.titles.aruba.rules.cards import PLACES
+from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
+from game.titles.aruba.rules.targets import target
+
+__all__ = ["Explaining", "car_of", "shooters"]
+
+THING = "car."
+YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
+WHO = N_("{seat:seat}: {car:car}")
+DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
+DICE = Plural(N_("{count} die next"), N_("{count} dice next"))
+CARDS = Plural(N_("{count} card"), N_("{count} cards"))
+STANDS = N_("row {row}, lane {lane}")
+AIMED_AT = N_("{seats:seat} can shoot it")
+HOME, SCRAP = N_("home"), N_("scrap")
+
+
+def car_of(widget: Widget) -> str:
+    """The letter of the car whose row this is; "" for anything else."""
+    thing = getattr(widget, "thing", "")
+    return thing.removeprefix(THING) if isinstance(thing, str) and thing.startswith(THING) else ""
+
+
+def shooters(game: Any, model: ArubaState, car: int) -> tuple[int, ...]:
+    """The cars that this one stands right in front of (R31): each would hit it."""
+    racing = (one for one, other in enumerate(model.cars) if other.state == RACING and one != car)
+    return tuple(one for one in racing if target(game, replace(model, active=one)) == car)
+
+
+class Explaining(QuickFixes):
+    """That part of ARUBA's prompter."""
+
+    def explained(self) -> list[Widget]:
+        """Rows, what the dice would buy, the big screen."""
+        places, game = self.places, self.game
+        size = (places.row_wide, places.row_high - 6)
+        rows = enumerate(self.pictures.bench.rules.standings(self.model))
+        found: list[Widget] = [
+            Explained(f"{THING}{row.car}", places.row(index), size, self._row_told(game.index[row.car])) for index, row in rows
+        ]
+        if self.model.dice:
+            area = places.bands.yields
+            tall = area.height > area.width
+            wide, high = (area.width, area.height / 4) if tall else (area.width / 4, area.height)
+            for number, thing in enumerate(YIELDS):
+                x, y = (area.x, area.y + number * high) if tall else (area.x + number * wide, area.y)
+                found.append(Explained(thing, (x + wide / 2, y + high / 2), (wide - 6, high), self._named(thing)))
+        if places.screen is not None:
+            found.append(Explained("screen.big", places.screen.center, places.screen.size, self._named("screen.big")))
+        return found
+
+    def _named(self, thing: str) -> str:
+        name, about = self.name(thing), self.about(thing)
+        return f"{name[:1].upper()}{name[1:]}: {about}" if about else name
+
+    def _row_told(self, index: int) -> str:
+        """All of a car in one sentence: first what its row does not show."""
+        model, game, plural = self.model, self.game, self.bench.language.plural
+        car, seat, course = model.cars[index], game.owner[index], game.course(model)
+        told = [self.say(WHO, seat=seat, car=game.cars[index])]
+        if car.state != RACING:
+            return f"{told[0]}, {self.say(HOME if car.state == FINISHED else SCRAP)}."
+        aimed = tuple(dict.fromkeys(game.owner[one] for one in shooters(game, model, index)))
+        told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
+        told += [self.name(f"equipment.{place}") for place in PLACES if getattr(car, place)]
+        told += [plural(DAMAGE, car.damage), plural(DICE, 10 - min(car.damage, 8)), plural(CARDS, len(model.hands[seat]))]
+        return ", ".join([*told, self.say(STANDS, row=car.distance % course.rows, lane=car.lane)]) + "."

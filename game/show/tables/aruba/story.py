@@ -1,0 +1,57 @@
+"""How a race of ARUBA ended, in a sentence or two for the podium."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.actions import Event
+from game.core.words import N_, Text
+from game.titles.aruba.rules import events as ev
+
+__all__ = ["one_row_apart", "story_of"]
+
+STORY: Mapping[str, Text] = {
+    "three_home": N_("Three cars are home: that ends the race."),
+    "walkover": N_("Only one car was left."),
+    "round_limit": N_("The last round was over."),
+}
+"""Under a heading that names the winner: what ended the race."""
+OVER = N_("The race is over.")
+SHOVED = N_("Shoved home by {by:seat}!")
+PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
+    N_("Photo finish: {seat:seat} was pushed over the line."),
+    N_("Photo finish: {seat:seat} came home on a chain."),
+    N_("Photo finish: one row lay between {first:seat} and {second:seat}."),
+)
+
+
+def story_of(events: Sequence[Event], game: Any, say: Callable[[Text, Mapping[str, Any]], str]) -> tuple[str, str]:
+    """R69-R73 in a sentence; a photo finish for a push, a tow, or one row between first and second."""
+    end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
+    owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
+    told = say(STORY.get(end.ended, OVER), {})
+    home = [e for e in events if isinstance(e, ev.CarFinished)]
+    won = next((e for e in home if e.place == 1), None)
+    if won is None:
+        return told, ""
+    if won.cause not in ("push", "tow"):
+        close = one_row_apart(events, end.classification, game)
+        return told, say(PHOTO_ROW, {"first": won.seat, "second": owner[close]}) if close else ""
+    if won.cause == "push":
+        by = next((e.rammer for e in reversed(events) if isinstance(e, ev.CarsCollided) and won.car in e.chain), "")
+        told += " " + say(SHOVED, {"by": owner[by]}) if by else ""
+    return told, say(PHOTO_PUSH if won.cause == "push" else PHOTO_TOW, {"seat": won.seat})
+
+
+def one_row_apart(events: Sequence[Event], classification: Sequence[str], game: Any) -> str:
+    """The second car, where one row lay between it and the winner as that crossed the line; else ""."""
+    if len(classification) < 2:
+        return ""
+    first, second = classification[:2]
+    course, row = game.courses[(events[-1].race - 1) % len(game.courses)], None
+    for event in events:
+        match event:
+            case ev.CarMoved(car=car, to_space=to) if car == second:
+                row = to.partition("/")[0]
+            case ev.CarFinished(car=car) if car == first:
+                break
+    return second if row == str(course.rows - 1) else ""

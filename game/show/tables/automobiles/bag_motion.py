@@ -1,0 +1,114 @@
+"""The bag of Automobiles: it rattles, cubes leave it one by one, the discard pours back into it; sweeps, offers, the pit stop."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.show.painters.icons import icon
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.cube_motion import LANDS, CubeMotion, Spot
+from game.show.tables.automobiles.things import asked_seat
+from game.show.tables.base.director import Groups
+from game.show.timeline import Clip
+from game.sound.cues import Cue
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
+
+__all__ = ["BagMotion"]
+
+SWEEP = 0.45
+SHAKES, QUIET = 0.22, 0.05
+APART, ARC = 0.09, 0.34
+STREAMED = 12
+"""So many cubes stand for all that are poured back."""
+
+
+class BagMotion(CubeMotion):
+    """That part of the director of Automobiles."""
+
+    def shake_bag(self, delay: float = 0.0) -> Clip:
+        """Twice, as by a hand."""
+        home: list[Spot] = []
+
+        def show(t: float) -> None:
+            node = self.stage.nodes.get("bag")
+            if node is None or self.bench.calm:
+                return
+            if not home:
+                home.append(node.place)
+            swing = 0.0 if t >= 1 else 9 * (1 if int(t * 4) % 2 else -1)
+            node.place = (home[0][0] + swing, home[0][1] - abs(swing) * 0.5)
+
+        return Clip(SHAKES, show, start=lambda: self.bench.play(Cue.RATTLE), delay=delay)
+
+    def refilled(self, e: ev.BagRefilled, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The shelf tilts: a stream of cubes into the bag."""
+        return [[self.sound(Cue.POUR), *self._stream(before, e.seat)]]
+
+    def _stream(self, model: AutomobilesState, seat: int, delay: float = 0.0) -> list[Clip]:
+        faces = [colour for colour, count in zip(COLOURS, model.racers[seat].discard, strict=True) for _ in range(count)]
+        step = max(1, len(faces) // STREAMED)
+        shown = faces[::step][:STREAMED]
+        end = self.spot(model, seat, "bag", "W")
+        return [
+            self.fly(self.piece(colour), self.spot(model, seat, "discard", colour), end, 0.3, delay + 0.03 * n, 50, many=True, number=n)
+            for n, colour in enumerate(shown)
+        ]
+
+    def drawn(self, e: ev.CubeDrawn, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """One alone, out of the bag it belongs to."""
+        return [[self.shake_bag()], [self._leaves(e, after, 0.0)]]
+
+    def _leaves(self, e: ev.CubeDrawn, after: AutomobilesState, delay: float, end: Spot | None = None) -> Clip:
+        mine = e.seat == asked_seat(after)
+        start = self.spot(after, e.seat, "bag", e.colour) if mine else self.at(f"row:{e.seat}")
+        end = end or (self.spot(after, e.seat, "active", e.colour) if mine else (start[0] - 60, start[1] + 10))
+        cue = LANDS.get(e.colour, Cue.CUBE_5)
+        return self.fly(self.piece(e.colour, mine), start, end, ARC, delay, 110 if mine else 30, cue)
+
+    def hand_drawn(
+        self, draws: Sequence[ev.CubeDrawn], refills: Sequence[Any], before: AutomobilesState, after: AutomobilesState
+    ) -> Groups:
+        """The refill, a rattle, a breath of silence, then the cubes one after another. Nothing tells a colour before its cube is out."""
+        groups: Groups = []
+        if refills:
+            groups.append([self.sound(Cue.POUR), *self._stream(before, draws[0].seat if draws else refills[0].seat)])
+        groups.append([self.shake_bag(), Clip(SHAKES + QUIET)])
+        places, many = self.places(), max(1, min(9, len(draws)))
+        mine = bool(draws) and draws[0].seat == asked_seat(before)
+        out = [self._leaves(e, before, APART * n, places.in_hand(min(n, 8), many) if mine else None) for n, e in enumerate(draws)]
+        return [*groups, out] if out else groups
+
+    def swept(self, moves: Sequence[ev.CubeMoved], before: AutomobilesState) -> Groups:
+        """Hand and used cubes tip onto the discard shelf (or into the bag) in one sweep."""
+        faces = [(e, n) for e in moves for n in range(min(e.count, 3))]
+        clips = []
+        for number, (e, _) in enumerate(faces[:20]):
+            start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
+            clips.append(self.fly(self.piece(e.colour), start, end, SWEEP * 0.7, 0.012 * number, 20, many=True, number=number))
+        seat = moves[0].seat
+        hide = [self.hide_hand()] if seat == asked_seat(before) and any(e.from_area == "active" for e in moves) else []
+        return [[self.sound(Cue.POUR), *hide, *clips, Clip(SWEEP)]]
+
+    def offered(self, e: ev.DrawOffered, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The bag on the row opens."""
+        x, y = self.at(f"row:{e.seat}")
+        return [[self.sound(Cue.FLICK), self.pop(partial(art.bag, self.px(52)), x + 120, y, rise=20, seconds=0.35)]]
+
+    def declined(self, e: ev.DrawDeclined, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """That row shakes its head."""
+        return [[self.shake(f"row:{e.seat}", 5, 0.2)]]
+
+    def pit_stop(self, e: ev.PitStopMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The jack lifts the car, the air gun works, the car comes down with a thud."""
+        node = self.stage.nodes.get(f"car:{e.seat}")
+        if node is None:
+            return []
+        x, y = node.place
+
+        def show(t: float) -> None:
+            node.place = (x, y - 7 * (min(1.0, t / 0.25) if t < 0.8 else max(0.0, (1 - t) / 0.2)))
+
+        lamp = self.pop(partial(icon, "star", self.px(54), art.ORANGE), x, y - 30, rise=30, seconds=0.8)
+        down = self.puff(x, y, count=2 if self.bench.calm else 6)
+        return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35)], [self.sound(Cue.THUD), down]]

@@ -1,0 +1,263 @@
+"""Pictures of what lies on the table of Automobiles: wooden cubes with their signs, the bag, flags and coins, the effects of cards."""
+
+import math
+from collections.abc import Callable
+
+from pygame import SRCALPHA, Surface
+
+from game.show.painters.digits import paint_number
+from game.show.painters.geometry import placed, regular
+from game.show.palette import Rgb, mix
+from game.show.picture_cache import picture_cache
+from game.show.svg import Path, Svg
+
+__all__ = [
+    "BAG",
+    "BROWN",
+    "CHALK",
+    "GEAR_NUMBER",
+    "INK",
+    "ORANGE",
+    "PANEL",
+    "PLATE",
+    "WOOD",
+    "area_sign",
+    "arrow",
+    "bag",
+    "coins",
+    "cube",
+    "flag",
+    "helmet",
+    "ink_on",
+    "jack",
+    "stud",
+]  # fmt: skip
+
+INK: Rgb = (18, 24, 38)
+PANEL: Rgb = (240, 242, 245)
+PLATE: Rgb = (212, 218, 228)
+CHALK: Rgb = (250, 252, 255)
+ORANGE: Rgb = (255, 132, 24)
+BROWN: Rgb = (128, 82, 52)
+BAG: Rgb = (196, 162, 108)
+WOOD: dict[str, Rgb] = {
+    "W": (228, 232, 236), "L": (164, 172, 182), "D": (92, 100, 114), "K": (32, 34, 42), "Y": (246, 200, 44), "R": (212, 48, 54),
+    "P": (128, 64, 176), "G": (48, 158, 88), "B": (44, 104, 222), "X": BROWN,
+}  # fmt: skip
+SIGN: dict[str, Rgb] = {"W": INK, "L": INK, "Y": (66, 42, 4)}
+"""What is not here has a pale sign."""
+GEAR_NUMBER = {"W": 3, "L": 4, "D": 5, "K": 6}
+DEPTH = 12.0
+"""Of a cube's front, of 100 units of its side."""
+
+
+# --- cubes
+
+
+def _spanner(svg: Svg, tone: Rgb) -> None:
+    """Two open jaws on a bar."""
+    svg.line([(34, 66), (64, 28)], tone, 13)
+    for x, y, turn in ((70, 21, -52.0), (28, 73, 128.0)):
+        jaw = [(-13, -13), (12, -13), (12, -5), (-1, -5), (-1, 5), (12, 5), (12, 13), (-13, 13)]
+        svg.polygon(placed(jaw, x, y, 1.0, turn), tone)
+
+
+def _wheel(svg: Svg, tone: Rgb) -> None:
+    """A steering wheel with three spokes."""
+    svg.circle(50, 46, 27, None, tone, 9)
+    for turn in (90.0, 210.0, 330.0):
+        x, y = 50 + 25 * math.cos(math.radians(turn)), 46 + 25 * math.sin(math.radians(turn))
+        svg.line([(50, 46), (x, y)], tone, 8)
+    svg.circle(50, 46, 9, tone)
+
+
+def _jack(svg: Svg, tone: Rgb) -> None:
+    """A scissor jack on its foot."""
+    svg.line([(28, 72), (72, 72)], tone, 9)
+    svg.line([(30, 46), (50, 66), (70, 46), (50, 26), (30, 46)], tone, 8)
+    svg.line([(38, 20), (62, 20)], tone, 9)
+    svg.line([(20, 46), (80, 46)], tone, 6)
+
+
+def _flash(svg: Svg, tone: Rgb) -> None:
+    """Lightning."""
+    svg.polygon([(58, 14), (28, 52), (47, 52), (40, 80), (73, 38), (53, 38)], tone)
+
+
+def _piston(svg: Svg, tone: Rgb) -> None:
+    """A piston with its rings and rod."""
+    svg.rect(30, 16, 40, 30, 5, tone)
+    svg.line([(50, 46), (50, 72)], tone, 12)
+    svg.circle(50, 72, 10, tone)
+
+
+def _piston_rings(svg: Svg, tone: Rgb) -> None:
+    for y in (24, 33):
+        svg.line([(31, y), (69, y)], tone, 4)
+    svg.circle(50, 72, 4, tone)
+
+
+def _tyre(svg: Svg, tone: Rgb) -> None:
+    """A tyre with a crack right through it."""
+    svg.circle(50, 46, 24, None, tone, 15)
+    svg.line([(24, 20), (40, 34), (36, 46), (58, 50), (60, 64), (78, 76)], WOOD["X"], 8)
+
+
+_SIGNS: dict[str, Callable[[Svg, Rgb], None]] = {
+    "Y": _spanner, "R": _wheel, "P": _jack, "G": _flash, "B": _piston, "X": _tyre,
+}  # fmt: skip
+
+
+def _gear(svg: Svg, colour: str, tone: Rgb) -> None:
+    """Its number, and one to four bars."""
+    paint_number(svg, GEAR_NUMBER[colour], 50, 37, 40, tone, 0.2)
+    bars = "WLDK".index(colour) + 1
+    for bar in range(bars):
+        x = 50 + (bar - (bars - 1) / 2) * 15
+        svg.rect(x - 5, 66, 10, 13, 2, tone)
+
+
+@picture_cache(160)
+def cube(colour: str, side: int, faint: bool = False, bare: bool = False) -> Surface:
+    """A wooden cube seen nearly from above, `side` pixels; `faint`: its outline alone, for a place that is empty; `bare`: without its
+    sign, to write on."""
+    svg = Svg(100, 100)
+    tone = WOOD[colour]
+    if faint:
+        svg.rect(9, 9, 82, 82, 14, None, mix(tone, CHALK, 0.4), 4, 0.55)
+        return svg.raster((side, side))
+    front, edge = mix(tone, (0, 0, 0), 0.42), mix(tone, (0, 0, 0), 0.72) if colour != "K" else (150, 156, 168)
+    svg.rect(4, 4 + DEPTH, 92, 92 - DEPTH, 15, front, edge, 5)
+    svg.rect(4, 4, 92, 92 - DEPTH, 15, tone, edge, 5)
+    svg.rect(12, 9, 76, 10, 5, mix(tone, (255, 255, 255), 0.45), opacity=0.7)
+    ink = SIGN.get(colour, CHALK)
+    if bare:
+        return svg.raster((side, side))
+    if colour in GEAR_NUMBER:
+        _gear(svg, colour, ink)
+    else:
+        _SIGNS[colour](svg, ink)
+        if colour == "B":
+            _piston_rings(svg, tone)
+    return svg.raster((side, side))
+
+
+@picture_cache(48)
+def stud(colour: str, side: int) -> Surface:
+    """A small round one: a step that a card's cube only passes."""
+    svg = Svg(100, 100)
+    svg.circle(50, 54, 40, mix(WOOD[colour], (0, 0, 0), 0.6))
+    svg.circle(50, 48, 40, WOOD[colour], CHALK, 9)
+    return svg.raster((side, side))
+
+
+# --- bag, flag, coins, helmet
+
+
+@picture_cache(24)
+def bag(side: int, worn: float = 0.0) -> Surface:
+    """A cloth bag, pulled shut; its lower part is brown by the share of wear that is owned."""
+    svg = Svg(100, 100)
+    body = Path().move(34, 30).curve(8, 44, 2, 92, 22, 94).line(78, 94).curve(98, 92, 92, 44, 66, 30).close()
+    svg.path(body, BAG, INK, 5)
+    if worn > 0:
+        top = 93 - 60 * min(1.0, worn)
+        side_of = 8 + 5 * (top - 33) / 60 * -1
+        level = (
+            Path()
+            .move(side_of + 5, top)
+            .line(95 - side_of, top)
+            .curve(97, 92, 88, 92, 78, 92)
+            .line(22, 92)
+            .curve(8, 92, 4, 90, side_of + 5, top)
+        )
+        svg.path(level.close(), BROWN)
+    neck = Path().move(34, 30).line(24, 8).quad(50, 20, 76, 8).line(66, 30).close()
+    svg.path(neck, mix(BAG, (255, 255, 255), 0.25), INK, 5)
+    svg.line([(32, 31), (68, 31)], (150, 40, 34), 8)
+    return svg.raster((side, side))
+
+
+@picture_cache(16)
+def flag(side: int, last: bool = False) -> Surface:
+    """The flag of the laps: white while the last one is on."""
+    svg = Svg(100, 100)
+    svg.line([(20, 94), (20, 8)], INK, 9)
+    if last:
+        svg.polygon([(24, 10), (92, 10), (92, 58), (24, 58)], (255, 255, 255), INK, 5)
+        return svg.raster((side, side))
+    svg.polygon([(24, 10), (92, 10), (92, 58), (24, 58)], CHALK, INK, 5)
+    for x, y in ((24, 10), (58, 10), (41, 26), (75, 26), (24, 42), (58, 42)):
+        svg.rect(x, y, 17, 16, 0, INK)
+    return svg.raster((side, side))
+
+
+@picture_cache(16)
+def coins(count: int, high: int) -> Surface:
+    """One to three coins, each behind the one before."""
+    side = high
+    sheet = Surface((side + round(side * 0.42) * max(0, count - 1), side), SRCALPHA)
+    svg = Svg(100, 100, -50, -50)
+    svg.circle(0, 4, 44, (150, 104, 20))
+    svg.circle(0, 0, 44, (246, 196, 70), (92, 62, 8), 7)
+    svg.circle(0, 0, 28, None, (176, 124, 24), 6)
+    one = svg.raster((side, side))
+    for number in range(count):
+        sheet.blit(one, (round(side * 0.42) * number, 0))
+    return sheet
+
+
+@picture_cache(24)
+def helmet(side: int, used: bool = False) -> Surface:
+    """A driver's helmet from the side; grey once he has helped in this turn."""
+    tone: Rgb = (150, 156, 166) if used else ORANGE
+    svg = Svg(100, 100)
+    shell = Path().move(10, 80).curve(-2, 30, 26, 6, 54, 8).curve(86, 10, 98, 38, 92, 64).line(88, 84).curve(66, 94, 30, 94, 10, 80)
+    svg.path(shell.close(), tone, INK, 6)
+    visor = Path().move(44, 38).line(93, 42).line(93, 64).curve(76, 70, 54, 68, 46, 62).close()
+    svg.path(visor, (38, 48, 66), INK, 5)
+    svg.line([(56, 46), (74, 48)], (150, 176, 214), 6)
+    svg.line([(22, 34), (44, 18)], mix(tone, (255, 255, 255), 0.6), 7)
+    return svg.raster((side, side))
+
+
+@picture_cache(8)
+def jack(side: int) -> Surface:
+    """A jack, for the pit stop."""
+    svg = Svg(100, 100)
+    _jack(svg, INK)
+    return svg.raster((side, side))
+
+
+@picture_cache(24)
+def arrow(high: int, tone: Rgb = INK) -> Surface:
+    """A step on: a chevron that points to the right."""
+    svg = Svg(80, 100)
+    svg.polygon([(10, 12), (44, 12), (74, 50), (44, 88), (10, 88), (38, 50)], tone)
+    return svg.raster((round(high * 0.8), high))
+
+
+def ink_on(colour: str) -> Rgb:
+    """What is written on a cube of that colour."""
+    return SIGN.get(colour, CHALK)
+
+
+@picture_cache(24)
+def area_sign(area: str, high: int, tone: Rgb = INK) -> Surface:
+    """a: a hand's cubes; u: used; d: discard; b: the bag."""
+    svg = Svg(100, 100)
+    if area == "b":
+        svg.path(Path().move(36, 30).curve(10, 44, 6, 92, 24, 92).line(76, 92).curve(94, 92, 90, 44, 64, 30).close(), None, tone, 9)
+        svg.line([(28, 12), (36, 30), (64, 30), (72, 12)], tone, 9)
+    elif area == "d":
+        svg.line([(12, 40), (12, 86), (88, 86), (88, 40)], tone, 10)
+        svg.line([(50, 10), (50, 58)], tone, 10)
+        svg.polygon(placed(regular(3, 20.0), 50, 62, 1.0, 180.0), tone)
+    elif area == "u":
+        svg.line([(8, 72), (92, 72)], tone, 10)
+        svg.rect(34, 26, 32, 32, 5, None, tone, 9)
+    else:
+        for x, y in ((10, 46), (38, 30), (66, 46)):
+            svg.rect(x, y, 24, 24, 5, None, tone, 8)
+        svg.path(Path().move(8, 78).quad(50, 96, 92, 78), None, tone, 9)
+    return svg.raster((high, high))

@@ -1,0 +1,77 @@
+"""A hand of cubes as it can be played in Automobiles: each cube, each line of the pit board, wear all at once or fewer."""
+
+from functools import partial
+from typing import Any
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.tables.automobiles.prompt_parts import Deed, PromptParts, at_once
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.state import GEARS
+
+__all__ = ["NEVER_MIND", "HandPlays"]
+
+WEAR_ALL = Plural(N_("Lay one wear aside."), N_("Lay {count} wear aside."))
+WHERE, STEP_ABOUT = N_("Onto which space?"), N_("One step.")
+NEVER_MIND = N_("Never mind")
+
+
+class HandPlays(PromptParts):
+    """That part of the prompter."""
+
+    def hand(self, inside: Chair, prefix: tuple[Action, ...]) -> list[Widget]:
+        """Each cube or pile; one that can't be played says why."""
+        found: list[Widget] = []
+        for key, count, colour, centre in self.hand_places(inside.view, inside.seat):
+            why = self.why(inside, act.Play(colour))
+            found.append(self.cube_target(key, centre, self._plays(inside, prefix, colour, count), why))
+        return found
+
+    def _plays(self, inside: Chair, prefix: tuple[Action, ...], colour: str, count: int = 1) -> list[Way]:
+        """Wear goes all at once, or fewer; a gear onto its space; a card does what it does."""
+        if colour == "X":
+            worn = inside.view.racers[inside.seat].active[INDEX["X"]]
+            plural = self.bench.language.plural
+            return [
+                Way("", partial(at_once, *prefix, *[act.Play("X")] * n), plural(WEAR_ALL, n), act.Play("X")) for n in range(worn, 0, -1)
+            ] or [Way("", lambda: None)]
+        about = self.explained(inside.view, inside.seat, colour)
+        return [Way("", partial(self._played, inside, prefix, colour), about, act.Play(colour))]
+
+    def _played(self, inside: Chair, prefix: tuple[Action, ...], colour: str) -> Any:
+        """A gear with one space to go to goes there; with several they are asked for. A card begins."""
+        play = act.Play(colour)
+        if colour not in GEARS:
+            return at_once(*prefix, play)
+        after = inside.preview(play).view
+        if after is None:
+            return at_once(*prefix, play)
+        steps = [action for action in Chair(inside.rules, after, inside.seat).legal() if isinstance(action, act.PickStep)]
+        if len(steps) == 1:
+            return at_once(*prefix, play, steps[0])
+        if not steps:
+            return at_once(*prefix, play)
+        places = self.places
+        targets = [
+            SpaceTarget(
+                f"space:{step.end}", places.layout, places.fit, (step.end,), step, "", whole=False,
+                ways=[Way("", partial(at_once, *prefix, play, step), self.say(STEP_ABOUT), step)],
+            )
+            for step in steps
+        ]  # fmt: skip
+        back = self.laid_out([Deed("cancel", (Way(self.say(NEVER_MIND), self.back),))], "")
+        return self.asking(self.say(WHERE), (*targets, *back), targets[0].key, "lay", self.back)
+
+    def lines(self, inside: Chair, prefix: tuple[Action, ...]) -> list[Widget]:
+        """A card's line plays a cube of its colour; a gear's plate too."""
+        found: list[Widget] = []
+        for colour in "YRPGBWLDK":
+            about = self.explained(inside.view, inside.seat, colour)
+            why = self.why(inside, act.Play(colour))
+            found.append(self.line_target(colour, partial(self._played, inside, prefix, colour), about, why, act.Play(colour)))
+        return found

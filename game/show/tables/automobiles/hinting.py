@@ -1,0 +1,162 @@
+"""What lies on the board of Automobiles while a decision is looked at: the line as it would be laid with a ghost at its head, the cards'
+sentences on the sheet."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import SRCALPHA, Surface
+
+from game.core.actions import Action, Event
+from game.core.match import Chair
+from game.show.svg import Svg
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.effects import now_of
+from game.show.tables.automobiles.laying import ReachTarget
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.table import Bench
+from game.show.widgets.base import Widget
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+
+__all__ = ["Hinting"]
+
+RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 54
+TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
+NOW = (160, 74, 0)
+READ = ("line", "cube", "helper", "about")
+
+
+class Hinting:
+    """That part of the table of Automobiles."""
+
+    bench: Bench
+    model: AutomobilesState
+    pictures: Pictures
+    shown: Hints
+    rules: Any
+    places: Callable[[], Places]
+    event_sentence: Callable[[Event], str]
+
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """What a card says is read on the sheet, whether it can be played or not."""
+        told: str = super().look_at(chair, widget)  # type: ignore[misc]
+        if widget is not None and widget.key.partition(":")[0] in READ:
+            self._page(chair, widget)
+        return told
+
+    def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
+        """Shows what `action` would lead to and says it."""
+        if isinstance(widget, ReachTarget):
+            self._line(chair, widget)
+            return []
+        if isinstance(action, act.PickStep):
+            self._ghost(chair, action.end)
+            return []
+        if isinstance(action, act.Play | act.PickStep | act.Standard | act.Buy):
+            return []
+        if isinstance(action, act.EndAction):
+            return self._drive(chair, widget)
+        return []
+
+    # --- the line
+
+    def _line(self, chair: Chair, widget: ReachTarget) -> None:
+        """The cubes on their steps, the ribbon, the car in chalk at the end."""
+        view: AutomobilesState = chair.view
+        road, one = self.rules.game.road(view), view.racers[chair.seat]
+        head = view.path[-1].end if view.path and chair.seat == view.active else road.names[road.cell(one.progress, one.lane)]
+        route, cube = [head], ""
+        for action in widget.plan.actions:
+            if isinstance(action, act.Play):
+                cube = action.colour
+            if isinstance(action, act.PickStep):
+                route += [action.entry, action.end] if action.entry != action.end else [action.end]
+                if cube:
+                    self.shown.lay(self.pictures.road_cube(cube), *self.places().node(action.end), CUBES)
+        if len(route) > 1:
+            picture, middle = self.pictures.ribbon(route, art.CHALK, faint=True)
+            self.shown.lay(picture, *middle, RIBBON)
+        self._ghost(chair, widget.reached.end)
+
+    def _ghost(self, chair: Chair, segment: str) -> None:
+        place = self.places().stand(segment)
+        sprite = self.pictures.chalk_car(chair.seat, place.heading)
+        node = self.shown.lay(sprite, *self.places().fit.at(place.x, place.y), GHOST)
+        node.alpha = 170
+
+    def _drive(self, chair: Chair, widget: Widget) -> list[str]:
+        """What the drive comes to as far as it can be known."""
+        if widget.key != "drive" or not chair.view.path:
+            return []
+        first = outcome(chair, act.EndAction())
+        if first is None or first.view is None:
+            return []
+        after = Chair(chair.rules, first.view, chair.seat)
+        if act.Done() not in after.legal():
+            return []
+        seen = outcome(after, act.Done())
+        told = []
+        for event in seen.events if seen else ():
+            if isinstance(event, ev.SlipstreamTaken | ev.TableWearTaken | ev.LastRoundStarted | ev.FinalLapStarted):
+                told.append(self.event_sentence(event))
+            if isinstance(event, ev.CarMoved) and event.passed:
+                told.append(self.event_sentence(event))
+        return told
+
+    # --- the page
+
+    def _page(self, chair: Chair, widget: Widget) -> None:
+        """Name, whole sentence, what it would do now, on the sheet."""
+        view: AutomobilesState = chair.view
+        kind, _, rest = widget.key.partition(":")
+        seat = chair.seat
+        if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
+            driver = view.racers[seat].driver
+            return self._lay_page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", None)
+        colour = rest if kind == "line" else self.model_colour(widget)
+        if not colour:
+            return None
+        card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
+        now = now_of(view, seat, card)
+        told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
+        return self._lay_page(self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour)
+
+    def model_colour(self, widget: Widget) -> str:
+        """The colour of a cube of the hand."""
+        thing = self.pictures_stage().get(widget.key)
+        return thing.face if thing is not None else ""
+
+    def pictures_stage(self) -> Any:
+        """What stands on the stage, by key."""
+        return self.stage.things  # type: ignore[attr-defined]
+
+    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> None:
+        """On the sheet, or over the board no higher than it takes."""
+        area, theme, px = self.places().reading.copy(), self.bench.theme, self.pictures.px
+        side = min(72.0, area.height * 0.36) if colour else 0.0
+        left = 16 + (side + 14 if colour else 0)
+        room, unit = area.width - left - 16, theme.frame.scale
+        heading = theme.label(name, 34, art.INK, fit=room)
+        top = 12 + heading.get_height() / unit + 4
+        below = theme.label(now, 28, NOW, fit=area.width - 32, height=max(34.0, area.height * 0.36)) if now else None
+        low = below.get_height() / unit + 8 if below else 0.0
+        told = theme.label(about, 28, art.INK, fit=room, height=max(34.0, area.height - top - low - 12))
+        if not self.places().on_sheet:
+            middle = area.center
+            area.height = round(max(top + told.get_height() / unit, 16 + side) + low + 14)
+            area.center = middle
+        sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
+        svg = Svg(area.width, area.height)
+        svg.rect(2, 2, area.width - 4, area.height - 4, 12, art.PANEL, art.INK, 4)
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        if colour:
+            sheet.blit(art.cube(colour, px(side)), (px(16), px(14)))
+        sheet.blit(heading, (px(left), px(12)))
+        sheet.blit(told, (px(left), px(top)))
+        if below:
+            sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
+        self.shown.lay(sheet, *area.center, PAGE)

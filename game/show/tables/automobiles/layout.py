@@ -1,0 +1,259 @@
+"""Where the things of Automobiles lie on the screen, in design units, and how large they are."""
+
+import math
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.show.painters.speedway import sheet_box
+from game.show.tables.base.frame import Fit, areas
+from game.show.tables.base.prompt import StripPlan
+from game.show.theme import LARGE
+from game.titles.automobiles.rules.state import COLOURS
+from game.tracks.layout import Layout, Place
+
+__all__ = ["CARDS", "SHELVES", "Places", "Sheet"]
+
+HEAD, GAP = 64, 10
+ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}
+LARGE_ROW = 67
+LINES = 6
+"""Of the pit board: five cards and the gears."""
+CARDS = "YRPGB"
+SHELVES = ("used", "discard", "bag")
+CUBE, MOST = 60, 9
+"""A cube of the hand, and how many lie side by side: more of them are piled up."""
+MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
+MARGIN = 28
+BAG_WIDE = 118
+RACK_WIDE = 118
+COLUMN, TALL_COLUMN = 42, 33
+READING = (924, 360)
+"""What is read rises to this over the board where letters are large or the map has no room."""
+ROOMY = (340, 112)
+"""The least sheet that shows its shelves."""
+
+
+class Sheet(NamedTuple):
+    """The mat on the infield: the bag, three shelves (used, discard, bag), the wear table and what lasts till the turn's end."""
+
+    area: Rect
+    bag: Rect
+    shelves: tuple[Rect, ...]
+    column: float
+    wear: Rect
+    rack: Rect
+
+    def spot(self, shelf: int, colour: str) -> tuple[float, float]:
+        """The middle of a colour's place on a shelf."""
+        area = self.shelves[shelf]
+        return area.x + self.column * (COLOURS.index(colour) + 0.5), area.y + area.height / 2
+
+    @property
+    def side(self) -> float:
+        """Of a cube that lies there."""
+        return min(self.column - 2, self.shelves[0].height - 4)
+
+
+class Places:
+    """Answers where, for one layout on the board and so many cars."""
+
+    first_space = ""
+
+    def __init__(self, layout: Layout, cars: int, drivers: bool, text_scale: int = 100) -> None:
+        zoom, frame = text_scale / 100, areas(text_scale)
+        self.layout, self.zoom, self.cars, self.drivers = layout, zoom, cars, drivers
+        self.large = zoom >= LARGE
+        self.board, self.strip = frame.board, frame.strip
+        self.fit = Fit(layout, frame.board)
+        self.log: Rect | None = None
+        column = frame.column
+        self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
+        self.columns = 2 if self.large else 1
+        self.row_high = LARGE_ROW if self.large else ROW_HIGH[cars]
+        self.row_wide = (column.width - (self.columns - 1) * 8) // self.columns
+        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, math.ceil(cars / self.columns) * self.row_high)
+        top = self.rows.bottom + GAP
+        self.pit = Rect(column.x, top, column.width, column.bottom - top)
+        self.sheet = self._sheet()
+        self._strip_places()
+
+    # --- the strip
+
+    def _strip_places(self) -> None:
+        """Words, driver, hand, money, undo and two plates; where letters are large the words have a floor of their own."""
+        strip, zoom = self.strip, self.zoom
+        if self.large:
+            high = round(84 + (134 - 84) * (zoom - 1.5) / 0.5)
+            low = Rect(strip.x + 12, strip.bottom - high - 8, strip.width - 24, high)
+            self.words = Rect(strip.x + 8, strip.y + 8, strip.width - 16, low.y - strip.y - 12)
+            wide = round(270 + (340 - 270) * (zoom - 1.5) / 0.5)
+        else:
+            low = Rect(strip.x, strip.y + 14, strip.width - 16, strip.height - 28)
+            wide = PLATE
+        right = low.right
+        plates = []
+        for _ in range(2):
+            plates.append(Rect(right - wide, low.y, wide, low.height))
+            right -= wide + BESIDE
+        self.drive, self.shop = plates
+        self.undo = Rect(right - UNDO, low.y, UNDO, low.height)
+        self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
+        room = self.money.x - 10
+        self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
+        left = max(low.x + (UNDO + 8) * self.drivers, room - (self.cube + 2) * MOST - 12)
+        self.hand = Rect(left, low.y - 6, room - left, low.height + 12)
+        self.driver = Rect(self.hand.x - UNDO - 8, low.y, UNDO, low.height)
+        if not self.large:
+            end = self.driver.x if self.drivers else self.hand.x
+            self.words = Rect(strip.x, strip.y, end - 8 - strip.x, strip.height)
+
+    def plan(self, plates: int) -> StripPlan:
+        """The strip of a prompt: where it has more than two plates, undo stands beside the words."""
+        if plates <= 2:
+            return StripPlan(self.words, self.undo)
+        words = self.words.copy()
+        words.width -= UNDO + BESIDE
+        high = min(self.undo.height, words.height - 8)
+        return StripPlan(words, Rect(words.right + BESIDE, words.centery - high // 2, UNDO, high))
+
+    @property
+    def broad(self) -> StripPlan:
+        """The strip where no hand lies in it: all of it but two plates is for words."""
+        return StripPlan(Rect(self.strip.x, self.strip.y, self.undo.x - 8 - self.strip.x, self.strip.height), self.undo)
+
+    def plates(self, count: int) -> tuple[Rect, ...]:
+        """Two to five plates, the first rightmost; more than two take the room of undo too."""
+        if count <= 2:
+            return (self.drive, self.shop)
+        area = Rect(self.undo.x, self.drive.y, self.drive.right - self.undo.x, self.drive.height)
+        wide = (area.width - (count - 1) * BESIDE) // count
+        return tuple(Rect(area.right - (n + 1) * wide - n * BESIDE, area.y, wide, area.height) for n in range(count))
+
+    def in_hand(self, index: int, count: int) -> tuple[float, float]:
+        """The middle of cube (or pile) `index` of `count`."""
+        step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
+        return self.hand.x + 4 + self.cube / 2 + index * step, float(self.hand.centery)
+
+    # --- the column
+
+    def row(self, index: int) -> tuple[float, float]:
+        """The middle of a row."""
+        line, column = divmod(index, self.columns)
+        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + 8), self.rows.y + self.row_high * (line + 0.5)
+
+    def line(self, colour: str) -> Rect:
+        """A card's line, a gear's plate: below each other, or where letters are large plates of a grid."""
+        pit = self.pit
+        if self.large:
+            number = (CARDS + "WLDK").index(colour)
+            wide, high = (pit.width - 2 * 8) / 3, (pit.height - 2 * 8) / 3
+            line, column = divmod(number, 3)
+            return Rect(round(pit.x + column * (wide + 8)), round(pit.y + line * (high + 8)), round(wide), round(high))
+        high = pit.height / LINES
+        if colour in CARDS:
+            return Rect(pit.x + 6, round(pit.y + 6 + (high - 1) * CARDS.index(colour)), pit.width - 12, round(high - 5))
+        wide = (pit.width - 12 - 3 * 6) / 4
+        left = pit.x + 6 + "WLDK".index(colour) * (wide + 6)
+        return Rect(round(left), round(pit.y + 6 + (high - 1) * 5), round(wide), round(high - 7))
+
+    # --- the board
+
+    @property
+    def length(self) -> float:
+        """Length of a car."""
+        return self.layout.car_length * self.fit.scale
+
+    @property
+    def road_cube(self) -> float:
+        """Side of a cube on the road."""
+        return min(36.0, max(25.0, 0.68 * self.layout.lane_width * self.fit.scale))
+
+    def stand(self, segment: str) -> Place:
+        """Where a car on this segment stands, in px of the map."""
+        x, y = self.layout.centres[segment]
+        return Place(x, y, self.layout.headings[segment])
+
+    def node(self, segment: str) -> tuple[float, float]:
+        """The middle of a segment."""
+        return self.fit.at(*self.layout.centres[segment])
+
+    @property
+    def caption(self) -> Rect:
+        """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
+        area = self.board.copy()
+        if self.sheet is not None:
+            sheet = self.sheet.area
+            below = self.board.bottom - sheet.bottom >= sheet.y - self.board.y
+            area.height = 240
+            area.centery = (sheet.bottom + 96 if below else sheet.y - 96) + 40
+        return area
+
+    # --- the sheet
+
+    def _sheet(self) -> Sheet | None:
+        found = sheet_box(self.layout)
+        if found is None:
+            return None
+        x, y = self.fit.at(found.x, found.y)
+        area = Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale)).inflate(-20, -16)
+        if area.width < ROOMY[0] * 0.6 or area.height < ROOMY[1] * 0.6:
+            return None
+        return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether the sheet is large enough to be read on."""
+        sheet = self.sheet
+        return sheet is not None and not self.large and sheet.area.width >= 560 and sheet.area.height >= 160
+
+    @property
+    def reading(self) -> Rect:
+        """Where what is looked at is read: on the sheet where that is large enough, else over the middle of the board."""
+        sheet = self.sheet.area if self.sheet is not None else None
+        if sheet is not None and self.on_sheet:
+            return sheet.inflate(16, 12)
+        wide, high = READING if self.large else (660, 210)
+        if sheet is not None and not self.large:
+            place = Rect(0, 0, wide, high)
+            place.center = sheet.center
+            return place.clamp(self.board.inflate(-60, -60))
+        place = Rect(0, 0, min(wide, self.board.width - 40), min(high, self.board.height - 40))
+        place.center = self.board.center
+        return place
+
+
+def _wide_sheet(area: Rect) -> Sheet:
+    """Bag at the left, shelves beside it, wear and rack at the right where there is room, else under the bag and the shelves."""
+    bag_wide = min(BAG_WIDE, max(round(area.width * 0.17), area.width - 10 * COLUMN))
+    beside = area.width - bag_wide - 10 * COLUMN >= RACK_WIDE
+    room = area.width - bag_wide - (RACK_WIDE if beside else 0)
+    column = min(float(COLUMN), room / 10)
+    low = 0 if beside else min(44, round(area.height * 0.22))
+    high = min(64, (area.height - low) // 3)
+    left = area.x + bag_wide
+    top = area.y + (area.height - low - 3 * high) // 2
+    shelves = tuple(Rect(left, top + high * n, round(column * 10), high) for n in range(3))
+    bag = Rect(area.x, area.y, bag_wide - 6, area.height - low)
+    if beside:
+        right = left + round(column * 10) + 8
+        wear = Rect(right, area.y + 4, area.right - right, area.height // 2 - 8)
+        rack = Rect(right, area.y + area.height // 2, area.right - right, area.height // 2 - 4)
+    else:
+        line = Rect(area.x, area.bottom - low, area.width, low)
+        wear = Rect(left, line.y + 2, round(column * 5), line.height - 4)
+        rack = Rect(left + round(column * 5), line.y + 2, round(column * 5), line.height - 4)
+    return Sheet(area, bag, shelves, column, wear, rack)
+
+
+def _tall_sheet(area: Rect) -> Sheet:
+    """The bag above with wear and rack beside it, the shelves below."""
+    column = min(float(TALL_COLUMN), area.width / 10)
+    high = min(56, round(area.height * 0.2))
+    shelves = tuple(Rect(area.x, area.bottom - high * (3 - n), round(column * 10), high) for n in range(3))
+    above = Rect(area.x, area.y, area.width, shelves[0].y - area.y - 4)
+    bag = Rect(above.x, above.y, above.width // 2 - 8, above.height)
+    half = above.height // 2
+    wear = Rect(above.centerx, above.y, above.width // 2, half - 4)
+    rack = Rect(above.centerx, above.y + half, above.width // 2, half)
+    return Sheet(area, bag, shelves, column, wear, rack)

@@ -1,0 +1,158 @@
+"""Pictures of the column of Automobiles: rows with the hand, the laps and the bag of each driver, and the pit board with today's cards."""
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.show.looks import CarLook
+from game.show.painters.icons import icon
+from game.show.palette import TONES, Rgb
+from game.show.stage import Sight, Thing
+from game.show.svg import Svg
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.dirt import dirty_portrait
+from game.show.tables.automobiles.effects import effect_picture
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.base.pictures import BasePictures
+from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.widgets.drawing import headline
+from game.titles.automobiles.meta import META
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+
+__all__ = ["FIRST_STYLE", "LETTERS", "PANEL", "PanelPictures", "look_of"]
+
+FIRST_STYLE, LETTERS = 24, "RBYGW"
+"""The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
+PANEL = 24
+LOW = 4
+"""From here down a supply is marked."""
+RED = (176, 24, 40)
+MINI, MINI_MOST = 17, 7
+
+
+def look_of(car: str, lit: bool = False) -> CarLook:
+    """How a car looks."""
+    number = META.car_ids.index(car)
+    return CarLook(FIRST_STYLE + number, LETTERS[number], lit=lit)
+
+
+class PanelPictures(BasePictures[Places, AutomobilesState]):
+    """That part of the pictures of Automobiles."""
+
+    # --- rows
+
+    def _row(self, key: str, thing: Thing) -> Sight:
+        return self.late(key, thing.face, lambda: self._row_picture(thing), self.places().row(int(thing.place)), PANEL)
+
+    def _row_picture(self, thing: Thing) -> Surface:
+        hand, laps, behind, cubes, dirt, marks, _, _, place, sponsor = thing.face.split("|")
+        places, theme, px, seat = self.places(), self.bench.theme, self.px, thing.number
+        look = look_of(self.bench.rules.setup.cars[seat])
+        high = places.row_high - 6
+        tall = min(44, high - 12)
+        portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
+        side = px(26)
+        flag = counter(theme, art.flag(side, laps == "1"), laps)
+        sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
+        signs = self._signs(marks, bool(sponsor))
+        below = self._below(hand, int(behind), "=" in marks, TONES[look.letter].ink if "a" in marks else art.INK)
+        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (flag, sack), signs, "a" in marks, below)
+        return row_picture(theme, row, places.row_wide, high)
+
+    def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
+        """Draws and tows that wait, a sponsor's star: two at most, none where letters are large."""
+        px = self.px
+        found = [art.bag(px(22)) if mark == "d" else art.arrow(px(20)) for mark in marks if mark in "dt"]
+        if sponsor:
+            found.append(icon("star", px(20), art.ORANGE))
+        return () if self.bench.theme.large else tuple(found[:2])
+
+    def _below(self, hand: str, behind: int, level: bool, ink: Rgb) -> Surface:
+        """The hand in small, and how many stations it is behind; an arrow to the inside where it is level with the one before."""
+        px, theme = self.px, self.bench.theme
+        side = px(MINI)
+        wide = min(len(hand), MINI_MOST) * side
+        step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
+        text = theme.sized("=" if level else f"−{behind}", px(22), ink) if behind or level else None
+        sheet = Surface((wide + (text.get_width() + px(6) if text else 1), side + px(2)), SRCALPHA)
+        for number, colour in enumerate(hand):
+            sheet.blit(art.cube(colour, side), (round(number * step), px(1)))
+        if text is not None:
+            sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
+        return sheet
+
+    # --- the pit board
+
+    def _line(self, key: str, thing: Thing) -> Sight:
+        area = self.places().line(thing.place)
+        face = (thing.face, thing.number)
+        return self.late(key, face, lambda: self.line_picture(thing), area.center, PANEL)
+
+    def line_picture(self, thing: Thing, left: int | None = None) -> Surface:
+        """A card's line or a gear's plate; with `left` dollars what can't be paid is dim."""
+        area = self.places().line(thing.place)
+        if self.places().large or thing.place in GEARS:
+            return self._small_line(area, thing)
+        return self._broad_line(area, thing)
+
+    def _ground_of(self, area: Rect) -> Surface:
+        svg = Svg(area.width, area.height)
+        fill = self.bench.theme.skin.dim if self.bench.theme.high_contrast else (226, 231, 238)
+        svg.rect(1, 1, area.width - 2, area.height - 2, 8, fill, (150, 160, 176), 2)
+        return svg.raster((self.px(area.width), self.px(area.height)))
+
+    def _supplied(self, colour: str, supply: int, side: int) -> Surface:
+        """The cube with what the supply still holds; struck through where it holds none."""
+        sheet = Surface((side, side), SRCALPHA)
+        sheet.blit(art.cube(colour, side), (0, 0))
+        if supply == 0:
+            svg = Svg(100, 100)
+            svg.line([(8, 92), (92, 8)], RED, 12)
+            sheet.blit(svg.raster((side, side)), (0, 0))
+            return sheet
+        plate = self.tally(str(supply), max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
+        sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
+        return sheet
+
+    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
+        """A number on a small dark plate, `high` pixels high."""
+        figure = self.bench.theme.sized(text, high, art.CHALK)
+        wide = figure.get_width() + self.px(8)
+        svg = Svg(wide, high + 2)
+        svg.rect(0, 0, wide, high + 2, 5, ground)
+        plate = svg.raster((wide, high + 2))
+        plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
+        return plate
+
+    def _broad_line(self, area: Rect, thing: Thing) -> Surface:
+        """Sign with the supply, name and effect, price and value."""
+        card, cost, value, now = thing.face.split("|")
+        sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
+        side = px(min(58, area.height - 14))
+        sign = self._supplied(thing.place, thing.number, side)
+        sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
+        left, right = 8 + side / theme.frame.scale + 10, area.width - 8
+        price = headline(theme, f"${cost}", 42, art.INK)
+        sheet.blit(price, price.get_rect(topright=(px(right), px(2))))
+        pile = art.coins(int(value), px(22))
+        sheet.blit(pile, pile.get_rect(bottomright=(px(right), sheet.get_height() - px(7))))
+        room = right - left - max(price.get_width(), pile.get_width()) / theme.frame.scale - 10
+        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=room)
+        high = min(30, area.height - name.get_height() / theme.frame.scale - 8)
+        effect = effect_picture(theme, card, int(now), px(max(18, high)), px(room))
+        gap = (sheet.get_height() - name.get_height() - effect.get_height()) // 3
+        sheet.blit(name, (px(left), max(0, gap)))
+        sheet.blit(effect, (px(left), sheet.get_height() - effect.get_height() - max(px(4), gap)))
+        return sheet
+
+    def _small_line(self, area: Rect, thing: Thing) -> Surface:
+        """Sign with the supply, price and value: what a gear has, and all where letters are large."""
+        _, cost, value, _ = thing.face.split("|")
+        sheet, px = self._ground_of(area), self.px
+        side = px(min(area.height - 14, area.width * 0.5, 92))
+        sign = self._supplied(thing.place, thing.number, side)
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), sheet.get_height() // 2)))
+        middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
+        price = headline(self.bench.theme, f"${cost}", min(40, area.height * 0.5), art.INK)
+        sheet.blit(price, price.get_rect(midtop=(middle, px(4))))
+        pile = art.coins(int(value), px(min(22, area.height * 0.28)))
+        sheet.blit(pile, pile.get_rect(midbottom=(middle, sheet.get_height() - px(6))))
+        return sheet

@@ -1,0 +1,229 @@
+"""What the prompts of Automobiles are made of: chains, plates at their places, cubes of the hand, lines of the pit board, stacks."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from pygame import FONT_CENTER, Surface
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Template
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.effects import now_of
+from game.show.tables.automobiles.layout import SHELVES, Places
+from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.things import HANDS, hand_of
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy
+from game.show.tables.base.prompter import BasePrompter
+from game.show.tables.base.table import Bench
+from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.tables.parts.tokens import piled
+from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import headline
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+
+__all__ = ["Deed", "Face", "PromptParts", "WaysTarget", "at_once"]
+
+Spot = tuple[float, float]
+Paint = Callable[[Look, float, float], Surface]
+EACH = 0.14
+"""Seconds from one decision of a chain to the next."""
+
+
+def at_once(*actions: Action) -> Action | Chain:
+    """One press for all of these."""
+    return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH)
+
+
+class Face(NamedTuple):
+    """A card to pick from over the board; `action` where a press decides that."""
+
+    key: str
+    paint: Paint
+    press: Callable[[], Any]
+    about: str
+    action: Action | None = None
+
+
+class Deed(NamedTuple):
+    """A plate of the strip before it has its place."""
+
+    key: str
+    ways: tuple[Way, ...]
+    why: str = ""
+
+
+class WaysTarget(ThingTarget):
+    """A thing with several ways to press it: shoulders, Page keys and the wheel take another one."""
+
+    def __init__(
+        self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "", **named: Any
+    ) -> None:
+        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action, **named)
+        self.ways, self.way = tuple(ways), 0
+
+    def _pressed(self) -> Any:
+        return self.ways[self.way].on_press()
+
+    def page(self, step: int) -> bool:
+        """Another way, round and round."""
+        if len(self.ways) < 2:
+            return False
+        self.way = (self.way + step) % len(self.ways)
+        self.about, self.action = self.ways[self.way].about, self.ways[self.way].action
+        return True
+
+
+class PromptParts(BasePrompter):
+    """That part of the prompter."""
+
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
+        super().__init__(bench)
+        self.places, self.pictures, self.model = places, pictures, model
+        self._asked: Chair | None = None
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase."""
+        self._asked = chair
+        return super().prompt(chair)
+
+    def back(self) -> Prompt:
+        """The decision as it stands, from its beginning."""
+        assert self._asked is not None
+        return self.prompt(self._asked)
+
+    @property
+    def game(self) -> Any:
+        """Options, roads and prices of the match."""
+        return self.bench.rules.game  # type: ignore[attr-defined]
+
+    # --- plates
+
+    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[Plate, ...]:
+        """The plates in the strip, the first one rightmost."""
+        deeds = tuple(deeds)
+        rects = self.places.plates(len(deeds))
+        return tuple(
+            Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
+            for deed, rect in zip(deeds, rects, strict=False)
+        )
+
+    def ways(self, text: str, about: str, *actions: Action) -> tuple[Way, ...]:
+        """One way: these decisions, one after another."""
+        return (Way(text, lambda: at_once(*actions), about, actions[0]),)
+
+    def asking(
+        self, text: str, widgets: Iterable[Widget], first: str, kind: str = "", cancel: Callable[[], Prompt] | None = None
+    ) -> Prompt:
+        """A prompt in this title's strip. A press that ends a clip goes on only where what is looked at first is of that kind too."""
+        found = tuple(widgets)
+        plates = sum(isinstance(widget, Plate) for widget in found)
+        return Prompt(text, found, first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan(plates))
+
+    # --- what explains itself
+
+    def card_of(self, view: AutomobilesState, colour: str) -> str:
+        """The card that a colour plays."""
+        return colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
+
+    def explained(self, view: AutomobilesState, seat: int, colour: str) -> str:
+        """What a cube of that colour does, and would do now."""
+        card = self.card_of(view, colour)
+        told = self.about(f"card.{card}")
+        now = now_of(view, seat, card)
+        return f"{told} {self.say(now[0], **now[1])}" if now else told
+
+    def bag_targets(self, view: AutomobilesState, seat: int) -> list[Widget]:
+        """The bag says what the next hand may hold."""
+        sheet = self.places.sheet
+        if sheet is None:
+            return []
+        about = self.about("area.bag")
+        one = view.racers[seat]
+        cubes = sum(one.bag)
+        if self.game.open_bags and self.bench.odds and cubes:
+            worn = one.bag[INDEX["X"]]
+            drawn = min(7, cubes)
+            about = self.say(EXPECTED, wear=self.bench.language.number(drawn * worn / cubes, 1), count=cubes, drawn=drawn)
+        return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
+
+    # --- hand, lines, stacks
+
+    def hand_places(self, view: AutomobilesState, seat: int) -> list[tuple[str, int, str, tuple[float, float]]]:
+        """Key, number of cubes, colour and middle of each cube or pile of the hand."""
+        piles = piled(hand_of(view.racers[seat]), HANDS)
+        return [(f"cube:{n}", pile.number, pile.face, self.places.in_hand(n, len(piles))) for n, pile in enumerate(piles)]
+
+    def cube_target(self, key: str, centre: tuple[float, float], ways: Sequence[Way], why: str = "") -> WaysTarget:
+        """A cube in the hand."""
+        side = self.places.cube
+        return WaysTarget(key, centre, (side, side), ways, why)
+
+    def line_target(self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None) -> ThingTarget:
+        """A card's line or a gear's plate."""
+        area = self.places.line(colour)
+        target = ThingTarget(f"line:{colour}", area.center, area.size, press, about, why, action=action)
+        target.panel = "pit"
+        return target
+
+    def stack_spot(self, view: AutomobilesState, seat: int, area: str, colour: str) -> tuple[float, float] | None:
+        """Where a stack of an area lies that can be pressed on the table; None where it has to be laid out over the board."""
+        sheet = self.places.sheet
+        if area == "active" or sheet is None or self.places.large or area not in SHELVES or view.phase == "SPONSOR":
+            return None
+        return sheet.spot(SHELVES.index(area), colour)
+
+    def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0) -> list[Widget]:
+        """Cards over the board."""
+        rects = drawer_rects(self.places.board.inflate(-40, -60), len(faces), size, most)
+        return [
+            DrawerCard(face.key, rect, face.paint, face.press, face.about, action=face.action)
+            for rect, face in zip(rects, faces, strict=True)
+        ]
+
+    def text_card(self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str = "") -> Paint:
+        """A card with a sign, a name, a sentence and a note below."""
+        return partial(self._text_card, heading, about, sign, note)
+
+    def _text_card(
+        self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str, look: Look, wide: float, high: float
+    ) -> Surface:
+        """Where letters are large the sentence stands in the strip alone."""
+        theme, px = self.bench.theme, self.pictures.px
+        lit = look in (Look.FOCUSED, Look.PRESSED)
+        sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
+        middle, top = sheet.get_width() // 2, px(12 + 10)
+        told = about if not theme.large else ""
+        if sign is not None:
+            picture = sign(px(min(96, high * (0.18 if told else 0.4), wide * 0.5)))
+            sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
+            top += picture.get_height() + px(4)
+        bottom = sheet.get_height() - px(12 + 10)
+        for text, size, ink, low in ((heading, 30, art.INK, False), (note, 28, NOTE, True), (told, 28, SOFT, False)):
+            if not text:
+                continue
+            room = max(30.0, (bottom - top) / theme.frame.scale)
+            if text == heading and theme.large:
+                label = headline(theme, text, 44, ink, fit=wide - 20, height=room)
+            else:
+                label = theme.label(text, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
+            if low:
+                sheet.blit(label, label.get_rect(midbottom=(middle, bottom)))
+                bottom -= label.get_height() + px(2)
+            else:
+                sheet.blit(label, label.get_rect(midtop=(middle, top)))
+                top += label.get_height() + px(2)
+        return sheet
+
+    def cube_card(self, colour: str, count: int) -> Paint:
+        """A stack that is laid out: its cube and its number."""
+        return self.text_card(f"×{count}", "", partial(art.cube, colour))
+
+
+EXPECTED: Template = N_("Your bag: {count} cubes. The next {drawn} hold {wear} wear on average.")
+SOFT, NOTE = (40, 48, 66), (150, 70, 0)

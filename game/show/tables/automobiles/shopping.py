@@ -1,0 +1,72 @@
+"""Shops and gifts: what can be paid is lit, one press a cube; what is left is seen at once."""
+
+from functools import partial
+
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.tables.automobiles.prompt_parts import Deed, PromptParts
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.parts.targets import Explained, ThingTarget
+from game.show.widgets.base import Widget
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.prices import cost_of
+from game.titles.automobiles.rules.state import AskShop, AutomobilesState
+
+__all__ = ["Shopping"]
+
+TAKES = N_("{name} for ${cost}: ${left} left then. {about}")
+GIFT = N_("{name}, free of charge. {about}")
+DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
+DRIVE, DRIVE_ABOUT = N_("Drive"), N_("Off along the line. ${money} left over are lost.")
+BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
+GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
+PURPLE_FIRST = "P"
+
+
+class Shopping(PromptParts):
+    """That part of the prompter."""
+
+    def shop(self, chair: Chair) -> Prompt:
+        """OPENING, BUY and SPONSOR_SHOP."""
+        view: AutomobilesState = chair.view
+        ask = view.queue[0]
+        assert isinstance(ask, AskShop)
+        buys = {action.colour: action for action in chair.legal() if isinstance(action, act.Buy)}
+        lines = [self._for_sale(chair, ask, colour) for colour in "YRPGBWLDK"]
+        drives = ask.kind == "buy"
+        text = self.say(DRIVE) if drives else self.say(DONE)
+        about = self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT) if ask.money else ""
+        deeds = [Deed("drive" if drives else "done", self.ways(text, about, act.Done()))]
+        first = self._best_buy(chair, ask, buys) or deeds[0].key
+        plates = self.laid_out(deeds, deeds[0].key)
+        more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
+        plural = self.bench.language.plural
+        question = plural(GIFT_ASKED, ask.left) if ask.kind == "gift" else plural(BUY_ASKED, ask.money)
+        return self.asking(question, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
+
+    def _best_buy(self, chair: Chair, ask: AskShop, buys: dict[str, act.Buy]) -> str:
+        """The dearest that can be paid; before the start purple, which takes wear out."""
+        if not buys:
+            return ""
+        if ask.kind == "opening" and PURPLE_FIRST in buys:
+            return f"line:{PURPLE_FIRST}"
+        return "line:" + max(buys, key=lambda colour: (cost_of(self.game, chair.view, colour), "WLDKYRPGB".index(colour)))
+
+    def _for_sale(self, chair: Chair, ask: AskShop, colour: str) -> ThingTarget:
+        view, action = chair.view, act.Buy(colour)
+        cost, name = cost_of(self.game, view, colour), self.name(f"card.{self.card_of(view, colour)}")
+        told = self.explained(view, chair.seat, colour)
+        template = GIFT if ask.kind == "gift" else TAKES
+        about = self.say(template, name=name, cost=cost, left=ask.money - cost, about=told)
+        return self.line_target(colour, partial(lambda bought: bought, action), about, self.why(chair, action), action)
+
+    def _scrapper(self, chair: Chair) -> list[Widget]:
+        """DR5 works in the shop; any other driver is only explained."""
+        driver = chair.view.racers[chair.seat].driver
+        if not driver:
+            return []
+        area, action = self.places.driver, act.UseDriver()
+        about = f"{self.name(f'driver.{driver}')}: {self.about(f'driver.{driver}')}"
+        if action not in chair.legal():
+            return [Explained(f"driver.{driver}", area.center, area.size, about)]
+        return [ThingTarget("helper", area.center, area.size, lambda: action, about, lit=True, action=action)]

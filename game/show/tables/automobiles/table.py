@@ -1,0 +1,211 @@
+"""The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from pygame import Rect
+
+from game.core.actions import Action, Event
+from game.core.contract import RaceResult, Turn
+from game.core.match import Chair
+from game.core.words import N_, Words
+from game.language.language import Language
+from game.show.looks import CarLook, Face
+from game.show.palette import TONES
+from game.show.stage import Thing
+from game.show.tables.automobiles.director import Director
+from game.show.tables.automobiles.hinting import Hinting
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.model import fold
+from game.show.tables.automobiles.pace import hold_of, tempo_of
+from game.show.tables.automobiles.panel_pictures import FIRST_STYLE
+from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.preload import warming
+from game.show.tables.automobiles.prompts import Prompter
+from game.show.tables.automobiles.statistics import figures, ribbons
+from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, caption_of, ending, recap
+from game.show.tables.automobiles.things import line_lies, things
+from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.base.ground import Plate
+from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.telling import Shout
+from game.show.tables.parts.guides import Mover
+from game.show.timeline import Clip, side_by_side
+from game.show.widgets.base import Widget
+from game.sound.cues import Cue
+from game.titles.automobiles.meta import META
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+
+__all__ = ["AutomobilesTable"]
+
+UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitStop, act.UseDriver, act.ChooseDriver, act.ChooseSponsor,
+         act.KeepSponsor, act.PickOption)  # fmt: skip
+"""Undo stops before these: a cube goes with all its steps."""
+
+
+class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
+    """The Table of Automobiles; see game.show.tables.base.table."""
+
+    music = Cue.WORKSHOP
+    world = "speedway"
+    telling = TELLING
+    turn_ends = (ev.TurnEnded,)
+    points = N_("Points")
+    director: Director
+    ribbons_of = staticmethod(ribbons)
+
+    def make_places(self, race: int) -> Places:
+        """The track's layout, for so many cars."""
+        rules = self.rules
+        courses = self.model.courses if hasattr(self, "model") else ()
+        index = courses[race - 1] if race <= len(courses) else race - 1
+        layout = self.bench.layouts[index % len(self.bench.layouts)]
+        return Places(layout, rules.setup.seats, rules.game.drivers, self.bench.theme.text_scale)
+
+    def make_pictures(self) -> Pictures:
+        """Those of cars, cubes, shelves, rows and the pit board."""
+        return Pictures(self.bench, self.places, lambda: self.model)
+
+    def make_director(self) -> Director:
+        """The clips of all events."""
+        return Director(self.bench, self.stage, self.places, self.pictures)
+
+    def make_prompter(self) -> Prompter:
+        """The prompts of all phases."""
+        return Prompter(self.bench, self.places(), self.pictures, self.model)
+
+    def plates(self, places: Places) -> tuple[Plate, ...]:
+        """The round; the pit board."""
+        return (Plate(places.head),) if places.large else (Plate(places.head), Plate(places.pit))
+
+    def warm(self) -> Iterator[bool]:
+        """What flies, drives and lights up."""
+        looks = [self.pictures.look(seat) for seat in range(self.rules.setup.seats)]
+        return warming(self.pictures, self.places(), self.director, looks)
+
+    def fold(self, before: AutomobilesState, event: Event) -> AutomobilesState:
+        """The model once the event has been told."""
+        return fold(before, event, self.rules)
+
+    def things(self, model: AutomobilesState) -> dict[str, Thing]:
+        """What stands on the stage when the model is like this."""
+        return things(model, self.rules)
+
+    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+        """A hand drawn, a sweep: one gesture; else side by side."""
+        whole = self.director.together(told)
+        return whole if whole is not None else side_by_side([self.director.clips(*each) for each in told])
+
+    # --- asking
+
+    def hold(self, turn: Turn, action: Action) -> float:
+        """Before a turn's first deed, a card, a purchase, the drive; hardly within a line."""
+        return hold_of(action)
+
+    def tempo(self, events: Sequence[Event]) -> float:
+        """A computer's cubes are laid briskly; its drive has its time."""
+        return tempo_of(events)
+
+    def unit(self, action: Action) -> bool:
+        """A cube goes with all its steps, a purchase alone."""
+        return isinstance(action, UNITS)
+
+    def words_area(self) -> Rect | None:
+        """Words stand beside the hand."""
+        return self.places().words
+
+    def mover(self) -> Mover | None:
+        """The car of the turn."""
+        model = self.model
+        if model.phase in ("OVER", "SPONSOR", "OPENING", "CHOOSE_DRIVER") or not model.racers:
+            return None
+        tone = TONES[self.pictures.look(model.active).letter]
+        return Mover(f"car:{model.active}", self.bench.names[model.active], tone, self.places().length)
+
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """The line that lies there."""
+        if not line_lies(self.model, self.rules.game):
+            return ()
+        return [self.places().node(step.end) for step in self.model.path]
+
+    # --- words and panels
+
+    def caption_area(self) -> Rect | None:
+        """Clear of the sheet."""
+        return self.places().caption
+
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """The greatest moment among these events."""
+        found = [pair for event in events if (pair := caption_of(event)) is not None]
+        if not found:
+            return None
+        shout, fields = max(found, key=lambda pair: pair[0].rank)
+        return shout._replace(text=self.say(shout.text, fields))  # type: ignore[arg-type]
+
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+        """What the screen says of an event; nothing of what is only seen."""
+        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+
+    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+        """A drive's stations are counted."""
+        fields = msgspec.structs.asdict(event)
+        if isinstance(event, ev.CarMoved):
+            fields["count"] = len(event.path) - 1
+        return fields
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+
+    def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
+        """Label and value of a seat's key figures in these events, most telling first."""
+        return figures(self.bench.language, events, seat, self.rules.game.road(self.model).length)
+
+    def story(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Who won by how much; who was home first where that is another; a photo finish."""
+        told, photo, fields = ending(events)
+        text = self.say(told, fields)
+        if fields["home"] != fields["first"]:
+            text = self.say(FIRST_HOME, {"told": text, "home": fields["home"]})
+        return text, self.say(photo, fields) if photo else ""
+
+    def decided(self, races: Sequence[RaceResult]) -> str:
+        """R108: equal points, the last race."""
+        return "last_race"
+
+    def race_result(self, event: Event, view: AutomobilesState) -> RaceResult | None:
+        """R102, R104, as the state keeps them."""
+        return view.races[event.race - 1] if isinstance(event, ev.RaceFinished) else None
+
+    def cars_of(self, seat: int) -> tuple[CarLook, ...]:
+        """The one car of the seat."""
+        return (self.pictures.look(seat),)
+
+    def face_of(self, seat: int) -> Face:
+        """The seat's car, by its colour."""
+        car = self.rules.setup.cars[seat]
+        return Face("car", self.pictures.look(seat).letter, str(FIRST_STYLE + META.car_ids.index(car)), self.pictures.name(f"car.{car}"))
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """Places of races that were drawn are known only now."""
+        return super().prompt(chair)
+
+    def thing_of(self, widget: Widget) -> str:
+        """What a widget is about."""
+        kind, _, rest = widget.key.partition(":")
+        if kind == "line":
+            return f"card.{rest if rest in GEARS else card_in_play(self.model, rest)}"
+        if kind == "cube":
+            face = self.stage.things[widget.key].face if widget.key in self.stage.things else ""
+            return f"card.{face if face in GEARS or face == 'X' else card_in_play(self.model, face)}" if face else ""
+        if kind == "stack":
+            return f"colour.{rest.partition(':')[2]}"
+        if kind in ("driver", "sponsor"):
+            return f"{kind}.{rest}"
+        if kind == "helper":
+            return "driver." + self.stage.things["driver"].face.rstrip("-") if "driver" in self.stage.things else ""
+        return {"gear": f"colour.{rest}", "pit": "turn.pit_stop"}.get(kind, "")

@@ -1,0 +1,175 @@
+"""What stands on the stage of Automobiles, from a model or a view: cars, the line of cubes, the hand, the sheet, rows and pit board."""
+
+from typing import Any
+
+from game.core.contract import Rules
+from game.show.stage import Thing
+from game.show.tables.automobiles.effects import number_of
+from game.show.tables.parts.tokens import piled
+from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.prices import card_in_play, cost_of, money
+from game.titles.automobiles.rules.scoring import ranking
+from game.titles.automobiles.rules.state import COLOURS, GEARS, NOBODY, AskShop, AutomobilesState, Racer, Resolve
+
+__all__ = ["DIRTY", "HANDS", "asked_seat", "bag_count", "dirt_of", "dollars", "hand_of", "in_play", "line_lies", "things"]
+
+HANDS = 9
+"""So many cubes lie side by side; of more, equal ones lie in piles."""
+DIRTY = 4
+"""Stages of dirt on a car."""
+LAYING = ("ACTION", "BUY")
+SHOWS_HAND = ("PENDING", "TURN_START", "ACTION", "BUY")
+QUIET = ("SPONSOR", "OVER")
+"""Phases in which nobody's mat lies there."""
+
+
+def asked_seat(s: AutomobilesState) -> int:
+    """Whose hand and mat lie there: of who is asked, also out of turn; nobody's between two races and after the last."""
+    if s.phase in QUIET or not s.racers:
+        return NOBODY
+    first = s.queue[0] if s.queue else None
+    return s.active if first is None or isinstance(first, Resolve) else first.seat
+
+
+def hand_of(one: Racer) -> str:
+    """The active cubes in the order of the colours."""
+    return "".join(colour * count for colour, count in zip(COLOURS, one.active, strict=True))
+
+
+def bag_count(one: Racer) -> int:
+    """Cubes in a bag, whether they are seen or not."""
+    return sum(one.bag) + one.covered
+
+
+def dirt_of(one: Racer, open_bags: bool) -> int:
+    """0 (clean) to DIRTY: the share of wear in all one owns, as far as it lies open."""
+    known = [*(one.active, one.used, one.discard), *([one.bag] if open_bags else [])]
+    cubes, worn = sum(map(sum, known)), sum(area[INDEX["X"]] for area in known)
+    return min(DIRTY, round(worn * 10 / cubes)) if cubes else 0
+
+
+def dollars(s: AutomobilesState, game: Any) -> int:
+    """What whoever is asked could spend: the money of the shop that is open, else what the hand is worth; -1 where that is over."""
+    seat = asked_seat(s)
+    if seat == NOBODY:
+        return -1
+    shop = next((ask for ask in s.queue if isinstance(ask, AskShop)), None)
+    if shop is not None:
+        return shop.money
+    return money(game, s, seat) if s.phase in SHOWS_HAND else -1
+
+
+def in_play(s: AutomobilesState) -> tuple[tuple[str, str], ...]:
+    """Colour and card of each that lies beside the wear table until the turn ends: its cube lies in used."""
+    if asked_seat(s) != s.active:
+        return ()
+    used = s.racers[s.active].used
+    lasting = (
+        ("R", DRAG, s.drag), ("R", REDLINE, s.redline), ("B", DOUBLE_CLUTCH, s.double), ("B", TOW_LINE, s.towed), ("G", "later", s.later),
+    )  # fmt: skip
+    return tuple((colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
+
+
+def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing]:
+    """All that stands on the stage."""
+    found: dict[str, Thing] = {}
+    game: Any = rules.game  # type: ignore[attr-defined]
+    found["round"] = Thing("round", "", "", model.round)
+    found["race"] = Thing("race", "", "", model.race)
+    if not model.racers:
+        return found
+    _cars(model, game, found)
+    _rows(model, game, found)
+    _pit_board(model, game, found)
+    seat = asked_seat(model)
+    if seat != NOBODY:
+        _hand(model, game, seat, found)
+        _sheet(model, game, seat, found)
+    if line_lies(model, game):
+        _line(model, game, found)
+    return found
+
+
+def line_lies(model: AutomobilesState, game: Any) -> bool:
+    """Whether the cubes of this turn lie ahead of the car: until it has driven along them."""
+    if not model.path or model.phase not in (*LAYING, "MOVEMENT", "WEAR"):
+        return False
+    road, one = game.road(model), model.racers[model.active]
+    first = road.cells[model.path[0].entry]
+    return any(entry == first for entry, _, _ in road.every[road.cell(one.progress, one.lane)])
+
+
+def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+    """Face: "*" where its lamps are lit; number: how dirty it is."""
+    road = game.road(model)
+    lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
+    for seat, one in enumerate(model.racers):
+        segment = road.names[road.cell(one.progress, one.lane)]
+        found[f"car:{seat}"] = Thing("car", segment, "*" if seat == lit else "", dirt_of(one, game.open_bags))
+
+
+def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, =
+    level with the one before) | points | driver | place | sponsor."""
+    order = ranking(model.racers)
+    first, seat_now = model.racers[order[0]], asked_seat(model)
+    for place, seat in enumerate(order):
+        one = model.racers[seat]
+        signs = {"a": seat == seat_now, "d": one.draws, "t": one.tows, "u": one.driver_used}
+        marks = "".join(mark for mark, there in signs.items() if there)
+        level = "=" if place and one.progress == model.racers[order[place - 1]].progress else ""
+        face = (
+            hand_of(one), one.laps_left, first.progress - one.progress, bag_count(one), dirt_of(one, game.open_bags), marks + level,
+            one.points, one.driver, place + 1, one.sponsor,
+        )  # fmt: skip
+        found[f"row:{seat}"] = Thing("row", str(place), "|".join(map(str, face)), seat)
+
+
+def _pit_board(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+    """Lines of cards with the number of this moment, plates of gears; number: the supply."""
+    seat = asked_seat(model)
+    for colour in COLOURS[:-1]:
+        card = colour if colour in GEARS else card_in_play(model, colour)
+        value = game.price_tables(model.cards)[1][INDEX[colour]]
+        now = number_of(model, seat, card) if seat != NOBODY else -1
+        face = f"{card}|{cost_of(game, model, colour)}|{value}|{now}"
+        found[f"line:{colour}"] = Thing("line", colour, face, model.supply[INDEX[colour]])
+
+
+def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]) -> None:
+    piles = piled(hand_of(model.racers[seat]), HANDS)
+    for number, pile in enumerate(piles):
+        found[f"cube:{number}"] = Thing("cube", f"{number}:{len(piles)}", pile.face, pile.number)
+    found["money"] = Thing("money", "", "", dollars(model, game))
+    if game.drivers and model.racers[seat].driver:
+        one = model.racers[seat]
+        found["driver"] = Thing("driver", "", f"{one.driver}{'-' if one.driver_used else ''}", seat)
+
+
+def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]) -> None:
+    """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
+    one = model.racers[seat]
+    found["bag"] = Thing("bag", "", str(dirt_of(one, game.open_bags)), bag_count(one))
+    for shelf in ("used", "discard", "bag"):
+        shown = shelf != "bag" or game.open_bags
+        found[f"shelf:{shelf}"] = Thing("shelf", shelf, ",".join(map(str, getattr(one, shelf))) if shown else "", 0)
+    darkest = model.darkest if model.phase in LAYING and seat == model.active else 0
+    found["wear"] = Thing("wear", "", "", darkest)
+    found["rack"] = Thing("rack", "", ",".join(f"{colour}{card}" for colour, card in in_play(model)), 0)
+
+
+def _line(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+    """The cubes laid ahead of the car: those of a card pass a step as a stud and stand on its last."""
+    road = game.road(model)
+    one = model.racers[model.active]
+    start = road.names[road.cell(one.progress, one.lane)]
+    route = [start]
+    for step in model.path:
+        route += [step.entry, step.end] if step.entry != step.end else [step.end]
+    found["ribbon"] = Thing("ribbon", "", " ".join(route), model.active)
+    for number, step in enumerate(model.path):
+        after = model.path[number + 1].cube if number + 1 < len(model.path) else ""
+        passed = step.cube not in GEARS and step.cube == after
+        found[f"laid:{number}"] = Thing("laid", step.end, step.cube, int(passed))
+    found["ghost"] = Thing("ghost", model.path[-1].end, "", model.active)

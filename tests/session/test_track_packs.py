@@ -1,0 +1,155 @@
+"""Track packs: a stranger's maps, installed whole or not at all, and never outside their folder."""
+
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.track import Finding
+from game.session.own_maps import look_after_maps
+from game.session.track_packs import LARGEST, MOST_FILES, PackError, install_pack
+from game.titles import TITLES
+from game.titles.monza.title import TITLE
+from game.tracks.catalogue import Catalogue
+from game.tracks.checks import SHARED_FINDINGS
+from game.tracks.packs import PACK_PROBLEMS
+from tests.cli.conftest import Run, home, run  # noqa: F401
+from tests.helpers.maps import MAPS
+from tests.helpers.parlour import parlour
+
+EXAMPLE = MAPS / "examples"
+GOOD = {path.relative_to(EXAMPLE).as_posix(): path.read_bytes() for path in sorted(EXAMPLE.rglob("*")) if path.is_file()}
+
+
+def zipped(path: Path, files: dict[str, bytes], top: str = "") -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(top + name, data)
+    return path
+
+
+@pytest.fixture
+def user(tmp_path: Path) -> Path:
+    return tmp_path / "home" / "maps"
+
+
+def everything(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("top", ["", "first/"])
+def test_the_example_is_a_pack_with_a_sound_map_for_every_game(tmp_path: Path, user: Path, top: str) -> None:
+    """As a zip of what is in the folder, or of the folder itself."""
+    pack = install_pack(user, zipped(tmp_path / "first tracks.zip", GOOD, top))
+    assert (pack.name, pack.author, pack.licence, pack.problem) == ("First tracks", "The Kerbside authors", "MIT", None)
+    assert pack.folder == user / "packs" / "first_tracks"
+    catalogue = Catalogue(MAPS, user)
+    for entry in TITLES:
+        title = entry.open()
+        assert catalogue.bad(title) == ()
+        assert len(catalogue.judged(entry.meta).good) == 1, entry.meta.id
+    (own,) = [entry for entry in catalogue.tracks(TITLE.meta) if entry.user]
+    assert own.pack == "First tracks"
+
+
+def test_a_folder_is_installed_as_well_and_only_once(tmp_path: Path, user: Path) -> None:
+    install_pack(user, EXAMPLE)
+    assert everything(user / "packs" / "examples") == sorted(GOOD)
+    with pytest.raises(PackError) as caught:
+        install_pack(user, EXAMPLE)
+    assert caught.value.finding.code == "pack_there"
+
+
+def _with(**more: bytes) -> dict[str, bytes]:
+    return {**GOOD, **{name.replace("__", "/").replace("DOTS", ".."): data for name, data in more.items()}}
+
+
+def _link(path: Path) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        info = zipfile.ZipInfo("pack.toml")
+        info.external_attr = 0o120777 << 16
+        archive.writestr(info, "/etc/passwd")
+    return path
+
+
+NO_LIST = b'name="x"\nauthor="x"\nlicence="x"\ntitles="x"'
+BAD: dict[str, tuple[str, Any]] = {
+    "no zip": ("pack_no_zip", lambda path: path.write_bytes(b"no zip") and path),
+    "cut short": ("pack_no_zip", lambda path: path.write_bytes(zipped(path, GOOD).read_bytes()[:-200]) and path),
+    "no manifest": ("pack_manifest_missing", lambda path: zipped(path, {k: v for k, v in GOOD.items() if k != "pack.toml"})),
+    "broken manifest": ("pack_manifest", lambda path: zipped(path, {**GOOD, "pack.toml": b"name = "})),
+    "no author": ("pack_word", lambda path: zipped(path, {**GOOD, "pack.toml": b'name = "x"'})),
+    "titles are no list": (
+        "pack_titles",
+        lambda path: zipped(path, {**GOOD, "pack.toml": NO_LIST}),
+    ),
+    "up and out": ("pack_path", lambda path: zipped(path, {**GOOD, "../evil.tmx": b"x"})),
+    "from the root": ("pack_path", lambda path: zipped(path, {**GOOD, "/evil.tmx": b"x"})),
+    "as Windows has it": ("pack_path", lambda path: zipped(path, {**GOOD, "C:\\evil.tmx": b"x"})),
+    "a link": ("pack_path", _link),
+    "a program": ("pack_kind", lambda path: zipped(path, {**GOOD, "run.exe": b"x"})),
+    "many files": ("pack_big", lambda path: zipped(path, {**GOOD, **{f"{n}.txt": b"" for n in range(MOST_FILES)}})),
+    "a huge file": ("pack_big", lambda path: zipped(path, {**GOOD, "notes.txt": bytes(LARGEST + 1)})),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_is_no_pack_is_told_and_leaves_nothing(tmp_path: Path, user: Path, case: str) -> None:
+    code, make = BAD[case]
+    source = make(tmp_path / "given.zip")
+    with pytest.raises(PackError) as caught:
+        install_pack(user, source)
+    assert caught.value.finding.code == code
+    assert "{" not in SHARED_FINDINGS[code].format(**caught.value.finding.fields)
+    assert everything(tmp_path) == ["given.zip"]
+
+
+def test_every_reason_has_its_test() -> None:
+    tried = {code for code, _ in BAD.values()} | {"pack_there", "pack_disk"}
+    assert tried == set(PACK_PROBLEMS)
+
+
+def test_a_disk_that_refuses_leaves_nothing_half(tmp_path: Path, user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    source = zipped(tmp_path / "given.zip", GOOD)
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(PackError) as caught:
+        install_pack(user, source)
+    assert caught.value.finding == Finding("pack_disk", True, fields={"pack": "given.zip", "detail": "No space left on device"})
+    assert everything(tmp_path) == ["given.zip"]
+
+
+def test_two_hundred_broken_packs_stop_nothing(user: Path) -> None:
+    """Folders and zip files of every kind of wrong; the one good pack among them is installed and raced on."""
+    packs = user / "packs"
+    for number in range(100):
+        (packs / f"folder{number}").mkdir(parents=True)
+        (packs / f"folder{number}" / "pack.toml").write_bytes(b"\xff" * number)
+    for number in range(100):
+        (packs / f"zip{number}.zip").write_bytes(b"PK" * number)
+    zipped(packs / "good.ZIP", GOOD)
+    catalogue = Catalogue(MAPS, user)
+    for _ in look_after_maps(parlour(catalogue=catalogue)):
+        pass
+    assert len(catalogue.bad_packs()) == 200
+    assert all("{" not in SHARED_FINDINGS[f.code].format(**f.fields) for bad in catalogue.bad_packs() for f in bad.findings)
+    assert catalogue.judged(TITLE.meta).good == ("garden_loop",)
+    assert (packs / "zip3.zip").exists(), "what people put there stays"
+
+
+def test_packs_on_the_command_line(run: Run, home: Path, tmp_path: Path) -> None:  # noqa: F811
+    assert "There is no track pack" in run("pack list").out
+    ended = run("pack add", str(zipped(tmp_path / "first.zip", GOOD)))
+    assert ended.code == 0
+    assert "First tracks by The Kerbside authors (MIT) is installed: 5 maps." in ended.out
+    (home / "maps" / "packs" / "rust").mkdir()
+    ended = run("pack list")
+    assert ended.code == 1
+    assert "packs/first" in ended.out
+    assert "packs/rust: rust holds no file pack.toml" in ended.out
+    assert run("pack add", str(tmp_path / "nowhere.zip")).code == 1
+    assert run("simulate monza --games 1 --track garden_loop --seats bot:random bot:random").code == 0

@@ -1,0 +1,205 @@
+"""What ARUBA shows of its moments, beyond where things end up: time, words, what lies about, what a look at a row tells."""
+
+import statistics
+from typing import Any
+
+import pytest
+
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.actions import Event, as_seen
+from game.core.contract import Setup
+from game.core.match import Match
+from game.core.track import Track
+from game.show.tables.aruba.explained import car_of, shooters
+from game.show.tables.aruba.finishing import FLASH, SLOW
+from game.show.tables.aruba.story import one_row_apart
+from game.show.timeline import RATES, Clip, shortened
+from game.sound.cues import Cue
+from game.titles.aruba.rules import events as ev
+from tests.helpers.play import title_of
+from tests.helpers.screening import Screening, catalogue
+from tests.titles.aruba import build
+
+ARUBA = title_of("aruba")
+FRAME = 1 / 60
+CARS = "RYBGPW"
+
+
+def screened(line: str, seats: int = 4, **fields: Any) -> Screening:
+    """A table at that position, on Lagoon."""
+    track: Track = catalogue().open(ARUBA, "lagoon").track
+    match = Match(ARUBA, Setup(seats, tuple(CARS[:seats]), {"races": 1}, ("lagoon",)), [track], 1)
+    match.state = build.state(match.rules, line, **{"seed": 3, **fields})  # type: ignore[arg-type]
+    match.turn = match.rules.turn(match.state)
+    return Screening(match, match.state)
+
+
+def groups(screening: Screening, script: str) -> list[tuple[tuple[Event, ...], list[list[Clip]]]]:
+    """What the script's events look like: those shown together, and their clips; all of them run to their end."""
+    found = []
+    state, events = build.play(screening.match.rules, screening.match.state, script)  # type: ignore[arg-type]
+    screening.match.state = state
+    told = list(as_seen(events, None))
+    while told:
+        together = tuple(e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group))
+        del told[: len(together)]
+        clips = [list(group) for group in screening.table.play(together)]
+        found.append((together, clips))
+        screening.timeline.extend(clips)
+        screening.timeline.finish()
+    return found
+
+
+def lasts(clips: list[list[Clip]]) -> float:
+    return sum(max((clip.length for clip in group), default=0.0) for group in clips)
+
+
+# --- great moments
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_shove_home_is_slow_and_nobody_is_told_before_the_nose_is_over_the_line(calm: bool) -> None:
+    screening = screened("A 34/2, B 35/2 dt3, C 20/2, D 24/1", phase="MOVING", budget=3, steps=1)
+    state = screening.match.state
+    assert build.place(screening.match.rules, state, "B") == "35/2"  # type: ignore[arg-type]
+    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    shown = groups(screening, "ram")
+    events, clips = next((events, clips) for events, clips in shown if any(isinstance(e, ev.CarFinished) for e in events))
+    assert len(events) > 1
+    assert lasts(clips[:1]) >= SLOW
+    assert [round(lasts([group]), 2) for group in clips].count(FLASH) == (0 if calm else 1)
+    caption = screening.table.caption(events)
+    assert (caption.after, caption.rank) == (SLOW, 8)
+    assert screening.differences(screening.match.state) == []
+
+
+def test_soot_lies_there_till_the_turn_ends() -> None:
+    screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice="123456", spent="123456", hands={"A": "bomb"})
+    groups(screening, "bomb")
+    assert len(screening.table.litter) == 1
+    assert screening.differences(screening.match.state) == []
+    groups(screening, "finish end_turn")
+    assert screening.table.litter == []
+    assert len(screening.layer.nodes) == len(screening.table.stage.nodes) + len(screening.table.guides.nodes)
+
+
+def test_a_position_that_is_visited_has_no_soot() -> None:
+    screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice="123456", spent="123456", hands={"A": "bomb"})
+    groups(screening, "bomb")
+    screening.table.reset(screening.match.rules.view(screening.match.state, None))
+    assert screening.table.litter == []
+
+
+def test_a_save_window_has_a_heart_that_beats_once_a_second() -> None:
+    screening = screened("A 9/2, B 10/2 dt8, C 14/2, D 20/1", phase="BEFORE_MOVE", dice="123466", hands={"B": "repair"})
+    groups(screening, "shoot:6")
+    assert screening.table.stage.things["screen"].place == "save"
+    assert screening.table.stage.things["screen"].face.split(";")[2] == "shot"
+    before = screening.sounds.count(Cue.HEART)
+    for _ in range(150):
+        screening.table.live(FRAME)
+    assert screening.sounds.count(Cue.HEART) == before + 2
+    accepted = groups(screening, "accept")
+    assert lasts(accepted[0][1][:1]) == pytest.approx(0.30)  # a breath of nothing
+    assert screening.table.stage.things["car:Y"].number == 9
+
+
+def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
+    """Each is told apart with the sound off (words and pictures) and with the picture off (cues)."""
+    heard: dict[str, set[str]] = {}
+    words: dict[str, str] = {}
+    line = "A 9/2, B 10/2 dt8, C 14/2, D 20/1"
+    fields: dict[str, Any] = {"phase": "BEFORE_MOVE", "dice": "123466", "hands": {"B": "repair"}}
+    for name, script in (("scrap", "accept"), ("save", "save:repair")):
+        screening = screened(line, **fields)
+        groups(screening, "shoot:6")
+        del screening.sounds[:]
+        shown = groups(screening, script)
+        heard[name] = {str(cue) for cue in screening.sounds}
+        words[name] = max((type(e).__name__ for events, _ in shown for e in events if isinstance(e, ev.CarWrecked | ev.CarSaved)))
+    screening = screened("A 34/2, B 35/2 dt3, C 20/2, D 24/1", phase="MOVING", budget=3, steps=1)
+    groups(screening, "ram")
+    heard["home"] = {str(cue) for cue in screening.sounds}
+    assert str(Cue.SCRAP) in heard["scrap"] - heard["save"] - heard["home"]
+    assert str(Cue.RELIEF) in heard["save"] - heard["scrap"] - heard["home"]
+    assert str(Cue.BELL) in heard["home"] - heard["scrap"] - heard["save"]
+    assert words == {"scrap": "CarWrecked", "save": "CarSaved"}
+
+
+# --- rows
+
+
+def test_a_row_tells_all_of_its_car_and_who_can_shoot_it() -> None:
+    screening = screened("A 13/2, B 14/2 dt7 rear left, C 20/2, D 24/1", phase="BEFORE_MOVE", dice="1234", hands={"B": "hook nitro"})
+    table = screening.table
+    chair = screening.match.chair(0)
+    row = next(widget for widget in table.prompt(chair).widgets if car_of(widget) == "Y")
+    told = table.look_at(chair, row)
+    for part in (
+        "driver 1: yellow car",
+        "7 damage",
+        "3 dice next",
+        "2 cards",
+        "rear bumper",
+        "saw on the left",
+        "row 14, lane 2",
+        "driver 0 can shoot it",
+    ):
+        assert part in told
+    assert len(table.shown.nodes) >= 6  # the zone behind it: it holds cards
+    table.look_at(chair, None)
+    assert len(table.shown.nodes) == 0
+    assert shooters(screening.match.rules.game, table.model, 1) == (0,)  # type: ignore[attr-defined]
+
+
+# --- the podium
+
+
+def _home(car: str, place: int) -> ev.CarFinished:
+    return ev.CarFinished(race=1, car=car, seat=0, place=place, points=6, cause="drive")
+
+
+def _moved(car: str, space: str) -> ev.CarMoved:
+    return ev.CarMoved(race=1, car=car, from_space="1/1", to_space=space, direction="F", cause="drive", budget_left=0)
+
+
+@pytest.mark.parametrize(("row", "photo"), [("35/1", True), ("34/1", False)])
+def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None:
+    game = screened("A 9/2").match.rules.game  # type: ignore[attr-defined]
+    events = [_moved("Y", row), _home("R", 1), _moved("Y", "3/1")]
+    assert one_row_apart(events, ("R", "Y", "B"), game) == ("Y" if photo else "")
+
+
+# --- pace
+
+
+def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
+    """In the mean of most of a race, holds, beats and a frame or two per decision included."""
+    match = Match(ARUBA, Setup(4, tuple(CARS[:4]), {"races": 1}, ("lagoon",)), [catalogue().open(ARUBA, "lagoon").track], 2)
+    screening = Screening(match)
+    computers = ComputerDrivers({seat: driver(ARUBA, "medium", 2) for seat in range(4)})
+    screening.tell(match.first.events)
+    turns: list[list[float]] = [[0.0, 0.0]]
+    for _ in range(230):
+        decision = computers.decide(match)
+        assert decision is not None
+        beat, hold = screening.table.beat(match.turn), screening.table.hold(match.turn, decision.action)
+        held = beat or hold
+        told = list(as_seen(match.submit(decision.seat, decision.action).events, None))
+        clips = 0.0
+        ended = any(isinstance(event, ev.TurnEnded) for event in told)
+        while told:
+            together = [e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group)]
+            del told[: len(together)]
+            share = screening.table.tempo(together)
+            shown = shortened(screening.table.play(together), share)
+            clips += lasts(shown)
+            screening.timeline.extend(shown)
+            screening.timeline.finish()
+        turns[-1][0] += held + clips + 2 * FRAME
+        turns[-1][1] += beat or (hold + clips) / RATES["fast"] + 2 * FRAME
+        if ended:
+            turns.append([0.0, 0.0])
+    assert statistics.mean(turn[0] for turn in turns[:-1]) <= 9.0
+    assert statistics.mean(turn[1] for turn in turns[:-1]) <= 5.0

@@ -1,0 +1,324 @@
+"""The table of Automobiles: golden races on its stage, every event with a clip or a panel, every decision within reach, plans that keep
+their word, bags that tell nothing while they are closed."""
+
+import statistics
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+from pygame import surfarray
+
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.actions import Action, as_seen
+from game.core.contract import Setup
+from game.core.match import Chair, Match
+from game.core.record import Playback, Undo
+from game.core.rng import Rng
+from game.show.tables.automobiles.components import cube
+from game.show.tables.automobiles.director import PANELS, SHOWN
+from game.show.tables.automobiles.effects import EFFECTS, number_of
+from game.show.tables.automobiles.laying import ReachTarget
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.model import FOLDS, fold
+from game.show.tables.automobiles.things import dirt_of, things
+from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.events import CubeDrawn, Events, TurnEnded
+from game.titles.automobiles.rules.prices import money
+from game.titles.automobiles.rules.state import Racer
+from tests.golden import make
+from tests.helpers.play import match_of, mixtures, title_of, walk
+from tests.helpers.screening import Screening, catalogue
+from tests.show.test_fullest import cut, seated
+from tests.show.test_pace import lasts, turns
+
+AUTOMOBILES = title_of("automobiles")
+GOLDEN = sorted((Path(make.__file__).parent / "automobiles").glob("*.jsonl"))
+CARS = ("red", "blue", "yellow", "green", "white")
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_races_settle_without_a_difference(path: Path) -> None:
+    """What the events alone have told is what the view shows, seasons, tows and closed bags included."""
+    record = make.read(path)
+    playback = Playback(AUTOMOBILES, record)
+    rules = playback.rules
+    model: Any = rules.view(playback.first.state, None)
+    while playback.at < len(record.lines):
+        undone = isinstance(record.lines[playback.at], Undo)
+        step = playback.step()
+        if step is None:
+            break
+        view: Any = rules.view(step.state, None)
+        for event in () if undone else as_seen(step.events, None):
+            model = fold(model, event, rules)
+        model = view if undone else model
+        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+
+
+def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
+    met: set[type] = set()
+    for path in GOLDEN:
+        playback = Playback(AUTOMOBILES, make.read(path))
+        met |= {type(event) for event in playback.first.events}
+        while (step := playback.step()) is not None:
+            met |= {type(event) for event in step.events}
+    assert set(FOLDS) <= met
+
+
+def test_every_event_has_a_clip_or_a_change_of_panel() -> None:
+    assert set(get_args(Events)) == set(SHOWN) | set(PANELS)
+    assert not set(SHOWN) & set(PANELS)
+
+
+def test_every_card_has_its_signs() -> None:
+    assert set(EFFECTS) == set(CARDS)
+
+
+# --- every decision
+
+
+def _decided(given: Any) -> Iterator[tuple[Action, ...]]:
+    if isinstance(given, Action):
+        yield (given,)
+    elif isinstance(given, Chain):
+        yield given.actions
+    elif isinstance(given, Always):
+        yield (given.now or given.action,)
+
+
+def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[tuple[Action, ...]]:
+    """The decisions that presses within so many steps come to, each alone or several in a row."""
+    keys = [widget.key for widget in prompt.widgets]
+    assert len(keys) == len(set(keys))
+    assert prompt.first in keys
+    for widget in prompt.widgets:
+        table.look_at(chair, widget)
+        if widget.why:
+            continue
+        ways = getattr(widget, "ways", None)
+        for given in [way.on_press() for way in ways] if ways else [widget.press(None)]:  # type: ignore[arg-type]
+            if isinstance(given, Prompt) and steps > 1:
+                yield from _given(table, chair, given, steps - 1)
+            else:
+                yield from _decided(given)
+    table.look_at(chair, None)
+
+
+def test_every_action_can_be_pressed_and_nothing_else() -> None:
+    """Of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too."""
+    pressed: set[type] = set()
+    for case in mixtures(AUTOMOBILES, 4, 7_200):
+        match = match_of(AUTOMOBILES, case)
+        screening, chance = Screening(match), Random(case.seed)
+        for _ in walk(match, case.seed, 220):
+            if match.turn.over:
+                break
+            if chance.random() > 0.12:
+                continue
+            seat = match.turn.waits_for[0]
+            screening.table.reset(match.rules.view(match.state, None))
+            chair = match.chair(seat)
+            legal = set(chair.legal())
+            found = list(_given(screening.table, chair, screening.table.prompt(chair), 2))
+            assert {actions[0] for actions in found} <= legal
+            missing = {type(action) for action in legal} - {type(action) for actions in found for action in actions}
+            assert missing <= {act.Done}, (match.turn.phase, missing)  # steps that a plan goes on with end by themselves
+            pressed |= {type(action) for actions in found for action in actions}
+    assert len(pressed) >= 13
+
+
+def test_a_plan_leads_where_it_says_and_leaves_the_money_it_says() -> None:
+    """Played out decision by decision, in races with every kind of card."""
+    tried = 0
+    for case in mixtures(AUTOMOBILES, 5, 7_300):
+        match = match_of(AUTOMOBILES, case)
+        screening, chance = Screening(match), Random(case.seed)
+        for _ in walk(match, case.seed, 200):
+            if match.turn.over or match.turn.phase not in ("TURN_START", "ACTION") or chance.random() > 0.3:
+                continue
+            seat = match.turn.waits_for[0]
+            screening.table.reset(match.rules.view(match.state, None))
+            prompt = screening.table.prompt(match.chair(seat))
+            targets = [widget for widget in prompt.widgets if isinstance(widget, ReachTarget)]
+            for target in targets[:: max(1, len(targets) // 3)]:
+                (actions,) = _decided(target.press(None))  # type: ignore[arg-type]
+                state = match.state
+                for action in actions:
+                    state = match.rules.apply(state, seat, action).state
+                assert state.path[-1].end == target.reached.end
+                assert money(match.rules.game, state, seat) == target.plan.money  # type: ignore[attr-defined]
+                tried += 1
+    assert tried > 30
+
+
+def test_a_cube_goes_back_with_all_its_steps_and_a_purchase_alone() -> None:
+    table = Screening(match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 3))))).table
+    assert [table.unit(action) for action in (act.Play("W"), act.PickStep("1:1", "1:2"), act.Buy("B"), act.Done())] == [
+        True, False, True, False,
+    ]  # fmt: skip
+
+
+def test_presses_that_end_a_clip_never_shop_drive_or_pit() -> None:
+    """They go on only where a space or a line is looked at first."""
+    for case in mixtures(AUTOMOBILES, 3, 7_400):
+        match = match_of(AUTOMOBILES, case)
+        screening = Screening(match)
+        for _ in walk(match, case.seed, 120):
+            if match.turn.over:
+                break
+            screening.table.reset(match.rules.view(match.state, None))
+            prompt = screening.table.prompt(match.chair(match.turn.waits_for[0]))
+            if prompt.kind in ("lay", "buy", "pick"):
+                assert prompt.first.startswith(("space:", "line:", "stack:"))
+
+
+# --- what is hidden
+
+
+def _closed() -> Match:
+    names = ("palm_bay_oval", "royal_park", "thunder_bowl")
+    tracks = [catalogue().open(AUTOMOBILES, name).track for name in names]
+    return Match(AUTOMOBILES, Setup(3, CARS[:3], {"races": 3, "laps": 1, "open_bags": False}, names), tracks, 4)
+
+
+def test_two_closed_bags_look_the_same() -> None:
+    """Dealt anew, a covered bag changes no thing on the stage, no sentence and no focus; between two races its owner sees it behind the
+    curtain."""
+    match = _closed()
+    drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 4) for seat in range(3)})
+    compared, behind = 0, 0
+    while not match.turn.over and not behind:
+        seat = match.turn.waits_for[0]
+        if len(match.done) % 9 == 0 and match.turn.phase not in ("SPONSOR", "PICK", "SPONSOR_SHOP"):
+            view: Any = match.rules.view(match.state, seat)
+            other: Any = match.rules.redeal(view, Rng.seeded(len(match.done)))
+            seen = []
+            for state in (match.state, other):
+                screening = Screening(match, state)
+                prompt = screening.table.prompt(Chair(match.rules, state, seat))
+                told = [screening.table.look_at(Chair(match.rules, state, seat), widget) for widget in prompt.widgets]
+                seen.append((screening.table.things(match.rules.view(state, None)), prompt.text, prompt.first, told))
+            assert seen[0] == seen[1]
+            compared += 1
+        if match.turn.phase == "PICK" and match.state.phase == "SPONSOR":
+            screening = Screening(match, match.state)
+            assert screening.table.prompt(match.chair(seat)).secrecy is Secrecy.CURTAIN
+            behind += 1
+        decision = drivers.decide(match)
+        assert decision is not None
+        match.submit(decision.seat, decision.action)
+    assert compared > 10
+    assert behind
+
+
+def test_nothing_shows_a_cube_before_it_has_left_the_bag() -> None:
+    """A draw on a view ends in the unknown: no preview names a colour."""
+    match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 7_500))))
+    for _ in walk(match, 7_500, 120):
+        if match.turn.over:
+            break
+        chair = match.chair(match.turn.waits_for[0])
+        for action in chair.legal():
+            assert not any(isinstance(event, CubeDrawn) for event in chair.preview(action).events)
+
+
+# --- looks and time
+
+
+def test_a_computers_turn_is_followed_in_under_eight_seconds() -> None:
+    found = [sum(shown.seconds for shown in turn) for turn in turns(AUTOMOBILES, CARS[:4], {}, 2, limit=420)]
+    assert len(found) > 15
+    assert 1.5 <= statistics.mean(found) <= 8.0
+
+
+def test_from_the_last_cube_to_the_new_hand_it_takes_less_than_three_seconds() -> None:
+    match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 7_600))))
+    screening, longest = Screening(match), 0.0
+    screening.tell(match.first.events)
+    for moment in walk(match, 7_600, 160):
+        events = as_seen(moment.step.events, None)
+        while events:
+            together = tuple(e for n, e in enumerate(events) if n == 0 or (events[0].group and e.group == events[0].group))
+            events = events[len(together) :]
+            groups = screening.table.play(together)
+            if any(isinstance(event, CubeDrawn) for event in together) and not any(isinstance(event, TurnEnded) for event in together):
+                longest = max(longest, lasts(groups))
+            screening.timeline.extend(groups)
+            screening.timeline.finish()
+    assert 0.5 < longest < 3.0
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_the_boxes_of_the_frame_overlap_nowhere(track: str, percent: int) -> None:
+    layout = catalogue().open(AUTOMOBILES, track).layout
+    for seats in range(2, 6):
+        for drivers in (False, True):
+            places = Places(layout, seats, drivers, percent)
+            strip = [places.words, places.hand, places.money, places.undo, places.shop, places.drive, *([places.driver] if drivers else [])]
+            for number, one in enumerate(strip):
+                assert places.strip.inflate(8, 8).contains(one), (number, one)
+                assert not any(one.inflate(-4, -4).colliderect(other) for other in strip[number + 1 :])
+            lines = [places.line(colour) for colour in "YRPGBWLDK"]
+            for number, one in enumerate(lines):
+                assert places.pit.inflate(4, 4).contains(one)
+                assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for other in lines[number + 1 :])
+            assert places.pit.top >= places.rows.bottom
+            assert places.sheet is None or places.board.contains(places.sheet.area)
+
+
+def test_the_share_of_wear_is_the_dirt_on_a_car() -> None:
+    clean = Racer((5, 2, 0, 0, 5, 0, 0, 0, 0, 0), 1, 0, 3)
+    worn = replace(clean, discard=(0, 0, 0, 0, 0, 0, 0, 0, 0, 8))
+    assert dirt_of(clean, True) == 0
+    assert dirt_of(worn, True) == 4
+    assert 0 < dirt_of(replace(clean, discard=(0, 0, 0, 0, 0, 0, 0, 0, 0, 2)), True) < 4
+
+
+def test_the_number_of_a_card_is_what_it_then_does() -> None:
+    """Gearbox of the third of four: three steps; of the last: five (X13)."""
+    racers = tuple(Racer((0,) * 10, 1, progress, 3) for progress in (30, 20, 10, 0))
+    match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 3))))
+    state = replace(match.state, racers=racers)
+    assert [number_of(state, seat, "G2") for seat in range(4)] == [1, 2, 3, 5]
+    assert [number_of(state, seat, "EG2") for seat in range(4)] == [0, 2, 2, 3]
+
+
+# --- what has room
+
+
+def _fullest(state: Any) -> Any:
+    """In the middle of a race: nine and more cubes in hand, everything owned, draws and tows to come, a supply that ends."""
+    hand, heap = (2, 2, 1, 1, 1, 1, 1, 1, 1, 2), (9, 8, 7, 6, 12, 5, 4, 3, 2, 11)
+    racers = tuple(
+        replace(
+            one, active=hand, used=heap, discard=heap, bag=heap, progress=90 - 7 * n, driver=f"DR{n + 1}", draws=2, tows=3, sponsor="E3"
+        )
+        for n, one in enumerate(state.racers)
+    )
+    return replace(state, racers=racers, supply=(0, 1, 2, 3, 4, 5, 6, 7, 16, 9), phase="ACTION", queue=(), round=28)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("cards", ["first_race", "pack_racing"])
+def test_the_fullest_race_cuts_no_text_short(percent: int, cards: str) -> None:
+    options = {"drivers": True, "cards": cards}
+    assert cut(*seated(AUTOMOBILES, 5, CARS, options, percent, _fullest)) == []
+
+
+def test_ten_cubes_are_told_apart_in_grey() -> None:
+    """By their signs and by how dark they are, at the size they have on a small road."""
+    pictures = {}
+    for colour in "WLDKYRPGBX":
+        pixels = surfarray.array3d(cube(colour, 17)).astype(float)
+        pictures[colour] = pixels @ [0.299, 0.587, 0.114]
+    for one, other in combinations(pictures, 2):
+        apart = abs(pictures[one] - pictures[other]).mean()
+        assert apart > 12, (one, other, apart)

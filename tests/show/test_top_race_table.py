@@ -1,0 +1,367 @@
+"""Top Race: golden races on its stage, every event with a clip, every decision within reach, a card that does what the console said,
+an auction and ballots that tell nothing of what is hidden."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.actions import Action, as_seen
+from game.core.match import Chair
+from game.core.record import Playback, Undo
+from game.show.tables.base.prompt import Always, Prompt
+from game.show.tables.top_race.director import SHOWN
+from game.show.tables.top_race.forecast import forecast, steps_home
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.model import FOLDS, fold
+from game.show.tables.top_race.things import hand_faces, things
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.deck import CARDS, JOKER
+from game.titles.top_race.rules.events import Events
+from game.titles.top_race.rules.state import FINISH
+from tests.golden import make
+from tests.helpers.play import match_of, mixtures, title_of, walk
+from tests.helpers.screening import Screening, catalogue
+from tests.titles.top_race import build
+
+TOP_RACE = title_of("top_race")
+GOLDEN = sorted((Path(make.__file__).parent / "top_race").glob("*.jsonl"))
+TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
+
+
+# --- what the events tell
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
+    """Whoever looks on: what the events alone have told is what the view shows, unsold cars and takings back included."""
+    record = make.read(path)
+    playback = Playback(TOP_RACE, record)
+    rules = playback.rules
+    model: Any = rules.view(playback.first.state, viewer)
+    while playback.at < len(record.lines):
+        undone = isinstance(record.lines[playback.at], Undo)
+        step = playback.step()
+        if step is None:
+            break
+        view: Any = rules.view(step.state, viewer)
+        for event in () if undone else as_seen(step.events, viewer):
+            model = fold(model, event, rules)
+        model = view if undone else model
+        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+
+
+def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
+    met: set[type] = set()
+    for path in GOLDEN:
+        playback = Playback(TOP_RACE, make.read(path))
+        met |= {type(event) for event in playback.first.events}
+        while (step := playback.step()) is not None:
+            met |= {type(event) for event in step.events}
+    assert set(FOLDS) <= met
+
+
+def test_every_event_has_a_clip() -> None:
+    """And a sentence: `test_telling` asks for that, of every title."""
+    assert set(get_args(Events)) == set(SHOWN)
+
+
+# --- every decision
+
+
+def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Action]:
+    """The actions that presses within so many steps come to."""
+    keys = [widget.key for widget in prompt.widgets]
+    assert len(keys) == len(set(keys))
+    assert prompt.first in keys
+    for widget in prompt.widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+        table.look_at(chair, widget)
+        if widget.why:
+            continue
+        choices = getattr(widget, "choices", ())
+        pressed = list(choices) if choices else [widget.press(None)]  # type: ignore[arg-type]
+        for given in pressed:
+            if isinstance(given, Always):
+                yield given.action
+            elif isinstance(given, Action):
+                yield given
+            elif isinstance(given, Prompt) and steps > 1:
+                yield from _given(table, chair, given, steps - 1)
+    table.look_at(chair, None)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_every_action_can_be_pressed(hidden: bool) -> None:
+    """With an open hand and with one that lies face down: of every kind that is legal all are within reach (bids by the dial, trades by
+    four presses), and nothing that isn't."""
+    pressed: set[type] = set()
+    for case in mixtures(TOP_RACE, 8, 7_100):
+        match = match_of(TOP_RACE, case)
+        screening, chance = Screening(match), Random(case.seed)
+        for _ in walk(match, case.seed, 220):
+            if match.turn.over:
+                break
+            seat = match.turn.waits_for[0]
+            rare = match.turn.phase in ("RETURN", "SPRINT", "PICK_OFFER") or act.Pass() in match.legal(seat)
+            if chance.random() > (0.5 if rare else 0.06):
+                continue
+            screening.table.reset(match.rules.view(match.state, None if hidden else seat))
+            chair = match.chair(seat)
+            legal = set(chair.legal())
+            steps = 5 if match.turn.phase == "SHARE_ROUND" and not pressed & {act.Trade} else 2
+            found = set(_given(screening.table, chair, screening.table.prompt(chair), steps))
+            assert found <= legal
+            missing = {type(action) for action in legal - found}
+            assert missing <= {act.Bid, act.Trade}
+            pressed |= {type(action) for action in found}
+    assert pressed == set(get_args(act.Actions))
+
+
+# --- a card, before and after it is played
+
+
+def test_over_two_hundred_cards_each_line_does_what_the_console_said() -> None:
+    """Range included, for whatever is chosen on the way."""
+    cards = 0
+    for case in mixtures(TOP_RACE, 30, 9_300):
+        match = match_of(TOP_RACE, case)
+        told: dict[str, Any] = {}
+        for moment in walk(match, case.seed, 400):
+            for event in moment.step.events:
+                if isinstance(event, ev.CarMoved) and event.colour in told:
+                    outcome = told.pop(event.colour)
+                    assert outcome.steps[0] <= event.value - event.lost <= outcome.steps[1], (case.name, event, outcome)
+                    assert outcome.lost[0] <= event.lost <= outcome.lost[1]
+                    assert event.to_space in outcome.ends
+                if isinstance(event, ev.LineForfeited) and event.colour in told:
+                    outcome = told.pop(event.colour)
+                    assert not outcome.void or outcome.void == event.reason
+                if isinstance(event, ev.CardDiscarded):
+                    told = {}
+            chance = Random(moment.number)
+            if match.turn.phase == "TURN" and chance.random() < 0.5:
+                view: Any = match.chair(match.turn.waits_for[0]).view
+                game: Any = match.rules.game  # type: ignore[attr-defined]
+                plays = [a for a in match.legal(match.turn.waits_for[0]) if isinstance(a, act.PlayCard) and not a.mode]
+                if not plays:
+                    continue
+                card = plays[0].card
+                found = forecast(game.course(view), view.cars, CARDS[card].lines)
+                assert [line.value for line in found] == [value for _, value in CARDS[card].lines]
+                told, cards = {line.colour: line for line in found if line.known and line.colour != JOKER}, cards + 1
+                step = match.submit(match.turn.waits_for[0], plays[0])
+                for event in step.events:
+                    if isinstance(event, ev.CarMoved) and event.colour in told:
+                        outcome = told.pop(event.colour)
+                        assert outcome.steps[0] <= event.value - event.lost <= outcome.steps[1]
+                    elif isinstance(event, ev.LineForfeited):
+                        told.pop(event.colour, None)
+                    elif isinstance(event, ev.CardDiscarded):
+                        told = {}
+        if cards >= 200:
+            break
+    assert cards >= 200
+
+
+def test_steps_home_are_the_fewest() -> None:
+    """Every exit leads at most one step nearer, and one of them does."""
+    game: Any = build.rules("lake_lane", seats=4).game
+    course = game.courses[0]
+    for space, exits in course.reach[1].exits.items():
+        assert steps_home(course, space, 1) == 1 + min(steps_home(course, on, 1) for on in exits)
+    assert steps_home(course, FINISH, 1) == 0
+
+
+# --- what is hidden
+
+
+def _table_of(rules: Any, state: Any, viewer: int | None = None) -> Any:
+    """A table that shows this position to that viewer."""
+    screening = Screening(match_of(TOP_RACE, next(iter(mixtures(TOP_RACE, 1, 3)))))
+    table = screening.table
+    table.rules = rules
+    layouts = tuple(catalogue().open(TOP_RACE, track.id).layout for track in rules.tracks)
+    table.bench = table.bench._replace(rules=rules, layouts=layouts, names=("Ada", "Ben", "Chip", "Dot", "Eve", "Fay")[: rules.game.seats])
+    table.model = rules.view(state, viewer)
+    table._places = {}
+    table.attach(table.bench)
+    return table
+
+
+def _looks(table: Any, chair: Chair) -> list[object]:
+    """All that a prompt shows: widgets, their places and words, the stage's things, the sentence for each thing that is looked at."""
+    prompt = table.prompt(chair)
+    seen: list[object] = [prompt.text, prompt.first, prompt.kind, prompt.secrecy, sorted(table.stage.things.items())]
+    for widget in prompt.widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+        said = table.look_at(chair, widget)
+        seen.append((widget.key, tuple(widget.rect), said, getattr(widget, "amount", None), widget.why, len(table.shown.nodes)))
+    table.look_at(chair, None)
+    return seen
+
+
+@pytest.mark.parametrize("phase", ["BIDDING", "PICK_CAR", "PICK_SLOT"])
+def test_auctions_are_the_same_for_two_deals_of_hidden_hands(phase: str) -> None:
+    """Dial, default, order, sentence, focus, holds: nothing hangs on a hand that lies face down."""
+    rules: Any = build.rules("speed_street", seats=4)
+    seen = []
+    for deal in (0, 1):
+        state = build.opening(rules, opener="A")
+        if deal:
+            state = replace(state, hands=(state.hands[1], state.hands[0], *state.hands[2:]))
+        if phase != "BIDDING":
+            state, _ = build.play(rules, state, "bid:10000 nobid nobid nobid")
+        if phase == "PICK_SLOT":
+            state, _ = build.play(rules, state, "pick:red")
+        table = _table_of(rules, state)
+        seat = rules.turn(state).waits_for[0]
+        assert seat == 0
+        assert rules.turn(state).phase == phase
+        chair = Chair(rules, state, seat)
+        seen.append([*_looks(table, chair), [table.hold(chair.turn, action) for action in chair.legal()]])
+    assert seen[0] == seen[1]
+
+
+def test_a_turn_with_a_closed_hand_tells_nothing_before_the_look() -> None:
+    rules: Any = build.rules("speed_street", seats=4)
+    seen = []
+    for cards in ("SC22 SC46", "SC01 SC45"):
+        state = build.state(rules, "red c5, yellow b5", hands={"A": cards})
+        table = _table_of(rules, state)
+        seen.append(_looks(table, Chair(rules, state, 0)))
+    assert seen[0] == seen[1]
+
+
+def test_the_ballot_of_trades_is_the_same_for_all_holdings() -> None:
+    """Lists and lamps are made of nothing hidden; a trade that holdings forbid leads to the prompt that a look leads to."""
+    rules: Any = build.rules("speed_street", seats=4, variant="shares")
+    seen = []
+    for mine in ((5, 5, 5, 5, 5, 5), (0, 10, 5, 5, 5, 5)):
+        state = build.state(rules, "red c5, yellow b5", shares={"A": mine}, phase="SHARE_ROUND", pending=(0, 1, 2, 3), share_rounds=2)
+        table = _table_of(rules, state)
+        chairs = {seat: Chair(rules, state, seat) for seat in range(4)}
+        ballot = table.ballot(chairs, rules.turn(state))
+        seen.append((ballot.text, ballot.seats, [pick.label for pick in ballot.choices], ballot.picks, ballot.secret))
+        answer = ballot.answer(0, (0, 0, 1, 1))
+        assert isinstance(answer, act.Trade) if mine[0] else isinstance(answer, Prompt)
+    assert seen[0] == seen[1]
+
+
+def test_a_ballot_asks_tips_and_claims_of_all_who_are_due() -> None:
+    rules: Any = build.rules("speed_street", seats=4, variant="tips")
+    state = build.state(rules, "red c5, yellow b5", phase="TIPS", pending=(0, 1, 2, 3), tipped=1, crossed=("red",))
+    table = _table_of(rules, state)
+    chairs = {seat: Chair(rules, state, seat) for seat in (0, 2)}
+    ballot = table.ballot(chairs, rules.turn(state))
+    assert ballot.seats == (0, 2)
+    assert ballot.secret
+    assert [ballot.answer(0, (number,)) for number in range(6)] == [act.Tip(colour) for colour in COLOURS]
+
+
+def test_openly_taken_cards_lie_open_at_the_left_of_the_backs() -> None:
+    rules: Any = build.rules("speed_street", seats=4)
+    state = build.state(rules, "red c5, yellow b5", hands={"A": "SC22 SC30 SC31"})
+    state = replace(state, known=((30,), *state.known[1:]))
+    faces = hand_faces(rules.view(state, None), rules.game, 0)
+    assert [face.partition(":")[0] for face in faces] == ["30", "", ""]
+
+
+# --- presses
+
+
+def test_a_bid_of_the_least_is_one_press_and_fifty_thousand_more_are_two() -> None:
+    rules: Any = build.rules("speed_street", seats=4)
+    state, _ = build.play(rules, build.opening(rules, opener="A"), "bid:20000")
+    seat = rules.turn(state).waits_for[0]
+    table = _table_of(rules, state, seat)
+    prompt = table.prompt(Chair(rules, state, seat))
+    assert prompt.first == "bid"
+    bid = next(widget for widget in prompt.widgets if widget.key == "bid")
+    bid.attach(table.bench.layer, table.bench.theme)
+    assert bid.press(None) == act.Bid(30_000)
+    assert bid.page(1)
+    assert bid.press(None) == act.Bid(80_000)
+    assert bid.adjust(-1)
+    assert bid.press(None) == act.Bid(70_000)
+    for _ in range(40):
+        bid.adjust(1)
+    assert bid.press(None) == act.Bid(state.cash[seat])
+    out = next(widget for widget in prompt.widgets if widget.key == "pass")
+    assert out.press(None) == act.PassBid()
+
+
+def test_who_opens_can_read_why_there_is_no_passing() -> None:
+    rules: Any = build.rules("speed_street", seats=4)
+    state = build.opening(rules, opener="A")
+    table = _table_of(rules, state, 0)
+    prompt = table.prompt(Chair(rules, state, 0))
+    out = next(widget for widget in prompt.widgets if widget.key == "pass")
+    assert "R12" in out.rule
+
+
+def test_only_lines_of_the_same_card_take_a_press_that_cut_a_clip() -> None:
+    """Bids, cards and claims have no kind: what ended their clip is used up."""
+    kinds: dict[str, set[bool]] = {}
+    for case in mixtures(TOP_RACE, 8, 7_100):
+        match = match_of(TOP_RACE, case)
+        screening = Screening(match)
+        for moment in walk(match, case.seed, 120):
+            if match.turn.over or moment.number % 6:
+                continue
+            seat = match.turn.waits_for[0]
+            screening.table.reset(match.rules.view(match.state, seat))
+            prompt = screening.table.prompt(match.chair(seat))
+            kinds.setdefault(match.turn.phase, set()).add(prompt.kind.startswith("line:"))
+    lined = {phase for phase, found in kinds.items() if found == {True}}
+    assert lined <= {"LINES", "JOKER", "SPRINT", "RETURN"}
+    assert {"LINES", "BIDDING", "TURN"} <= set(kinds)
+    assert kinds["BIDDING"] == kinds["TURN"] == {False}
+
+
+# --- places
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("track", TRACKS)
+def test_nothing_overlaps(track: str, seats: int, text: int) -> None:
+    places = Places(catalogue().open(TOP_RACE, track).layout, seats, text, plates=2)
+    column = [places.head, places.ladder, places.rows, places.console]
+    for number, one in enumerate(column):
+        assert not [other for other in column[number + 1 :] if one.colliderect(other)]
+    assert places.console.bottom <= places.strip.y
+    assert all(places.rows.inflate(2, 2).contains((*(round(v) for v in places.row(index)), 1, 1)) for index in range(seats))
+    assert all(places.inside.contains(places.line(index, 6)) for index in range(6))
+    assert all(places.inside.contains(rect) for rect in places.bidding())
+    lines = [places.line(index, 6) for index in range(6)]
+    assert not [1 for a in range(6) for b in range(a) if lines[a].colliderect(lines[b])]
+    room = [places.room_title, places.gavel, places.digits, places.open_cards]
+    room += [places.poster(index) for index in range(6)] + [places.paddle(index) for index in range(seats)]
+    for number, one in enumerate(room):
+        assert places.room.contains(one)
+        assert not [other for other in room[number + 1 :] if one.colliderect(other)]
+    assert places.board.contains(places.room)
+    plan = places.strip_plan(16)
+    assert places.strip.contains(plan.words)
+    assert places.strip.contains(plan.undo)
+    assert not plan.words.colliderect(plan.undo)
+    for rect in (*places.beside_hand(16), places.fan.whole(0, 16), places.fan.whole(15, 16)):
+        assert places.strip.contains(rect)
+        assert not rect.colliderect(plan.undo)
+        assert not rect.colliderect(plan.words)
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_all_six_slots_are_seen_above_the_sale_room(track: str) -> None:
+    layout = catalogue().open(TOP_RACE, track).layout
+    places = Places(layout, 6)
+    game: Any = build.rules(track, seats=6).game
+    for space in game.courses[0].slots:
+        assert places.node(space)[1] < places.room.y
