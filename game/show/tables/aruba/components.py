@@ -247,13 +247,15 @@ def small_card(kind: str, size: tuple[int, int], fresh: bool = False) -> Surface
 
 
 @picture_cache(8)
-def card_back(size: tuple[int, int]) -> Surface:
-    """The back of all cards: hot orange, a tyre on it."""
+def card_back(size: tuple[int, int], bare: bool = False) -> Surface:
+    """The back of all cards: hot orange, a tyre on it; `bare`: without the tyre, for a number to stand there."""
     wide, high = size
     svg = Svg(100, 100 * high / wide)
     w, h = svg.box[2:]
     svg.rect(2, 2, w - 4, h - 4, 14, SHELL, INK, 5)
     svg.rect(11, 11, w - 22, h - 22, 9, HOT)
+    if bare:
+        return svg.raster(size)
     svg.circle(w / 2, h / 2, 27, (52, 46, 58), INK, 4)
     svg.circle(w / 2, h / 2, 12, SHELL, INK, 4)
     for x, y in regular(6, 20):
@@ -266,15 +268,16 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     wide, high = size
     px = theme.frame.px
     card = theme.card(wide, high, SHELL, INK, 22, 5).copy()
-    side = min(high * 0.46, 84.0)
+    side = high * 0.7 if theme.large else min(high * 0.46, 84.0)
     svg = Svg(side, side)
     svg.rect(0, 0, side, side, 16, GROUNDS[kind], INK, 4)
     plate = svg.raster((px(side), px(side)))
     mark = sign(kind, px(side * 0.86))
     plate.blit(mark, mark.get_rect(center=plate.get_rect().center))
-    card.blit(plate, (px(12 + 14), px(12 + 12)))
+    middle = 12 + (high / 2 if theme.large else 12 + side / 2)  # where letters are large, sign and name are all there is
+    card.blit(plate, plate.get_rect(midleft=(px(12 + 14), px(middle))))
     title = headline(theme, name, 42, INK, fit=wide - side - 48, height=side)
-    card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(12 + 12 + side / 2))))
+    card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(middle))))
     if theme.large:
         return card  # the strip tells what it does
     room = Rect(26, round(12 + 20 + side), round(wide - 28), round(high - side - 36))

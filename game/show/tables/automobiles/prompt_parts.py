@@ -9,6 +9,7 @@ from pygame import FONT_CENTER, Surface
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Template
+from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
@@ -27,7 +28,7 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["Deed", "Face", "PromptParts", "WaysTarget", "at_once"]
+__all__ = ["Deed", "Face", "LineTarget", "PromptParts", "StackTarget", "WaysTarget", "at_once"]
 
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
@@ -79,6 +80,30 @@ class WaysTarget(ThingTarget):
         return True
 
 
+class StackTarget(ThingTarget):
+    """A stack of which a cube may be taken: a bar under it, which hides no number."""
+
+    def picture(self) -> Surface | None:
+        """The bar."""
+        wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(wide, high)
+        svg.rect(self.MARGIN, high - self.MARGIN - 1, self.rect.width, 7, 3, art.ORANGE, art.INK, 2)
+        return svg.raster(self.theme.frame.pair(wide, high))
+
+
+class LineTarget(ThingTarget):
+    """A card's line or a gear's plate in a shop: dim where it can't be had."""
+
+    def picture(self) -> Surface | None:
+        """A veil."""
+        if not self.why:
+            return None
+        wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(wide, high)
+        svg.rect(self.MARGIN, self.MARGIN, self.rect.width, self.rect.height, 8, (196, 202, 212), opacity=0.62)
+        return svg.raster(self.theme.frame.pair(wide, high))
+
+
 class PromptParts(BasePrompter):
     """That part of the prompter."""
 
@@ -125,6 +150,10 @@ class PromptParts(BasePrompter):
         plates = sum(isinstance(widget, Plate) for widget in found)
         return Prompt(text, found, first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan(plates))
 
+    def broad(self, prompt: Prompt) -> Prompt:
+        """No hand lies in the strip."""
+        return prompt._replace(strip=self.places.broad)
+
     # --- what explains itself
 
     def card_of(self, view: AutomobilesState, colour: str) -> str:
@@ -164,10 +193,12 @@ class PromptParts(BasePrompter):
         side = self.places.cube
         return WaysTarget(key, centre, (side, side), ways, why)
 
-    def line_target(self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None) -> ThingTarget:
-        """A card's line or a gear's plate."""
+    def line_target(
+        self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+    ) -> ThingTarget:
+        """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
         area = self.places.line(colour)
-        target = ThingTarget(f"line:{colour}", area.center, area.size, press, about, why, action=action)
+        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
         return target
 
