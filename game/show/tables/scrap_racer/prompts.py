@@ -228,11 +228,10 @@ class Prompter(BasePrompter):
         return Prompt(asked, tuple(widgets), "bonus:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def _secret(self, chair: Chair, index: int, card: str, rect: Rect) -> DrawerCard:
-        """A card of the hand, large enough to be read."""
-        name, about, action = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card)
+        """A card of the hand, large enough to be read; in full light for whoever only looks."""
+        name, about, action, dark = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card), chair.turn.phase == "BONUS"
         paint = lambda look, wide, high: art.card(self.bench.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
-        why, dark = self.why(chair, action), chair.turn.phase == "BONUS"  # whoever only looks reads it in full light
-        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=why, action=action)
+        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=self.why(chair, action), action=action)
 
     # --- racers
 
