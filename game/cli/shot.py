@@ -2,7 +2,7 @@
 
 import argparse
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -36,6 +36,8 @@ APART = round(0.1 / FRAME)
 WIDEST = 3840
 USUAL_STEP = 24
 PATIENCE = 20_000
+MOVING = ("race", "attract", "teaser", "still-there", "seat-lent")
+"""Scenes that are not waited for: they go on."""
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
@@ -97,22 +99,26 @@ class Scenes:
         unseen, ctx, words = self.unseen, self.unseen.ctx, self.wanted.title.words
         entry = find_title(TITLES, self.wanted.title.meta.id)
         assert entry is not None, "the title was opened from this list"
-        opened: Mapping[str, Callable[[], object]] = {
+        opened: dict[str, Callable[[], object]] = {
             "menu": lambda: None,
             "setup": lambda: unseen.push(SetupScene(ctx, entry)),
-            "race": self._race,
+            "race": self.race,
             "podium": self._podium,
-            "pause": lambda: unseen.push(PauseScene(self._race().ctx, words)),
+            "pause": lambda: unseen.push(PauseScene(self.race().ctx, words)),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
-            "help": lambda: unseen.push(HelpScene(self._race().ctx, words)),
-            "log": lambda: unseen.push(self._log(self._race())),
+            "help": lambda: unseen.push(HelpScene(self.race().ctx, words)),
+            "log": lambda: unseen.push(self._log(self.race())),
             "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL), again=Pop)),
         }
+        if scene not in opened:
+            from game.cli.shot_cabinet import CabinetScenes
+
+            opened.update(CabinetScenes(self).opened)
         opened[scene]()
-        if scene != "race":
+        if scene not in MOVING:
             unseen.settle()
 
-    def _race(self) -> RaceScene:
+    def race(self) -> RaceScene:
         """The race after `step` decisions, everything shown, at the pace of the game from here on. Computers drive the seats of
         people as far as that; then the person to move is asked."""
         scene = self._opened()

@@ -182,6 +182,7 @@ class CabinetAttendant(Attendant):
         """Whoever is silent too long gives way."""
         top, values, silent = self.top, self.keeper.values, self.silence.since(now)
         if self.operated:
+            self.watch.since = now
             if silent >= OPERATOR_AFTER:
                 self._close_operator()
             return

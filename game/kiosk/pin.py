@@ -108,7 +108,9 @@ class PinLock:
             self._file.save(values, self._now())
         except StoreError as error:
             self.problem = error.problem
-        return self.problem
+            return error.problem
+        self.problem = None
+        return None
 
     def _digest(self, digits: str, salt: str) -> str:
         return hashlib.scrypt(digits.encode(), salt=bytes.fromhex(salt), n=self._cost, r=8, p=1).hex()

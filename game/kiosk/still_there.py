@@ -8,8 +8,10 @@ from pygame import FONT_CENTER, Surface
 
 from game.core.words import N_
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.race.race import RaceScene
 from game.show.canvas import Layer, Node
 from game.show.palette import CREAM, GOLD, INK, PAPER
+from game.show.tables.base.frame import areas
 from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.row import svg
 
@@ -35,11 +37,11 @@ class StillThere:
         """The ring, with so many of `whole` seconds left."""
         second = max(0, math.ceil(left))
         ctx = scene.ctx
-        self._show(scene, ("ask", tuple(names), second), partial(_ring, ctx, names, second, whole), 960.0, 500.0)
+        self._show(scene, ("ask", tuple(names), second), partial(_ring, ctx, names, second, whole), _middle(scene), 480.0)
 
     def tell(self, scene: Scene, names: Sequence[str]) -> None:
         """A line at the top of the screen: who may take a seat back."""
-        self._show(scene, ("tell", tuple(names)), partial(_line, scene.ctx, names), 960.0, 58.0)
+        self._show(scene, ("tell", tuple(names)), partial(_line, scene.ctx, names), _middle(scene), 62.0)
 
     def hide(self) -> None:
         """Nothing is asked."""
@@ -63,10 +65,15 @@ class StillThere:
             self._node.show_when_seen(make)
 
 
+def _middle(scene: Scene) -> float:
+    """The middle of the board, or of the screen where another scene lies over it."""
+    return float(areas(scene.ctx.theme.text_scale).board.centerx) if isinstance(scene, RaceScene) else 960.0
+
+
 def _ring(ctx: Context, names: Sequence[str], second: int, whole: float) -> Surface:
     """A card with the ring, the seconds in it, and the question below."""
     theme = ctx.theme
-    wide = min(1500, WIDE * (1 + 0.5 * (theme.zoom - 1)))
+    wide = min(1230, WIDE * (1 + 0.5 * (theme.zoom - 1)))
     picture = theme.card(wide, HIGH, CREAM, INK, 40).copy()
     scale, middle = ctx.frame.scale, picture.get_width() // 2
     ring = theme.drawing(_arc(theme, second / max(1.0, whole)), SIDE, SIDE)
@@ -98,8 +105,8 @@ def _arc(theme: Theme, share: float) -> str:
 def _line(ctx: Context, names: Sequence[str]) -> Surface:
     """The sentence on a broad plate."""
     theme = ctx.theme
-    words = theme.label(ctx.say(TAKEN, names=ctx.language.listed(names)), theme.own(34), INK, BODY, fit=1500)
+    words = theme.label(ctx.say(TAKEN, names=ctx.language.listed(names)), theme.own(34), theme.skin.ink_on(GOLD), BODY, fit=1150)
     wide = words.get_width() / ctx.frame.scale + 60
-    picture = theme.card(round(wide), 64, GOLD, INK, 30).copy()
+    picture = theme.card(round(wide), round(words.get_height() / ctx.frame.scale + 22), GOLD, INK, 30).copy()
     picture.blit(words, words.get_rect(center=picture.get_rect().center))
     return picture

@@ -1,9 +1,11 @@
 """A million events over all scenes: keys, clicks, wheels, pads that come and go, windows of all sizes, focus. The game never ends by
-itself, never breaks, and what the stage shows is what the rules say."""
+itself, never breaks, and what the stage shows is what the rules say. Every other storm is one over a cabinet: nobody leaves it, comes to
+settings or files, or brings it to a standstill."""
 
 import contextlib
 import random
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -14,10 +16,11 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.store.settings import Settings
 from tests.campaigns.campaign import Campaign
+from tests.helpers.cabinet import Cabinet
 from tests.helpers.desk import BUTTONS, KEYS, Desk
 from tests.helpers.pads import VirtualPad
 
-__all__ = ["CAMPAIGN", "EVENTS", "storm"]
+__all__ = ["CAMPAIGN", "EVENTS", "CabinetStorm", "Storm", "storm"]
 
 EVENTS = 2_000
 SMALL = (320, 180)
@@ -25,6 +28,23 @@ SIZES = ((1, 1), (320, 180), (319, 180), (640, 360), (333, 777), (800, 450), (40
 LARGE = ((1920, 1080), (3840, 2160))
 WORDS = (*KEYS.values(), pygame.K_TAB, pygame.K_a, pygame.K_BACKSPACE, pygame.K_F5, pygame.K_DELETE, pygame.K_w, pygame.K_s)
 WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
+LONGEST = 300.0
+"""Seconds that the operator's page stays open."""
+FORBIDDEN = {"game.scenes.settings", "game.scenes.people"}
+"""Rooms where no guest of a cabinet may come."""
+WAYS_OUT = (
+    pygame.event.Event(pygame.QUIT),
+    pygame.event.Event(pygame.WINDOWCLOSE),
+    pygame.event.Event(pygame.DROPFILE, file="/tmp/x.tmx"),
+    pygame.event.Event(pygame.DROPTEXT, text="x"),
+    *(
+        pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        for key, mod in (
+            (pygame.K_F4, pygame.KMOD_LALT), (pygame.K_q, pygame.KMOD_LCTRL), (pygame.K_c, pygame.KMOD_LCTRL), (pygame.K_F11, 0),
+            (pygame.K_RETURN, pygame.KMOD_ALT), (pygame.K_ESCAPE, pygame.KMOD_CTRL), (pygame.K_F12, 0), (pygame.K_TAB, pygame.KMOD_ALT),
+        )
+    ),
+)  # fmt: skip
 FAST = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 
@@ -36,11 +56,14 @@ class Storm:
         pygame.display.init()
         pygame.event.clear()
         settings = Settings(**FAST, text_scale=self.chance.choice((100, 100, 150, 200)))  # type: ignore[arg-type]
-        self.desk = Desk(folder, settings, size=SMALL)
+        self.desk: Any = self._open(folder, settings)
         self.desk.app.ctx.sliced = self.chance.random() < 0.5
         self.pads: list[VirtualPad] = []
         self.met: set[str] = set()
         self.ends = 0
+
+    def _open(self, folder: Path, settings: Settings) -> Any:
+        return Desk(folder, settings, size=SMALL)
 
     def play(self, events: int) -> None:
         """So many events; one in ten comes together with others."""
@@ -53,8 +76,12 @@ class Storm:
             if self.desk.app.stack.empty:  # somebody pressed Quit in the menu: that is what it is for
                 self.ends += 1
                 folder = self.desk.app.ctx.paths.data
-                self.desk = Desk(folder, self.desk.app.ctx.settings, size=SMALL)
-            self.met.add(type(self.desk.top).__name__)
+                self.desk = self._open(folder, self.desk.app.ctx.settings)
+            self._look()
+
+    def _look(self) -> None:
+        """After each event."""
+        self.met.add(type(self.desk.top).__name__)
 
     def close(self) -> None:
         """Nothing is left for the next one."""
@@ -124,9 +151,49 @@ class Storm:
                 self.pads.append(VirtualPad(f"Make {self.chance.randrange(3)}", mapped=self.chance.random() < 0.8))
 
 
+class CabinetStorm(Storm):
+    """Guests at a cabinet, whose operator has a PIN; the clock sometimes runs on far."""
+
+    def _open(self, folder: Path, settings: Settings) -> Any:
+        cabinet = Cabinet(folder, settings=settings, size=SMALL, races=self.chance.random() < 0.1)
+        cabinet.keeper.pin.set("90314275")
+        return cabinet
+
+    def play(self, events: int) -> None:
+        """So many events; at the end nobody touches anything any more, and attract is on."""
+        super().play(events)
+        assert self.ends == 0, "somebody got out"
+        self.rest()
+
+    def rest(self) -> None:
+        """From wherever it is, the cabinet finds back by itself."""
+        pygame.event.clear()
+        for pad in self.pads:
+            pad.unplug()
+        self.pads.clear()
+        values = self.desk.keeper.values
+        self.desk.wait(LONGEST + values.resume_after + values.resume_attract_after + values.page_after + values.attract_after + 60, 5.0)
+        assert self.desk.attendant.stage.on, f"it is stuck: {self.desk.names()}"
+
+    def _look(self) -> None:
+        super()._look()
+        rooms = {type(scene).__module__.rpartition(".")[0] for scene in self.desk.app.stack.scenes}
+        assert not rooms & FORBIDDEN, rooms & FORBIDDEN
+        assert not {"NamingScene", "OperatorScene"} & set(self.desk.names())
+        assert not self.desk.wishes
+
+    def _event(self) -> None:
+        if self.chance.random() < 0.9:
+            super()._event()
+        elif self.chance.random() < 0.02:
+            self.desk.wait(self.chance.choice((20, 70, 100, 320)), 5.0)
+        else:
+            pygame.event.post(self.chance.choice(WAYS_OUT))
+
+
 def storm(number: int, folder: Path, events: int = EVENTS) -> Storm:
-    """The storm of that number, over."""
-    made = Storm(number, folder)
+    """The storm of that number, over: an even one at home, an odd one over a cabinet."""
+    made = (CabinetStorm if number % 2 else Storm)(number, folder)
     with contextlib.closing(made):
         made.play(events)
     return made

@@ -14,6 +14,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.scenes.framework.scene import Scene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.setup import SetupScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, Rgb, contrast
 from game.show.tables.parts.rows import LEAST_NAME
@@ -213,10 +215,10 @@ def faults(seen: Measured, exempt: Callable[[Text], bool] = lambda text: False) 
 
 def _least(scene: Scene, text: str) -> float:
     """The tags over a board, who drives there and how far it goes, may stay at the least size of a name: the road is seen as well. So may
-    what a card of the set-up says, rather than be cut short."""
+    what a card of the set-up or the menu says, rather than be cut short."""
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
-    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or hasattr(scene, "race_setup") else LEAST
+    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | SetupScene) else LEAST
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:

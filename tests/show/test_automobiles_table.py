@@ -3,12 +3,14 @@ their word, bags that tell nothing while they are closed."""
 
 import statistics
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
+from pygame import surfarray
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
@@ -17,6 +19,7 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.core.record import Playback, Undo
 from game.core.rng import Rng
+from game.show.tables.automobiles.components import cube
 from game.show.tables.automobiles.director import PANELS, SHOWN
 from game.show.tables.automobiles.effects import EFFECTS, number_of
 from game.show.tables.automobiles.laying import ReachTarget
@@ -32,6 +35,7 @@ from game.titles.automobiles.rules.state import Racer
 from tests.golden import make
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
+from tests.show.test_fullest import cut, seated
 from tests.show.test_pace import lasts, turns
 
 AUTOMOBILES = title_of("automobiles")
@@ -285,3 +289,36 @@ def test_the_number_of_a_card_is_what_it_then_does() -> None:
     state = replace(match.state, racers=racers)
     assert [number_of(state, seat, "G2") for seat in range(4)] == [1, 2, 3, 5]
     assert [number_of(state, seat, "EG2") for seat in range(4)] == [0, 2, 2, 3]
+
+
+# --- what has room
+
+
+def _fullest(state: Any) -> Any:
+    """In the middle of a race: nine and more cubes in hand, everything owned, draws and tows to come, a supply that ends."""
+    hand, heap = (2, 2, 1, 1, 1, 1, 1, 1, 1, 2), (9, 8, 7, 6, 12, 5, 4, 3, 2, 11)
+    racers = tuple(
+        replace(
+            one, active=hand, used=heap, discard=heap, bag=heap, progress=90 - 7 * n, driver=f"DR{n + 1}", draws=2, tows=3, sponsor="E3"
+        )
+        for n, one in enumerate(state.racers)
+    )
+    return replace(state, racers=racers, supply=(0, 1, 2, 3, 4, 5, 6, 7, 16, 9), phase="ACTION", queue=(), round=28)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("cards", ["first_race", "pack_racing"])
+def test_the_fullest_race_cuts_no_text_short(percent: int, cards: str) -> None:
+    options = {"drivers": True, "cards": cards}
+    assert cut(*seated(AUTOMOBILES, 5, CARS, options, percent, _fullest)) == []
+
+
+def test_ten_cubes_are_told_apart_in_grey() -> None:
+    """By their signs and by how dark they are, at the size they have on a small road."""
+    pictures = {}
+    for colour in "WLDKYRPGBX":
+        pixels = surfarray.array3d(cube(colour, 17)).astype(float)
+        pictures[colour] = pixels @ [0.299, 0.587, 0.114]
+    for one, other in combinations(pictures, 2):
+        apart = abs(pictures[one] - pictures[other]).mean()
+        assert apart > 12, (one, other, apart)

@@ -3,6 +3,7 @@ drawn: text height, contrast, the safe area, nothing cut off or covered, and a f
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -29,10 +30,11 @@ from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene, WhoseScene
-from game.scenes.race.opening import open_race
+from game.scenes.race.opening import open_race, open_taken_over
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.race.seat_changes import PressScene, SeatsScene
+from game.scenes.race.states import BallotOpen
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
@@ -52,11 +54,13 @@ from game.show.bake import Slices, known
 from game.show.looks import Face
 from game.show.painters import board as board_painter
 from game.show.skins import SKINS
+from game.show.tables.base import ground
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
 from game.store.book_entries import BookedPlace, BookedRace
 from game.store.paths import portable
 from game.store.profiles import SHAPES, People, Profile
+from game.store.records import load_record
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
@@ -70,9 +74,12 @@ from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 from tests.scenes.results.test_podium import report
 from tests.scenes.results.test_report_page import report as six_drivers
+from tests.show.test_fullest import full_scrap
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
+SIX = ("Maximiliane", "Bartholomew", "Christopher", "Wilhelmina", "Ivo", "Alexandrina")
+GOLDEN = Path(__file__).parents[1] / "golden"
 SOURCE = "en"
 LONGEST_LINE = "Draw cubes from your bag, wear them down, and win by a nose."
 ANSWERS = (Answer("wait", "Plug in again"), Answer("other", "Other device"), Answer("computer", "Computer"))
@@ -189,6 +196,32 @@ def _why_not(ctx: Context) -> Scene:
     return scene
 
 
+def _under_way(record: str, part: float, fill: Callable[[Any], Any] = lambda state: state) -> Callable[[Context], Scene]:
+    """A golden race of six after that part of its decisions, taken over by people with the longest names, in the state that `fill` makes
+    of it, with somebody asked."""
+
+    def make(ctx: Context) -> Scene:
+        found = load_record(GOLDEN / record).record
+        assert found is not None
+        seats = tuple(Seat(name, f"pad:{number}") for number, name in enumerate(SIX))
+        ctx.apply(msgspec.structs.replace(ctx.settings, taught=(found.header.title,)))
+        scene = open_taken_over(ctx, found, round(part * len(found.lines)), seats)
+        assert isinstance(scene, RaceScene)
+        scene.match.state = fill(scene.match.state)
+        scene.match.turn = scene.match.rules.turn(scene.match.state)
+        scene.table.model = scene.match.rules.view(scene.match.state, None)
+        _entered(scene)
+        for _ in range(600):
+            scene.update(1 / 60)
+            if scene.open_prompt.prompt is not None and scene.timeline.idle:
+                return scene
+            if isinstance(scene.progress.now, BallotOpen):
+                return scene
+        raise AssertionError("nobody is asked")
+
+    return make
+
+
 def _loading(ctx: Context) -> Scene:
     """A race whose pictures are being made."""
     race = open_race(ctx, RaceRequest("monza", Setup(4, ("R", "Y", "B", "G"), {}, ("oval",)), SEATS, 5))
@@ -279,6 +312,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, a die laid": _race(2),
     "race, professional": _race(1, rules="pro"),
     "race, why not": _why_not,
+    "race, Scrap Racer in full": _under_way("scrap_racer/6-seats-d_short-5144.jsonl", 0.6, full_scrap),
+    "race, ARUBA in full": _under_way("aruba/6-seats-lagoon-5207.jsonl", 0.7),
     "profiles, none yet": lambda ctx: ProfilesScene(ctx),
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
@@ -342,6 +377,7 @@ def _baked(track: Track, layout: Layout, size: tuple[int, int], *look: str) -> S
 def boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     monkeypatch.setattr(board_painter, "bake_board", _baked)
+    monkeypatch.setattr(ground, "bake_board", _baked)
 
 
 def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:

@@ -235,6 +235,20 @@ def test_a_crash_card_lies_on_the_dashboard_while_duels_are_fought() -> None:
     assert screening.differences(after) == []
 
 
+def test_a_crash_leaves_no_dice_behind() -> None:
+    """Sum and dice lie there until the card is drawn, and never again in that turn, whatever follows the card."""
+    match, state = _at("K1@20 K2@23", seats=2, draws="1 1", tops="C12:FWD_3")
+    screening, lying = Screening(match, state), list[tuple[str, int]]()
+    _, events = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    for event in events:
+        screening.tell([event], 0.1)
+        lying.append((type(event).__name__, screening.table.stage.things["die:0"].number))
+    told = dict(lying)
+    assert told["Crashed"] != ABSENT
+    drawn = next(index for index, (name, _) in enumerate(lying) if name == "CrashCardDrawn")
+    assert {number for _, number in lying[drawn:]} == {ABSENT}
+
+
 @pytest.mark.parametrize("line", [0, 5, 13])
 def test_the_moved_finish_line_is_where_the_course_says(line: int) -> None:
     """O1: the line lies between the last space and the first one of the course, wherever the option puts it."""

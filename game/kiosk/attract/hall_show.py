@@ -81,9 +81,9 @@ class HallShow(Scene):
         name = theme.label(ctx.say(entry.meta.name), theme.own(52), INK, DISPLAY, fit=wide - 60)
         picture.fill(skin_for(entry.meta.id).stripe, (edge + px(28), edge + px(92), px(wide - 56), px(6)))
         picture.blit(name, (edge + px(28), edge + px(46) - name.get_height() // 2))
-        line = max(72.0, theme.line(34) + 14)
-        for place, winner in enumerate(self.winners[entry.meta.id][: min(MOST, int((high - 116) / line))], 1):
-            y = edge + px(116 + (place - 0.5) * line)
+        line = max(58.0, theme.line(34) + 6)
+        for place, winner in enumerate(self.winners[entry.meta.id][: min(MOST, int((high - 104) / line))], 1):
+            y = edge + px(106 + (place - 0.5) * line)
             self._row(picture, place, winner, y, wide)
         return picture
 

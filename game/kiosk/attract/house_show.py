@@ -24,7 +24,7 @@ INVITES = N_("invites you to a race")
 LARGEST_FILE = 20_000_000
 SPEED = 150.0
 """Units a second that the cars drive by with."""
-APART = 760.0
+APART = 1080.0
 
 
 def house_picture(path: Path) -> Surface | None:
@@ -76,7 +76,7 @@ class HouseShow(Scene):
             self.layer.owe(partial(logo, theme, mark), 960, place, 6)
         self._cars: list[tuple[Node, float]] = []
         for index, entry in enumerate(self.ctx.entries):
-            node = self.layer.owe(partial(car_parade, theme, entry.meta, 620, 150), 0, SAFE.bottom - 240, 9)
+            node = self.layer.owe(partial(car_parade, theme, entry.meta, 900, 230), 0, SAFE.bottom - 260, 9)
             self._cars.append((node, index * APART))
         self.invitation = Invitation(self.ctx, self.layer, (960 - 360, SAFE.bottom - 104, 720, 104))
         self._drive()
@@ -91,7 +91,7 @@ class HouseShow(Scene):
         road = max(1, len(self._cars)) * APART
         for node, start in self._cars:
             x = (start + self._clock * SPEED) % max(road, 1920 + APART) - APART / 2
-            node.place = (x, SAFE.bottom - 240)
+            node.place = (x, SAFE.bottom - 260)
 
     def update(self, dt: float) -> Order | None:
         """Cars drive by, the invitation breathes."""

@@ -17,7 +17,7 @@ __all__ = ["Invitation"]
 PRESS = N_("Press any button")
 BREATH = 2.4
 """Seconds from bright to bright."""
-FAINTEST = 120
+FAINTEST = 185
 GLYPH = 56
 Z = 80
 

@@ -27,15 +27,15 @@ from game.session.options import Plan
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
-from game.show.palette import INK
-from game.show.theme import BODY, Theme
+from game.show.palette import INK, PAPER
+from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import Silence
 from game.store.book import Book
 from game.store.profiles import Profiles
 
 __all__ = ["AttractRace", "TeaserRace", "race_show", "teaser_show"]
 
-WATCH = N_("{title}: computers race on {track}.")
+WATCH = N_("{title} · {track}")
 TEACH = N_("How {title} is played")
 LIVELY = {"speed_computers": "fast", "speed_people": "normal", "speed_dice": "normal", "open_hands": False}
 FIRST_LOOK = 0.3, 0.55
@@ -95,10 +95,13 @@ class AttractRace(RaceScene):
     def build(self) -> None:
         """The table as ever; the invitation lies where a race has its button."""
         super().build()
-        self.invitation = Invitation(self.ctx, self.layer, self.open_prompt.areas.slot(0))
+        areas = self.open_prompt.areas
+        left, top, width, height = areas.slot(0)
+        beside = areas.slot(1)[0]
+        self.invitation = Invitation(self.ctx, self.layer, (beside, top, left + width - beside, height))
         say, track = self.ctx.say, self.ctx.language.phrase(self.rules.tracks[0].name)
         said = say(self.heading, title=say(self.title.meta.name), track=track)
-        self.open_prompt.strip.say(said, "")
+        self.layer.owe(partial(_banner, self.ctx, said, areas.board.width - 120), areas.board.centerx, areas.board.y + 4, 79)
 
     def _race_over(self, result: RaceResult) -> None:
         """Seen enough; it counts for nobody."""
@@ -164,6 +167,15 @@ class TeaserRace(AttractRace):
 
 def _high(theme: Theme, text: Surface) -> float:
     return max(float(BALLOON_HIGH), text.get_height() / theme.frame.scale + 44)
+
+
+def _banner(ctx: Context, text: str, wide: float) -> Surface:
+    """What is seen here, on a plate over the upper edge of the board."""
+    theme = ctx.theme
+    words = theme.label(text, theme.own(46), INK, DISPLAY, fit=wide)
+    picture = theme.card(round(words.get_width() / ctx.frame.scale) + 64, 68, PAPER, INK, 26).copy()
+    picture.blit(words, words.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 class _NobodyHurries(Hurry):

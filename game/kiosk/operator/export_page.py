@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.words import N_
 from game.kiosk.operator.book_tables import book_tables
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
@@ -61,14 +61,15 @@ class ExportPage(OperatorPage):
         say, theme = self.ctx.say, self.ctx.theme
         self._places = sticks()
         self._since = 0.0
-        wide = PANEL.width - 2 * INDENT
-        how = partial(theme.label, say(HOW), 32, INK, BODY, fit=wide, height=140)
-        self.scene.layer.owe(how, PANEL.x + INDENT, PANEL.y + INDENT + 70, 22, (0.0, 0.5))
-        top, high = PANEL.y + INDENT + 160, 92
+        wide = self.panel.width - 2 * INDENT
+        room = 110 + 130 * (theme.zoom - 1)
+        how = partial(theme.label, say(HOW), 32, INK, BODY, fit=wide, height=room)
+        self.scene.layer.owe(how, self.panel.x + INDENT, self.panel.y + INDENT + room / 2, 22, (0.0, 0.5))
+        top, high = self.panel.y + INDENT + room + 16, 92 - 12 * (theme.zoom - 1)
         for index, (key, text, about, folder) in enumerate(self._targets()):
-            place = (PANEL.x + INDENT, top + index * (high + 14), wide, high)
+            place = (self.panel.x + INDENT, top + index * (high + 14), wide, high)
             self.scene.ui.add(self._button(key, text, about, folder, place))
-        self.said = self.scene.layer.add(None, PANEL.centerx, PANEL.bottom - INDENT - 40, 22)
+        self.said = self.scene.layer.add(None, self.panel.centerx, self.panel.bottom - INDENT - 40, 22)
         if not self._places:
             self._say(say(NO_STICK))
 
@@ -97,7 +98,7 @@ class ExportPage(OperatorPage):
 
     def _say(self, text: str) -> None:
         theme = self.ctx.theme
-        self.said.show_when_seen(partial(theme.label, text, 32, INK, BODY, fit=PANEL.width - 2 * INDENT, height=90, align=1))
+        self.said.show_when_seen(partial(theme.label, text, 32, INK, BODY, fit=self.panel.width - 2 * INDENT, height=90, align=1))
 
     @property
     def lively(self) -> bool:

@@ -7,7 +7,8 @@ import pygame
 
 from game import __version__
 from game.core.words import N_, Text
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.kiosk.operator.log_page import WORDS
+from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, Row
 from game.store.book_entries import Kind
 from game.store.machine import free_space, resident
@@ -67,9 +68,10 @@ class HealthPage(OperatorPage):
         say = self.ctx.say
         rows += [Row(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
         for number, (at, kind, detail) in enumerate(faults):
+            kind = self.ctx.say(WORDS[kind]) if kind in WORDS else kind
             told = f"{at.replace('T', ' ')}  {kind}  {detail if detail != '{}' else ''}".strip()
             rows.append(Row(f"fault{number}", f"{say(FAULT)} {at[5:16].replace('T', ' ')}", kind, told))
-        place = (PANEL.x + INDENT, PANEL.y + INDENT, PANEL.width - 2 * INDENT, PANEL.height - 2 * INDENT)
+        place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
         self.scene.ui.add(Listing("health", place, rows, size=32))
 
     def _notices(self) -> list[str]:

@@ -7,10 +7,11 @@ from pygame import Surface
 
 from game.core.words import N_
 from game.input.pads import Pad
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.kiosk.operator.page import INDENT, OperatorPage
 from game.scenes.framework.device_names import device_name
 from game.scenes.framework.stack import Order, Push
 from game.show.canvas import Node
+from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.button import Button
@@ -56,15 +57,18 @@ class PadsPage(OperatorPage):
         self._live: list[tuple[Pad, Node, object]] = []
         pads = list(self.ctx.devices.pads.values())[:MOST]
         if not pads:
-            self.line(self.ctx.say(NONE), 50)
+            theme, layer = self.ctx.theme, self.scene.layer
+            layer.owe(partial(icon, "pad", theme.frame.px(170), theme.skin.ink), self.panel.centerx, self.panel.centery - 70, 22)
+            words = partial(theme.label, self.ctx.say(NONE), 38, INK, BODY, fit=self.panel.width - 160, height=150, align=1)
+            layer.owe(words, self.panel.centerx, self.panel.centery + 90, 22)
             return
-        step = min(150.0, (PANEL.height - 2 * INDENT) / max(4, len(pads)))
+        step = min(150.0, (self.panel.height - 2 * INDENT) / max(4, len(pads)))
         for index, pad in enumerate(pads):
-            self._strip(pad, PANEL.y + INDENT + index * step, step - 12)
+            self._strip(pad, self.panel.y + INDENT + index * step, step - 12)
 
     def _strip(self, pad: Pad, top: float, high: float) -> None:
         theme, say, layer = self.ctx.theme, self.ctx.say, self.scene.layer
-        left, wide = PANEL.x + INDENT, PANEL.width - 2 * INDENT
+        left, wide = self.panel.x + INDENT, self.panel.width - 2 * INDENT
         layer.owe(partial(theme.card, wide, high, CREAM, radius=20), left + wide / 2, top + high / 2, 6)
         room = wide - WIDE - 300
         name = f"{device_name(self.ctx, pad.device)} · {pad.name}"

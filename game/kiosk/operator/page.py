@@ -20,17 +20,23 @@ from game.show.widgets.toggle import Toggle
 if TYPE_CHECKING:
     from game.kiosk.operator.pages import OperatorScene
 
-__all__ = ["PANEL", "OperatorPage", "hours"]
+__all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "foot_high", "hours"]
 
 NAV = 336
 """Width of the column with the pages' names."""
-TOP, FOOT = SAFE.y + 100, 132
-PANEL = Rect(SAFE.x + NAV + 24, TOP, SAFE.width - NAV - 24, SAFE.bottom - FOOT - 16 - TOP)
+TOP = SAFE.y + 100
+FOOT, LARGEST_FOOT = 132, 236
+"""Height of the explaining line, at the usual and at the largest text size."""
 INDENT, BETWEEN = 28, 14
 TALLEST = 108
 ON, OFF = N_("On"), N_("Off")
 SECONDS = N_("{value} s")
 PERCENT = N_("{value} %")
+
+
+def foot_high(zoom: float) -> float:
+    """Height of the explaining line at a text size of so many times the usual one."""
+    return FOOT + (LARGEST_FOOT - FOOT) * (zoom - 1)
 
 
 def hours() -> list[str]:
@@ -50,6 +56,12 @@ class OperatorPage:
         self.ctx = scene.ctx
         self.keeper: HouseKeeper = scene.keeper
 
+    @property
+    def panel(self) -> Rect:
+        """The place it has: all that names and the explaining line leave."""
+        foot = round(foot_high(self.ctx.theme.zoom))
+        return Rect(SAFE.x + NAV + 24, TOP, SAFE.width - NAV - 24, SAFE.bottom - foot - 16 - TOP)
+
     def furnish(self) -> None:
         """Its widgets and texts."""
 
@@ -68,9 +80,9 @@ class OperatorPage:
 
     def rows(self, makers: Sequence[Callable[[tuple[float, float, float, float]], Widget]]) -> None:
         """Widgets under each other, as high as there is room."""
-        step = min(TALLEST + BETWEEN, (PANEL.height - 2 * INDENT + BETWEEN) / max(1, len(makers)))
+        step = min(TALLEST + BETWEEN, (self.panel.height - 2 * INDENT + BETWEEN) / max(1, len(makers)))
         for index, make in enumerate(makers):
-            place = (PANEL.x + INDENT, PANEL.y + INDENT + index * step, PANEL.width - 2 * INDENT, step - BETWEEN)
+            place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - BETWEEN)
             self.scene.ui.add(make(place))
 
     def toggle(self, field: str, text: Text, about: Text) -> Callable[[tuple[float, float, float, float]], Widget]:
@@ -115,12 +127,12 @@ class OperatorPage:
     def line(self, text: str, index: float, *, size: float = 34, bold: bool = False, right: str = "") -> None:
         """A line of text at a height of the panel, with something at its right end."""
         theme = self.ctx.theme
-        y = PANEL.y + INDENT + index
+        y = self.panel.y + INDENT + index
         face = TEXT if bold else BODY
-        wide = PANEL.width - 2 * INDENT
+        wide = self.panel.width - 2 * INDENT
         beside = theme.label(right, size, INK, BODY, fit=wide * 0.62) if right else None
         room = wide - (beside.get_width() / theme.frame.scale + 24 if beside else 0)
         label = theme.label(text, size, INK, face, fit=room)
-        self.scene.layer.add(label, PANEL.x + INDENT, y, 22, (0.0, 0.5))
+        self.scene.layer.add(label, self.panel.x + INDENT, y, 22, (0.0, 0.5))
         if beside is not None:
-            self.scene.layer.add(beside, PANEL.right - INDENT, y, 22, (1.0, 0.5))
+            self.scene.layer.add(beside, self.panel.right - INDENT, y, 22, (1.0, 0.5))

@@ -13,7 +13,7 @@ from game.kiosk.operator.house_page import HousePage
 from game.kiosk.operator.leave_page import LeavePage
 from game.kiosk.operator.log_page import LogPage
 from game.kiosk.operator.pads_page import PadsPage
-from game.kiosk.operator.page import FOOT, NAV, PANEL, TOP, OperatorPage
+from game.kiosk.operator.page import NAV, TOP, OperatorPage, foot_high
 from game.kiosk.operator.screen_page import ScreenPage
 from game.kiosk.operator.sound_page import SoundPage
 from game.kiosk.operator.times_page import TimesPage
@@ -30,8 +30,8 @@ from game.show.widgets.button import Button
 __all__ = ["OperatorScene"]
 
 TITLE = N_("Operator")
-NO_PIN = N_("There is no PIN: whoever knows how to call this page can open it. Set one under House.")
-BACK = N_("Back to the guests")
+NO_PIN = N_("There is no PIN yet: set one under House.")
+BACK = N_("Close")
 PAGES: tuple[type[OperatorPage], ...] = (
     TodayPage, EverPage, HousePage, TimesPage, PadsPage, ScreenPage, SoundPage, HealthPage, LogPage, ExportPage, LeavePage,
 )  # fmt: skip
@@ -78,11 +78,12 @@ class OperatorScene(WidgetScene):
         back = Button("back", place, say(BACK), self.back, size=32)
         back.panel = "pages"
         self.ui.add(back)
-        self.layer.owe(partial(theme.card, PANEL.width, PANEL.height, MINT_LIGHT, radius=32), *PANEL.center, 5)
-        foot = (PANEL.x, SAFE.bottom - FOOT, PANEL.width, FOOT)
-        self.layer.owe(partial(theme.card, foot[2], foot[3], PAPER, radius=28), foot[0] + foot[2] / 2, foot[1] + FOOT / 2, 5)
-        self.explain_at(foot[0] + 30, foot[1] + FOOT / 2, foot[2] - 60, FOOT - 12, size=30)
         self.page = self.pages[self.at](self)
+        panel, foot = self.page.panel, foot_high(theme.zoom)
+        self.layer.owe(partial(theme.card, panel.width, panel.height, MINT_LIGHT, radius=32), *panel.center, 5)
+        middle = SAFE.bottom - foot / 2
+        self.layer.owe(partial(theme.card, panel.width, foot, PAPER, radius=28), panel.centerx, middle, 5)
+        self.explain_at(panel.x + 30, middle, panel.width - 60, foot - 12, size=30)
         self.page.furnish()
 
     def _notice(self) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.words import N_
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage, hours
+from game.kiosk.operator.page import INDENT, OperatorPage, hours
 from game.kiosk.operator.screen_pictures import ScreenPicture
 from game.scenes.framework.stack import Push
 from game.scenes.settings.calibration import CalibrationScene
@@ -50,7 +50,7 @@ class ScreenPage(OperatorPage):
 
     def _pair(self, place: tuple[float, float, float, float]) -> Button:
         """Two buttons beside each other in the last row; the second one is returned."""
-        say, half = self.ctx.say, (PANEL.width - 2 * INDENT - 20) / 2
+        say, half = self.ctx.say, (self.panel.width - 2 * INDENT - 20) / 2
         left, top, _, high = place
         edges = Button(
             "edges", (left, top, half, high), say(EDGES), lambda: Push(CalibrationScene(self.ctx)), size=36, about=say(EDGES_ABOUT)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.words import N_
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.button import Button
 
 __all__ = ["SoundPage"]
@@ -42,8 +42,13 @@ class SoundPage(OperatorPage):
             ("menu", MENU, partial(sound.play, "confirm")),
             ("silence", SILENCE, partial(sound.music, None)),
         )
-        wide = (PANEL.width - 2 * INDENT - 20) / 2
+        wide = (self.panel.width - 2 * INDENT - 20) / 2
         for index, (key, text, press) in enumerate(samples):
             row, column = divmod(index, 2)
-            place = (PANEL.x + INDENT + column * (wide + 20), PANEL.bottom - INDENT - 2 * high - 20 + row * (high + 20), wide, high)
+            place = (
+                self.panel.x + INDENT + column * (wide + 20),
+                self.panel.bottom - INDENT - 2 * high - 20 + row * (high + 20),
+                wide,
+                high,
+            )
             self.scene.ui.add(Button(f"sample:{key}", place, say(text), press, size=38, about=say(PLAY_ABOUT)))

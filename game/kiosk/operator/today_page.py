@@ -8,7 +8,7 @@ from pygame import FONT_RIGHT, Surface
 
 from game.core.contract import find_title
 from game.core.words import N_, Text
-from game.kiosk.operator.page import INDENT, PANEL, OperatorPage
+from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.row import svg
@@ -18,13 +18,14 @@ __all__ = ["EverPage", "TodayPage"]
 
 COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
 TOTAL = N_("All games")
-SUMMARY = N_("Guests who came: {guests}. Faults: {faults}.")
+SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
 LEFT_AT = N_("Races were left {steps}.")
 STEP = N_("{step}: {count}")
 LEFT: tuple[Text, ...] = (
     N_("before the first decision"), N_("within ten decisions"), N_("within fifty decisions"), N_("later than that"),
 )  # fmt: skip
 WEEK, EVER = N_("The last seven days"), N_("All time")
+IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
 LOST = N_("The book does not answer just now.")
 CHART = 230
 """Height of the chart."""
@@ -62,9 +63,11 @@ class _FiguresPage(OperatorPage):
 
     def _row(self, y: float, line: float, size: float, name: str, cells: Sequence[str], bold: bool = False) -> None:
         theme, layer = self.ctx.theme, self.scene.layer
-        face, wide = TEXT if bold else BODY, PANEL.width - 2 * INDENT
-        column = wide * 0.15
-        left, middle = PANEL.x + INDENT, PANEL.y + INDENT + y + line / 2
+        size = theme.own(size)
+        face, wide = TEXT if bold else BODY, self.panel.width - 2 * INDENT
+        cells = cells[:3] if theme.large else cells  # large letters: the minutes stand in the sentence
+        column = wide * (0.205 if theme.large else 0.15)
+        left, middle = self.panel.x + INDENT, self.panel.y + INDENT + y + line / 2
         layer.owe(partial(theme.label, name, size, INK, face, fit=wide * 0.38, height=line), left, middle, 22, (0.0, 0.5))
         for index, cell in enumerate(cells):
             x = left + wide - (len(cells) - 1 - index) * column
@@ -88,22 +91,26 @@ class TodayPage(_FiguresPage):
         say = self.ctx.say
         chart = CHART if self.ctx.theme.zoom < 1.4 else 0
         rows, sentences = len(found.titles) + 2, 100
-        line = min(56.0, (PANEL.height - 2 * INDENT - chart - sentences) / rows)
+        large = self.ctx.theme.large
+        line = min(56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
-        told = say(SUMMARY, guests=found.guests, faults=found.faults)
+        minutes = round(sum(one.minutes for one in found.titles.values()))
+        told = say(SUMMARY, guests=found.guests, minutes=minutes, faults=found.faults)
         if any(found.left_at):
             steps = [say(STEP, step=say(text), count=count) for text, count in zip(LEFT, found.left_at, strict=True) if count]
-            told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
-        words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=PANEL.width - 2 * INDENT, height=sentences - 8)
-        self.scene.layer.owe(words, PANEL.x + INDENT, PANEL.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
+            left = say(LEFT_AT, steps=self.ctx.language.listed(steps))
+            told += "" if large else " " + left
+            self.scene.ui.widgets["page:today"].about = left if large else say(self.about)
+        words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=self.panel.width - 2 * INDENT, height=sentences - 8)
+        self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
         if chart:
-            y = PANEL.bottom - INDENT - chart / 2
-            self.scene.layer.owe(partial(self._chart, found.hours), PANEL.centerx, y, 22)
+            y = self.panel.bottom - INDENT - chart / 2
+            self.scene.layer.owe(partial(self._chart, found.hours), self.panel.centerx, y, 22)
 
     def _chart(self, hours: Sequence[int]) -> Surface:
         """A bar per hour, with the number over it and the hour below."""
         theme = self.ctx.theme
-        wide, high = PANEL.width - 2 * INDENT, CHART
+        wide, high = self.panel.width - 2 * INDENT, CHART
         step, most = wide / 24, max(1, *hours)
         foot, head = 34, 40
         room = high - foot - head
@@ -142,8 +149,14 @@ class EverPage(_FiguresPage):
         ever = self.ask("")
         if week is None or ever is None:
             return
+        if self.ctx.theme.large:  # large letters leave room for all time; the last seven days are told below
+            total = [sum(one[index] for one in week.titles.values()) for index in range(3)]
+            said = self.ctx.say(IN_WEEK, starts=total[0], finishes=total[1], left=total[2])
+            self.scene.ui.widgets["page:ever"].about = said
+            self.table(ever, 0, (self.panel.height - 2 * INDENT) / (len(ever.titles) + 2), self.ctx.say(EVER))
+            return
         rows = len(week.titles) + len(ever.titles) + 4
-        line = min(52.0, (PANEL.height - 2 * INDENT - 40) / rows)
+        line = min(52.0, (self.panel.height - 2 * INDENT - 40) / rows)
         low = self.table(week, 0, line, self.ctx.say(WEEK))
         self.table(ever, low + 40, line, self.ctx.say(EVER))
 

@@ -53,6 +53,7 @@ TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
 WAITING = N_("The race on {track} is waiting.")
+GOES_ON = N_("{title} with {drivers}, right where you left it.")
 DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
@@ -203,9 +204,11 @@ class MenuScene(WidgetScene):
         ctx, header, problem = self.ctx, saved.header, saved.problem
         line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
         line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
+        title = next((entry.meta.name for entry in ctx.entries if entry.meta.id == header.title), None)
+        about = line if problem or title is None else ctx.say(GOES_ON, title=ctx.language.text(title), drivers=drivers)
         press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = ctx.say(CONTINUE)
-        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=line))
+        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=about))
 
     def _quick_banner(self, place: Place) -> None:
         """The last seats, cars and options once more."""

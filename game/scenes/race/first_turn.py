@@ -2,7 +2,7 @@
 when that turn is over. Large letters leave room for one at a time, over the board: the next one comes with the next decision, and what
 the first turn was too short for comes in the next one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -17,19 +17,25 @@ from game.show.canvas import SAFE, Layer, Node
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.drawer import DRAWER
+from game.show.tables.parts.targets import Explained
 from game.show.theme import BODY, Theme, hexed
 from game.show.widgets.base import Widget
 from game.show.widgets.row import svg
 
 __all__ = ["FirstTurn", "balloon"]
 
-GAP = 18
-PAD = 22
-TAIL = 26
+GAP, CLOSE = 18, 6
+PAD, TIGHT = 22, 8
+"""Between balloons, and around their texts; below each other in the column they are closer."""
+TAIL, LINE = 26, 3
+FOOT = 160
+"""Height above the strip that a row of balloons takes of the column."""
 BADGE = 52
 TEXT = 30
 BOARD = "board"
 """The panel of what can be chosen on the road."""
+Want = tuple[int, str, Surface | None]
+"""The number of a balloon, what it says, and the button to press where there is one."""
 Z = 55
 """Over the board, below the focus."""
 
@@ -37,7 +43,9 @@ Z = 55
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, spare: bool = False) -> None:
+        """`spare`: the foot of the column may be covered."""
+        self.spare = spare
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
@@ -67,19 +75,41 @@ class FirstTurn:
         widgets = tuple(widgets)
         if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
             return  # cards over the board ask for something else than what the first turn teaches
-        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large else SAFE
+        foot = Rect(frame.column.x, frame.strip.y - FOOT, frame.column.width, FOOT)  # what is pressed there is not covered
+        beside = any(foot.colliderect(widget.rect) for widget in widgets if not isinstance(widget, Explained))
+        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large or beside else SAFE
         numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
-        wide = (area.width - (len(numbers) - 1) * GAP) / len(numbers)
         glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
         signs = [glyph if number == 0 else None for number in numbers]
-        texts = [_text(theme, self.ctx.say(self.lines[number]), wide, sign) for number, sign in zip(numbers, signs, strict=True)]
-        high = max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * PAD / theme.zoom for text in texts))
-        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
-        for place, (number, text, sign) in enumerate(zip(numbers, texts, signs, strict=True)):
-            node = self._layer.add(None, area.x + place * (wide + GAP) + wide / 2, y + high / 2, Z)
-            node.show_when_seen(partial(balloon, theme, text, number + 1, wide, high, sign))
+        wants = [(number, self.ctx.say(self.lines[number]), sign) for number, sign in zip(numbers, signs, strict=True)]
+        for (number, _, sign), (text, place) in zip(wants, self._placed(wants, area, widgets, frame), strict=True):
+            node = self._layer.add(None, *place.center, Z)
+            tail = place.bottom + TAIL + 2 >= frame.strip.y and place.width != frame.column.width
+            node.show_when_seen(partial(balloon, theme, text, number + 1, place.width, place.height, sign, tail))
             self._nodes.append(node)
         self._showing[seat] = numbers[-1] + 1
+
+    def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
+        """The texts and where the balloons lie: below each other at the foot of the column where the table leaves that free and they hide
+        nothing that can be chosen; else in a row just above the strip, or at the upper edge where that hides fewer spaces."""
+        theme, count = self.ctx.theme, len(wants)
+        if self.spare and not theme.large:
+            texts, high = self._measured(wants, frame.column.width, TIGHT)
+            top = frame.strip.y - 10 - high * count - CLOSE * (count - 1)
+            column = [Rect(frame.column.x, round(top + n * (high + CLOSE)), frame.column.width, round(high)) for n in range(count)]
+            if not any(widget.rect.collidelist(column) >= 0 for widget in widgets if not isinstance(widget, Explained)):
+                return list(zip(texts, column, strict=True))
+        wide = (area.width - (count - 1) * GAP) / count
+        texts, high = self._measured(wants, wide, PAD / theme.zoom)
+        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
+        row = [Rect(round(area.x + n * (wide + GAP)), round(y), round(wide), round(high)) for n in range(count)]
+        return list(zip(texts, row, strict=True))
+
+    def _measured(self, wants: Sequence[Want], wide: float, pad: float) -> tuple[list[Surface], float]:
+        """The texts in balloons of that width, and the height of the highest balloon."""
+        theme = self.ctx.theme
+        texts = [_text(theme, line, wide, sign) for _, line, sign in wants]
+        return texts, max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * pad for text in texts))
 
     @staticmethod
     def _free(area: Rect, high: float, rects: list[Rect], frame: Areas) -> float:
@@ -112,11 +142,12 @@ def _text(theme: Theme, line: str, wide: float, glyph: Surface | None) -> Surfac
     return theme.label(line, TEXT, INK, BODY, width=wide - 2 * PAD - beside)
 
 
-def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None) -> Surface:
-    """A speech balloon with its number, the button to press where there is one, and the text."""
+def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, glyph: Surface | None = None, tail: bool = True) -> Surface:
+    """A speech balloon with its number, the button to press where there is one, and the text; `tail`: it points at the strip."""
     scale = theme.frame.scale
-    total = high + 2 * TAIL
-    picture = theme.drawing(_outline(theme, wide, total), wide, total).copy()
+    edge = TAIL if tail else LINE
+    total = high + 2 * edge
+    picture = theme.drawing(_outline(theme, wide, total, edge), wide, total).copy()
     side = BADGE * theme.zoom
     badge = theme.label(str(number), 34, INK, fit=side - 16)
     middle, left = picture.get_height() // 2, round(PAD * scale)
@@ -137,11 +168,13 @@ def _ring(theme: Theme) -> str:
     return svg(BADGE, BADGE, f'<circle cx="{half}" cy="{half}" r="{half - 3}" fill="{fill}" stroke="{edge}" stroke-width="4"/>')
 
 
-def _outline(theme: Theme, wide: float, total: float) -> str:
-    """A rounded card with a tail below its left third."""
-    top, low, at = TAIL, total - TAIL, wide * 0.3
+def _outline(theme: Theme, wide: float, total: float, edge_high: int) -> str:
+    """A rounded card, with a tail below its left third where that much room above and below it is a tail's."""
+    top, low, at = edge_high, total - edge_high, wide * 0.3
     edge = f'fill="{hexed(theme.ground(PAPER))}" stroke="{theme.hexed(INK)}" stroke-width="5" stroke-linejoin="round"'
     body = f'<rect x="3" y="{top:g}" width="{wide - 6:g}" height="{low - top:g}" rx="26" {edge}/>'
+    if edge_high < TAIL:
+        return svg(wide, total, body)
     body += f'<path d="M{at - 24:g} {low:g}L{at:g} {total - 3:g}L{at + 24:g} {low:g}" {edge}/>'
     body += f'<path d="M{at - 21:g} {low - 4:g}H{at + 21:g}" stroke="{hexed(theme.ground(PAPER))}" stroke-width="9"/>'
     return svg(wide, total, body)

@@ -162,7 +162,7 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
-        self.hurry.show(self.pacing.hurries and self.open_prompt.prompt is None)
+        self.hurry.show(self.pacing.hurries and not self.progress.asks)
         tell_mover(self.recap, self.open_prompt)
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()

@@ -89,7 +89,7 @@ def tell_mover(recap: Recap, open_prompt: OpenPrompt) -> None:
     """At the start, and while a computer drives of whose turn nothing has been told yet, the strip says whose turn it is; not where a log
     beside the board does."""
     strip, progress, seat, begun = open_prompt.strip, open_prompt.progress, recap.mover, bool(open_prompt.match.done)
-    if not strip.empty or seat is None or open_prompt.table.log_area() or progress.question or progress.ballot or progress.throw:
+    if not strip.empty or seat is None or open_prompt.table.log_area() or progress.asks:
         return
     if not (begun and open_prompt.seats[seat].human):
         words = open_prompt.ctx.say(MOVES if begun else BEGINS)

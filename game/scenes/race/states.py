@@ -114,6 +114,11 @@ class Progress:
         """Per seat the kind of the prompt that its person answered last."""
 
     @property
+    def asks(self) -> bool:
+        """Whether a press is waited for: an answer, a throw or a vote."""
+        return isinstance(self.now, Asked | Throwing | BallotOpen)
+
+    @property
     def question(self) -> Asked | None:
         """What is asked now."""
         return self.now if isinstance(self.now, Asked) else None

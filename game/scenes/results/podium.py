@@ -51,7 +51,8 @@ TABLE_TOP = 262
 CHART_HIGH = 236
 COLUMN = 136
 """Width of a column of numbers."""
-LARGE_COLUMN = 236
+LARGE_COLUMN, LONE_COLUMN = 236, 340
+"""With large texts; and where there is one column alone."""
 LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
@@ -181,7 +182,9 @@ class PodiumScene(WidgetScene):
     @property
     def _column(self) -> float:
         """Width of a column of numbers."""
-        return LARGE_COLUMN if self.ctx.theme.large else COLUMN * self.ctx.theme.zoom
+        if not self.ctx.theme.large:
+            return COLUMN * self.ctx.theme.zoom
+        return LARGE_COLUMN if self.report.races > 1 else LONE_COLUMN
 
     @property
     def _row_high(self) -> float:

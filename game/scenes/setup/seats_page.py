@@ -70,7 +70,7 @@ CHANGE = N_("Change")
 RULES = N_("Rules")
 OPTION_LINE = N_("{option}: {value}")
 ONE_RACE = N_("One race")
-SERIES = N_("{count} races: {tracks}")
+SERIES, RACES_HERE = N_("{count} races: {tracks}"), N_("{count} races here")
 
 
 class SeatsPage:
@@ -251,8 +251,9 @@ class SeatsPage:
         ctx, plan, previews = self.scene.ctx, self.scene.race_setup.plan, self.scene.previews
         tracks = plan.tracks
         self.track.name = ctx.language.phrase(tracks[0].name)
-        names = ctx.language.listed([ctx.language.phrase(track.name) for track in tracks])
-        self.track.tagline = ctx.say(SERIES, count=len(tracks), tracks=names) if len(tracks) > 1 else ctx.say(ONE_RACE)
+        names = list(dict.fromkeys(ctx.language.phrase(track.name) for track in tracks))
+        series = ctx.say(SERIES if len(names) > 1 else RACES_HERE, count=len(tracks), tracks=ctx.language.listed(names))
+        self.track.tagline = series if len(tracks) > 1 else ctx.say(ONE_RACE)
         self.track.outline = previews.outline(self.scene.entry, plan.chosen[0])
         self.track.view = previews.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()

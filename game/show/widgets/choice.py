@@ -14,6 +14,8 @@ from game.show.widgets.row import SettingRow, svg
 __all__ = ["Choice"]
 
 ARROW = 64
+MOST_DOTS = 12
+"""More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
 
@@ -55,6 +57,9 @@ class Choice(SettingRow):
         label = self.theme.label(
             self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
         )
+        if len(self.values) > MOST_DOTS:
+            self.stamp(picture, label, control.centerx, middle)
+            return
         self.stamp(picture, label, control.centerx, middle - 6)
         under = middle - 6 + label.get_height() / self.theme.frame.scale / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))

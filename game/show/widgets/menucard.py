@@ -7,8 +7,9 @@ from pygame import Surface
 
 from game.show.canvas import TOP_LEFT
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
+from game.show.theme import DISPLAY, LEAST
 from game.show.widgets.base import Look
-from game.show.widgets.drawing import frame_svg, headline, tag, wrapped
+from game.show.widgets.drawing import LEAST_TAG, frame_svg, tag, wrapped
 from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, TitleCard
 
 __all__ = ["MenuCard"]
@@ -91,7 +92,8 @@ class MenuCard(TitleCard):
         self.stamp(picture, self._window_picture(width, height), x + width / 2, y + height / 2)
         self.stamp(picture, theme.edged(frame_svg, width, height, 30), x + width / 2, y + height / 2)
         top, room = y + height, self._name_room
-        name = headline(theme, self.name, room * 0.92, INK, fit=self._inside)
+        least = min(LEAST, LEAST_TAG / theme.zoom)  # small rather than cut
+        name = theme.label(self.name, theme.own(room * 0.92), INK, DISPLAY, fit=self._inside, least=least)
         self.stamp(picture, name, EDGE + 2, top + room / 2 + 6, MID_LEFT)
         if not theme.large:
             self._told(picture, top + room)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER, Rgb
-from game.show.theme import LEAST, TEXT, hexed
+from game.show.theme import DISPLAY, LEAST, TEXT, hexed
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
@@ -168,7 +168,8 @@ class TitleCard(Widget):
             else:
                 self.stamp(picture, button, rect.width - EDGE, top + high / 2, MID_RIGHT)
                 name_room -= button.get_width() / theme.frame.scale + 20
-        name = headline(theme, self.name, min(120, high * 0.9), INK, fit=name_room)
+        least = min(LEAST, LEAST_TAG / theme.zoom)
+        name = theme.label(self.name, theme.own(min(120, high * 0.9)), INK, DISPLAY, fit=name_room, least=least)
         self.stamp(picture, name, EDGE + 4, top + high / 2 + 4, MID_LEFT)
         if self.tagline:
             self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)

@@ -13,6 +13,7 @@ from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
+from game.scenes.race.hurry import FAST
 from game.scenes.race.log import LogScene
 from game.scenes.race.open_prompt import WHY
 from game.scenes.race.pause import PauseScene
@@ -330,3 +331,21 @@ def test_a_click_throws_and_the_pause_waits_with_the_dice(stage: Stage) -> None:
         staged.scene.rebuild()
     staged.unseen.until(lambda: staged.resting)
     assert isinstance(staged.unseen.picture(), Surface)
+
+
+def test_the_pace_never_lies_over_the_throw_and_dice_show_what_throws_them(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by hand: after a computer's decision a click on Throw hurried it instead, and the duel stood still for ever."""
+    staged = stage(_duel(people=1), devices=(MOUSE,) * 4)
+    monkeypatch.setattr(type(staged.scene.pacing), "hurries", property(lambda pacing: True))
+    staged.unseen.step()
+    panel = staged.scene.table.director._by_hand
+    assert FAST not in staged.scene.open_prompt.ui.widgets
+    assert list(panel.hands) == [0]
+    assert panel.dice[1].alpha < 255, "a computer's die waits for nobody's hand"
+    x, y = staged.scene.open_prompt.ui.widgets[THROW].rect.center
+    staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert staged.scene.throws.waiting == []
+    assert THROW not in staged.scene.open_prompt.ui.widgets
+    assert staged.scene.open_prompt.strip.empty, "no sentence outlives its answer"
+    staged.unseen.step()
+    assert not panel.hands

@@ -50,6 +50,16 @@ def test_a_turn_belongs_to_who_decided_first_in_it_and_a_call_in_between_changes
     assert recap.line == (2, "CartAimed")
 
 
+def test_the_mover_is_whose_decision_is_shown_or_who_is_waited_for() -> None:
+    recap = Recap(Counting(), lambda: (3,))
+    assert recap.mover == 3
+    recap.decided(1, 2)
+    assert recap.mover == 1
+    recap.add([_aimed(1), _aimed(1)])
+    assert recap.mover == 3
+    assert Recap(Counting()).mover is None
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     recap = Recap(Counting())
     recap.decided(1, 3)

@@ -5,23 +5,18 @@ The toy's race with its own table: two people and a computer, while all lay a ca
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
-import pygame
 import pytest
 
-from game.scenes.race.race import RaceScene
-from tests.helpers.couch import FRAME, PADS, brisk
-from tests.helpers.screen import intent
+from tests.helpers.couch import PADS, brisk
+from tests.helpers.onlooker import Onlooker
 from tests.helpers.toy.rules.actions import Choose, Hold, Yield
 from tests.helpers.toy.rules.state import SAVE, Bump, ToyState, value
 from tests.helpers.toy_scene import toy_scene
 
 PEOPLE = (*PADS[:2], "")
 COMPUTER = 2
-LOOK_EVERY = 6
-"""Frames between two pictures that are compared."""
 
 
 def _exchanged(state: ToyState, seat: int) -> ToyState:
@@ -42,35 +37,6 @@ DEALS: dict[str, Callable[[ToyState], ToyState]] = {
     "a person's hand": lambda state: _exchanged(state, 1),
     "the pile": _pile_turned,
 }
-
-
-class Onlooker:
-    """Notes frame by frame what can be seen and heard of a race."""
-
-    def __init__(self, stack: Any, race: RaceScene) -> None:
-        self.stack, self.race = stack, race
-        self.seen: list[Any] = []
-        self.heard: list[str] = []
-        race.ctx.sound.play = lambda cue: self.heard.append(str(cue))  # type: ignore[method-assign]
-
-    def frames(self, count: int = 1) -> None:
-        """So many frames go by."""
-        for _ in range(count):
-            self.stack.update(FRAME)
-            focused = self.race.open_prompt.ui.focused()
-            ballots = self.race.decisions.ballots
-            states = [str(state) for state in ballots.states().values()] if ballots.running else []
-            self.seen.append((type(self.race.progress.now), focused and focused.key, self.race.open_prompt.strip._said[:], states))
-            self.seen.append([entry.text for entry in self.race.revealed])
-            if len(self.seen) % (2 * LOOK_EVERY) == 0:
-                self.race.draw(self.race.ctx.screen)
-                self.seen.append(pygame.image.tobytes(self.race.ctx.screen, "RGB"))
-
-    def press(self, device: str, *words: str) -> None:
-        """These presses, and some frames after each."""
-        for word in words:
-            self.stack.handle(intent(word, device))
-            self.frames(LOOK_EVERY)
 
 
 @pytest.fixture(autouse=True)

@@ -247,13 +247,15 @@ def small_card(kind: str, size: tuple[int, int], fresh: bool = False) -> Surface
 
 
 @picture_cache(8)
-def card_back(size: tuple[int, int]) -> Surface:
-    """The back of all cards: hot orange, a tyre on it."""
+def card_back(size: tuple[int, int], bare: bool = False) -> Surface:
+    """The back of all cards: hot orange, a tyre on it; `bare`: without the tyre, for a number to stand there."""
     wide, high = size
     svg = Svg(100, 100 * high / wide)
     w, h = svg.box[2:]
     svg.rect(2, 2, w - 4, h - 4, 14, SHELL, INK, 5)
     svg.rect(11, 11, w - 22, h - 22, 9, HOT)
+    if bare:
+        return svg.raster(size)
     svg.circle(w / 2, h / 2, 27, (52, 46, 58), INK, 4)
     svg.circle(w / 2, h / 2, 12, SHELL, INK, 4)
     for x, y in regular(6, 20):

@@ -70,8 +70,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         return Clip(0.4, show, start=lambda: node.raise_to(60), end=lambda: self.bench.play(Cue.BUMP), delay=delay)
 
     def _shuffled(self, e: ev.DeckShuffled, before: ArubaState, after: ArubaState) -> Groups:
-        node = self.stage.nodes.get("pile")
-        return [[self.sound(Cue.RIFFLE), effects.shake(lambda: self.stage.nodes["pile"], 6, 0.4)]] if node else []
+        return [[self.sound(Cue.RIFFLE), self.tremble("pile", 6, 0.4)]]
 
     def _turn_started(self, e: ev.TurnStarted, before: ArubaState, after: ArubaState) -> Groups:
         """Beams on; one hit from scrap a heart is heard."""
@@ -79,8 +78,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
-        key = f"row:{e.car}"
-        return [[effects.shake(lambda: self.stage.nodes[key], 6, 0.25)]] if key in self.stage.nodes else []
+        return [[self.tremble(f"row:{e.car}", 6, 0.25)]]
 
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""

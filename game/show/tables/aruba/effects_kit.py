@@ -159,10 +159,17 @@ class EffectsKit:
 
     def jolt(self, letter: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
         """A car trembles where it stands."""
-        key = f"car:{letter}"
-        clip = effects.shake(lambda: self.stage.nodes[key], 2 if self.bench.calm else reach, seconds)
+        return self.tremble(f"car:{letter}", reach, seconds, delay)
+
+    def tremble(self, key: str, reach: float, seconds: float, delay: float = 0.0) -> Clip:
+        """A thing trembles where it is; not where the picture is calm."""
+        if key not in self.stage.nodes:
+            return Clip(0.0)
+        if self.bench.calm:
+            return Clip(seconds, delay=delay)
+        clip = effects.shake(lambda: self.stage.nodes[key], reach, seconds)
         clip.delay = delay
-        return clip if key in self.stage.nodes else Clip(0.0)
+        return clip
 
     def big_words(self, text: str, tone: tuple[int, int, int] = art.WARM, size: float = 64) -> Surface:
         """A word or a number in large letters."""

@@ -78,7 +78,7 @@ class Places:
             rack = Rect(card.x, title.bottom + 4, 408, card.bottom - title.bottom - 4)
             side = Rect(rack.right + 12, rack.y, card.right - rack.right - 12, rack.height)
             shelf = Rect(side.x, side.bottom - BROAD_SHELF, side.width, BROAD_SHELF)
-            fix = Rect(side.x, shelf.y - 70, side.width, 62)
+            fix = Rect(side.x, shelf.y - 84, side.width, 76)
             return Bands(title, Rect(side.x, side.y, side.width, fix.y - side.y - 8), rack, shelf, fix)
         yields = Rect(card.x, title.bottom, card.width, high)
         shelf_high = SHELF[self.cars]

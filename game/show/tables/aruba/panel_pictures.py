@@ -129,7 +129,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         if out:
             return (tokens,)
         die = art.die_tag(dice, self.px(38), theme)
-        card = self._numbered(art.card_back((self.px(30), self.px(40))), cards, self.px(30), art.SHELL)
+        card = self._numbered(art.card_back((self.px(32), self.px(42)), bare=True), cards, self.px(30), art.SHELL)
         sheet = Surface((die.get_width() + self.px(6) + card.get_width(), max(die.get_height(), card.get_height())), SRCALPHA)
         for picture, x in ((die, 0), (card, die.get_width() + self.px(6))):
             sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))

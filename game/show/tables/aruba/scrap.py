@@ -37,8 +37,7 @@ class Scrap(EffectsKit):
         if node is None or self.places().screen is None:
             return [[*alarm, ring]]
         frozen = Clip(0.0, start=lambda: setattr(node, "image", self.pictures.screen_picture(still)))
-        trembling = effects.shake(lambda: self.stage.nodes["screen"], 2 if self.bench.calm else 7, 0.9)
-        return [[*alarm, ring, frozen, trembling]]
+        return [[*alarm, ring, frozen, self.tremble("screen", 7, 0.9)]]
 
     def saved(self, e: ev.CarSaved, before: ArubaState, after: ArubaState) -> Groups:
         """A card slams between blow and car; the crowd breathes."""

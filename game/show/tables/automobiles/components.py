@@ -28,6 +28,8 @@ __all__ = [
     "cube",
     "flag",
     "helmet",
+    "ink_on",
+    "jack",
     "stud",
 ]  # fmt: skip
 
@@ -116,8 +118,9 @@ def _gear(svg: Svg, colour: str, tone: Rgb) -> None:
 
 
 @picture_cache(160)
-def cube(colour: str, side: int, faint: bool = False) -> Surface:
-    """A wooden cube seen nearly from above, `side` pixels; `faint`: its outline alone, for a place that is empty."""
+def cube(colour: str, side: int, faint: bool = False, bare: bool = False) -> Surface:
+    """A wooden cube seen nearly from above, `side` pixels; `faint`: its outline alone, for a place that is empty; `bare`: without its
+    sign, to write on."""
     svg = Svg(100, 100)
     tone = WOOD[colour]
     if faint:
@@ -128,6 +131,8 @@ def cube(colour: str, side: int, faint: bool = False) -> Surface:
     svg.rect(4, 4, 92, 92 - DEPTH, 15, tone, edge, 5)
     svg.rect(12, 9, 76, 10, 5, mix(tone, (255, 255, 255), 0.45), opacity=0.7)
     ink = SIGN.get(colour, CHALK)
+    if bare:
+        return svg.raster((side, side))
     if colour in GEAR_NUMBER:
         _gear(svg, colour, ink)
     else:
@@ -230,6 +235,11 @@ def arrow(high: int, tone: Rgb = INK) -> Surface:
     svg = Svg(80, 100)
     svg.polygon([(10, 12), (44, 12), (74, 50), (44, 88), (10, 88), (38, 50)], tone)
     return svg.raster((round(high * 0.8), high))
+
+
+def ink_on(colour: str) -> Rgb:
+    """What is written on a cube of that colour."""
+    return SIGN.get(colour, CHALK)
 
 
 @picture_cache(24)

@@ -21,8 +21,8 @@ LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
 SHELVES = ("used", "discard", "bag")
-CUBE, PITCH, MOST = 60, 62, 9
-"""A cube of the hand, from one to the next, and how many lie side by side: more of them are piled up."""
+CUBE, MOST = 60, 9
+"""A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 MARGIN = 28
 BAG_WIDE = 118
@@ -101,15 +101,10 @@ class Places:
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
         self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
-        wanted = PITCH * MOST + 12
-        left = max(low.x, room - wanted)
+        left = max(low.x + (UNDO + 8) * self.drivers, room - (self.cube + 2) * MOST - 12)
         self.hand = Rect(left, low.y - 6, room - left, low.height + 12)
         self.driver = Rect(self.hand.x - UNDO - 8, low.y, UNDO, low.height)
-        if self.large:
-            self.hand.x += (UNDO + 8) * self.drivers
-            self.hand.width -= (UNDO + 8) * self.drivers
-            self.driver = Rect(low.x, low.y, UNDO, low.height)
-        else:
+        if not self.large:
             end = self.driver.x if self.drivers else self.hand.x
             self.words = Rect(strip.x, strip.y, end - 8 - strip.x, strip.height)
 
@@ -183,6 +178,17 @@ class Places:
         """The middle of a segment."""
         return self.fit.at(*self.layout.centres[segment])
 
+    @property
+    def caption(self) -> Rect:
+        """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
+        area = self.board.copy()
+        if self.sheet is not None:
+            sheet = self.sheet.area
+            below = self.board.bottom - sheet.bottom >= sheet.y - self.board.y
+            area.height = 240
+            area.centery = (sheet.bottom + 96 if below else sheet.y - 96) + 40
+        return area
+
     # --- the sheet
 
     def _sheet(self) -> Sheet | None:
@@ -191,7 +197,7 @@ class Places:
             return None
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale)).inflate(-20, -16)
-        if area.width < ROOMY[0] * 0.75 or area.height < ROOMY[1] * 0.75:
+        if area.width < ROOMY[0] * 0.6 or area.height < ROOMY[1] * 0.6:
             return None
         return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
 
@@ -219,7 +225,7 @@ class Places:
 
 def _wide_sheet(area: Rect) -> Sheet:
     """Bag at the left, shelves beside it, wear and rack at the right where there is room, else under the bag and the shelves."""
-    bag_wide = min(BAG_WIDE, round(area.width * 0.2))
+    bag_wide = min(BAG_WIDE, max(round(area.width * 0.17), area.width - 10 * COLUMN))
     beside = area.width - bag_wide - 10 * COLUMN >= RACK_WIDE
     room = area.width - bag_wide - (RACK_WIDE if beside else 0)
     column = min(float(COLUMN), room / 10)

@@ -52,11 +52,18 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         side = px(26)
         flag = counter(theme, art.flag(side, laps == "1"), laps)
         sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
-        signs = tuple(art.bag(px(24)) if mark == "d" else art.arrow(px(24)) for mark in marks if mark in "dt")
-        signs += (icon("star", px(22), art.ORANGE),) if sponsor else ()
+        signs = self._signs(marks, bool(sponsor))
         below = self._below(hand, int(behind), "=" in marks, TONES[look.letter].ink if "a" in marks else art.INK)
         row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (flag, sack), signs, "a" in marks, below)
         return row_picture(theme, row, places.row_wide, high)
+
+    def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
+        """Draws and tows that wait, a sponsor's star: two at most, none where letters are large."""
+        px = self.px
+        found = [art.bag(px(22)) if mark == "d" else art.arrow(px(20)) for mark in marks if mark in "dt"]
+        if sponsor:
+            found.append(icon("star", px(20), art.ORANGE))
+        return () if self.bench.theme.large else tuple(found[:2])
 
     def _below(self, hand: str, behind: int, level: bool, ink: Rgb) -> Surface:
         """The hand in small, and how many stations it is behind; an arrow to the inside where it is level with the one before."""

@@ -23,6 +23,8 @@ __all__ = ["IN_HAND", "ON_TRACK", "Pictures"]
 ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
 IN_HAND, SHEET = 31, 9
 NAVY = (14, 32, 62)
+BARE = 30
+"""Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
 
 class Pictures(PanelPictures):
@@ -162,13 +164,18 @@ class Pictures(PanelPictures):
         side = self.px(sheet.side - 4)
         for at, (colour, count) in enumerate(zip(COLOURS, map(int, thing.face.split(",")), strict=True)):
             x, y = self.px(sheet.column * (at + 0.5)), picture.get_height() // 2
-            token = art.cube(colour, side, not count)
+            bare = sheet.side < BARE
+            token = art.cube(colour, side, not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
-            if count > 1:
+            if bare and count:
+                figure = self.bench.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
+                picture.blit(figure, figure.get_rect(center=(x, y)))
+            elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
-        sign = art.area_sign(thing.place[0], self.px(18), (170, 196, 232))
-        picture.blit(sign, (self.px(2), self.px(2)))
+        if sheet.side >= BARE:
+            sign = art.area_sign(thing.place[0], self.px(18), (170, 196, 232))
+            picture.blit(sign, (self.px(2), self.px(2)))
         return picture
 
     def _wear(self, key: str, thing: Thing) -> Sight:

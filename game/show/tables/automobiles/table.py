@@ -144,9 +144,8 @@ class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     # --- words and panels
 
     def caption_area(self) -> Rect | None:
-        """Clear of the sheet's shelves: over the upper part of the board."""
-        board = self.places().board
-        return Rect(board.x, board.y, board.width, board.height)
+        """Clear of the sheet."""
+        return self.places().caption
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """The greatest moment among these events."""

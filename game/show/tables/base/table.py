@@ -189,6 +189,8 @@ class Table(Protocol):
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
 
+    foot_is_spare: bool
+    """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
     points_by_place: bool
     """The points of a race follow from its places alone."""
 

@@ -28,6 +28,7 @@ class TableWords:
 
     captions  kind of event -> a few big words, whose text is a template
     points    what is counted over the races of a match; points_by_place: in one race it says no more than the place
+    foot_is_spare  what lies at the foot of the column is said on the board too
     telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
     turn_ends kinds of event that end a turn: the places then are the points of the race's chart
     """
@@ -35,6 +36,7 @@ class TableWords:
     captions: Mapping[type[Event], Shout] = {}
     points: Template = N_("Points")
     points_by_place = False
+    foot_is_spare = False
     turn_ends: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}
     figures_of: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]

@@ -129,7 +129,7 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
-        top, mid = (0.26, 0.0) if large else (0.38, 0.26)
+        top, mid = (0.26, 0.0) if large else (0.34, 0.24)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
@@ -204,6 +204,11 @@ class Places:
         if self.middle is not None:  # sum and dice lie on the board
             return band.union(self.bands.dice) if self.middle.dice.height else band
         return Rect(round(band.x + band.width * 0.5), band.y + 4, round(band.width * 0.5), band.height - 8)
+
+    @property
+    def resting(self) -> Rect:
+        """What the gauge and the dice of the dashboard have together, while no die lies there."""
+        return self.gauge.union(self.bands.dice) if self.middle is not None else self.gauge
 
     @property
     def crash(self) -> Rect:

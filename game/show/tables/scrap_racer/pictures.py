@@ -21,7 +21,7 @@ from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import Row, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import Lamps
@@ -197,7 +197,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _gauge(self, key: str, thing: Thing) -> Sight:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
-        area, odds = self.places().gauge, thing.number > 0 and self.bench.odds
+        area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
         if not thing.face or (thing.number > 0 and not odds):
             return Sight(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
@@ -321,13 +321,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         middle = sheet.get_height() // 2
         portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        label = headline(self.bench.theme, self.name(f"racer.{racer}"), 44, TONES[LETTER[racer]].light, fit=area.width * 0.5)
+        theme, name, tone = self.bench.theme, self.bench.names[seat], TONES[LETTER[racer]].light
+        for size in (44, 34):  # the racer's name makes room for its driver's
+            label = headline(theme, self.name(f"racer.{racer}"), size, tone, fit=area.width * 0.5)
+            room = area.width - 94 - label.get_width() / theme.frame.scale - 16
+            if theme.font(TEXT, LEAST).size(name)[0] <= self.px(room):
+                break
         sheet.blit(label, label.get_rect(midleft=(self.px(94), middle + self.px(2))))
-        room = area.width - 94 - label.get_width() / self.bench.theme.frame.scale - 16
-        theme, name = self.bench.theme, self.bench.names[seat]
-        if theme.font(TEXT, LEAST).size(name)[0] > self.px(room):  # its row and the pointer over the racer have the whole name
-            return sheet
-        driver = theme.label(name, 28, (176, 186, 214), fit=room)
+        driver = theme.label(shortened(theme, name, LEAST, room), LEAST, (176, 186, 214))
         sheet.blit(driver, driver.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
 

@@ -49,7 +49,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     music = Cue.JUNKYARD
     world = WORLD
-    points_by_place = True
+    points_by_place = foot_is_spare = True
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)

@@ -10,7 +10,7 @@ from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
-from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import steps_in_hand
 from game.show.widgets.base import Widget
 from game.titles.top_race.rules import actions as act
@@ -38,7 +38,7 @@ LEFT_OVER = N_("{amount:,} would be left.")
 LOOK = N_("A look at your hand.")
 
 
-class AuctionPrompts(HandPrompts):
+class AuctionPrompts(Explaining):
     """That part of Top Race's prompter."""
 
     # --- bidding
@@ -58,7 +58,7 @@ class AuctionPrompts(HandPrompts):
         widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
-        return Prompt(text, tuple(widgets), "bid", secrecy=self.secrecy(chair), strip=self.plan())
+        return Prompt(text, (*widgets, *self.explained()), "bid", secrecy=self.secrecy(chair), strip=self.plan())
 
     def secrecy(self, chair: Chair) -> Secrecy:
         """What a prompt that hints at nothing hidden does with a closed hand."""

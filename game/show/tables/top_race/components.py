@@ -1,5 +1,7 @@
 """What Top Race's table is made of: speed cards with coloured lines, backs, posters, a gavel, paddles, stamps, pennants, small signs."""
 
+import math
+
 from pygame import SRCALPHA, Surface
 
 from game.show.looks import CarLook, Face
@@ -23,6 +25,7 @@ __all__ = [
     "STRIPES",
     "card_back",
     "card_face",
+    "chip",
     "chips",
     "gavel",
     "lamp",
@@ -50,6 +53,8 @@ STRIPES = (RED, ORANGE, MUSTARD)
 FIRST_STYLE = 18
 """The first open-wheeler among all silhouettes; they stand in the order of the title's car ids."""
 LETTERS = "RYBKPG"
+TWO_ROWS = 1.7
+"""Sides of a chip that a row has to be high, for two lines of them."""
 LETTER_OF = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G", JOKER: "W"}
 
 
@@ -308,19 +313,26 @@ def pips(full: int, loaded: int, count: int, size: tuple[int, int]) -> Surface:
     return svg.raster(size)
 
 
-def chips(theme: Theme, cars: str, high: int) -> Surface:
-    """The cars of a seat, two letters each: the colour's, and whether it races ("."), waits ("w") or is home ("h")."""
+def chips(cars: str, side: int, high: int) -> Surface:
+    """The cars of a seat, two letters each: the colour's, and whether it races ("."), waits ("w") or is home ("h"). They take little
+    more room than one and a half of `side`: in a high row they stand in twos, else they overlap."""
     letters = [(cars[at], cars[at + 1]) for at in range(0, len(cars), 2)]
-    side = high
-    pitch = side if len(letters) <= 2 else round(side * 0.72) if len(letters) <= 3 else round(side * 0.5)
-    sheet = Surface((side + pitch * max(0, len(letters) - 1), high), SRCALPHA)
-    for number, (letter, state) in enumerate(letters):
-        sheet.blit(_chip(letter, state, side), (number * pitch, 0))
+    if high >= TWO_ROWS * side and len(letters) > 1:
+        lines = math.ceil(len(letters) / 2)
+        side = min(round(side * 0.85), high // lines)
+        places = [(number % 2 * side, number // 2 * side) for number in range(len(letters))]
+    else:
+        pitch = round(side * 0.66 / max(1, len(letters) - 1))
+        places = [(number * pitch, 0) for number in range(len(letters))]
+    sheet = Surface((max(x for x, _ in places) + side, max(y for _, y in places) + side), SRCALPHA)
+    for (letter, state), place in zip(letters, places, strict=True):
+        sheet.blit(chip(letter, state, side), place)
     return sheet
 
 
 @picture_cache(48)
-def _chip(letter: str, state: str, side: int) -> Surface:
+def chip(letter: str, state: str, side: int) -> Surface:
+    """A car as its colour and symbol: racing, waiting or home."""
     svg = Svg(100, 100)
     tone = TONES[letter]
     svg.rect(6, 6, 88, 88, 20, tone.fill if state != "h" else mix(tone.fill, CREAM, 0.5), INK, 7)

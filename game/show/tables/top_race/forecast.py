@@ -13,8 +13,8 @@ from game.titles.top_race.rules.state import FINISH, Car, Sprint, TopRaceState
 
 __all__ = ["Outcome", "cars_after", "forecast", "steps_home"]
 
-MOST = 600
-"""Positions that are followed at most: beyond, a line's outcome is not known beforehand. One card in fifty has more."""
+MOST = 400
+"""Positions that are followed at most: beyond, a line's outcome is not known beforehand. Few cards have more."""
 
 
 class _Spot(NamedTuple):

@@ -148,7 +148,8 @@ class HandPrompts(BasePrompter):
 
     def _pit_drawer(self, chair: Chair) -> Prompt:
         takes = [action for action in chair.legal() if isinstance(action, act.PitTake)]
-        about = [self.say(PIT_TOP, card=action.card, source=action.source) for action in takes]
+        told = [self.say(PIT_TOP, card=action.card, source=action.source) for action in takes]
+        about = [text[:1].upper() + text[1:] for text in told]
         drawer = self.drawer([(f"{action.source}{action.card}", action.card) for action in takes], takes, about)
         back = lambda: self.prompt(chair)  # noqa: E731
         return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, Secrecy.OPEN, text=self.say(PIT_ASKED), cancel=back)

@@ -7,48 +7,41 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
-from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.svg import Svg
-from game.show.tables.base.hints import Hints, outcome
-from game.show.tables.base.table import Bench
+from game.show.tables.base.hints import outcome
+from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
-from game.show.tables.top_race.layout import Places
-from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Widget
-from game.show.widgets.drawing import headline
+from game.show.widgets.drawing import headline, lettering
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.constants import TIP_TABLE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
-from game.titles.top_race.rules.state import FINISH, NOBODY, Line, TopRaceState
+from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
 
 __all__ = ["Hinting"]
 
-ON_ROAD, OVER_CARS, ON_CONSOLE = 14, 57, 27
+ON_CONSOLE = 27
 SUM, RIVAL = N_("Own cars: {count} steps."), N_("Others: {count} steps.")
 LOSES = N_("Then {colour:colour} loses {count}.")
 NOW = N_("This card now")
 TOLD = (ev.CarFinished, ev.CarReturned, ev.BreakdownSuffered, ev.SpecialFizzled, PrizePaid)
-SHOWN_ENDS = 60
 
 
-class Hinting:
+class Hinting(BoardMarks):
     """That part of Top Race's table."""
 
-    bench: Bench
-    model: TopRaceState
-    pictures: Pictures
-    shown: Hints
     memory: Memory
     rules: Any
-    places: Callable[[], Places]
     say: Callable[..., str]
     event_sentence: Callable[[Event], str]
     make_prompter: Callable[[], Prompter]
@@ -64,6 +57,8 @@ class Hinting:
                 return self._joker(chair, action)
             case act.PickSlot():
                 return self._slot(chair, action)
+            case act.Tip():
+                return self._tip_table(chair)
             case act.PitTake() | act.Claim():
                 return self._forecast_of(chair, getattr(action, "card", 0) or chair.view.pile[-1])
         return []
@@ -88,7 +83,7 @@ class Hinting:
         self._in_console(told)
         for index, line in enumerate(told):
             if alone in (-1, index):
-                self._tint(line)
+                self.tint(line)
         return self._sums(view, chair.seat, told)
 
     def _sums(self, view: TopRaceState, seat: int, told: Sequence[Outcome]) -> list[str]:
@@ -118,27 +113,6 @@ class Hinting:
             area = self.places().line(index, count)
             self.shown.lay(self.pictures.line_picture(thing, words, bad), *area.center, ON_CONSOLE + 1)
 
-    def _tint(self, line: Outcome) -> None:
-        """Every end of a line in its car's colour; a brake lamp over a car that can't move."""
-        if line.lost[1] and not line.steps[1]:
-            self._brake(line.colour)
-        letter = LETTER.get(line.colour, "W")
-        for space in list(line.ends)[:SHOWN_ENDS]:
-            if space != FINISH:
-                self._overlay(space, letter)
-
-    def _overlay(self, space: str, letter: str) -> None:
-        places = self.places()
-        scale = places.fit.scale * self.bench.theme.frame.scale
-        picture, (left, top) = space_overlay(places.layout, space, scale, "landing", letter)
-        self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
-
-    def _brake(self, colour: str) -> None:
-        car = next(car for car in self.model.cars if car.colour == colour)
-        if car.at:
-            x, y = self.places().node(car.at)
-            self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
-
     def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
         """A Sprint or Breakdown: where the car would end, or why nothing happens."""
         seen = outcome(chair, action)
@@ -148,12 +122,12 @@ class Hinting:
         for event in seen.events:
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
-                self._overlay(event.to_space, LETTER[event.rear])
+                self.overlay(event.to_space, LETTER[event.rear])
         view: Any = seen.view
         if view is not None and view.phase == "SPRINT":
             colour = getattr(view.queue[0], "rear", "red")
             for space in view.offered:
-                self._overlay(space, LETTER[colour])
+                self.overlay(space, LETTER[colour])
         return found
 
     # --- the ends of a line
@@ -164,7 +138,7 @@ class Hinting:
         if seen is None:
             return []
         view: TopRaceState = chair.view
-        self._ghost(view, action)
+        self.ghost(view, action)
         told = [self.event_sentence(event) for event in seen.events if isinstance(event, TOLD)]
         queue = [effect for effect in view.queue if isinstance(effect, Line)]
         rest = queue[1:] if isinstance(action, act.Move) else queue
@@ -177,7 +151,7 @@ class Hinting:
         for line in ahead:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
                 told.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
-                self._brake(line.colour)
+                self.brake(line.colour)
         return told
 
     def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
@@ -193,27 +167,28 @@ class Hinting:
             picture = self.pictures.line_picture(Thing("line", place, f"wait|{letter}|", line.value), words, bad)
             self.shown.lay(picture, *area.center, ON_CONSOLE)
 
-    def _ghost(self, view: TopRaceState, action: Any) -> None:
-        head = view.queue[0]
-        colour = getattr(head, "colour", "") or getattr(head, "rear", "")
-        if action.to == FINISH or colour not in LETTER:
-            return
-        stand = self.places().stand(action.to)
-        sprite = car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), stand.heading)
-        self.shown.ghost(sprite, *self.places().fit.at(stand.x, stand.y), 170)
-
     def _joker(self, chair: Chair, action: act.ChooseJokerCar) -> list[str]:
         """The ends of the car that would be named, and what comes after it."""
         view: TopRaceState = chair.view
         lines = [(effect.colour, effect.value) for effect in view.queue if isinstance(effect, Line)]
         lines[0] = (action.colour, lines[0][1])
         ahead = forecast(self.rules.game.course(view), view.cars, lines)
-        self._tint(ahead[0])
+        self.tint(ahead[0])
         found = []
         for line in ahead[1:]:
             if line.known and not line.void and line.lost[0] and line.colour in COLOURS:
                 found.append(self.say(LOSES, {"colour": line.colour, "count": line.lost[0]}))
         return found
+
+    def _tip_table(self, chair: Chair) -> list[str]:
+        """What the tip would pay by the place of its car, on the ladder."""
+        view: TopRaceState = chair.view
+        for place, amount in enumerate(TIP_TABLE[view.tipped - 1]):
+            cell = self.places().cell(place)
+            text = amount_text(self.bench.language, amount, thousands=True)
+            label = lettering(self.bench.theme, f"+{text}" if amount > 0 else text, 40, art.MUSTARD if amount > 0 else (255, 150, 130))
+            self.shown.lay(label, cell.centerx, cell.bottom - 22, ON_CONSOLE + 1)
+        return []
 
     def _slot(self, chair: Chair, action: act.PickSlot) -> list[str]:
         """The car on its slot."""

@@ -159,7 +159,7 @@ class PanelPictures(ConsolePictures):
     def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float) -> Surface:
         """The cars, then the hand as a card with its number; Pitstop cards and tips below it."""
         theme = self.bench.theme
-        chips = art.chips(theme, cars, self.px(min(34, high - 10))) if cars else Surface((1, 1), SRCALPHA)
+        chips = art.chips(cars, self.px(34), self.px(high - 4)) if cars else Surface((1, 1), SRCALPHA)
         below = self._below(pits, slips, tips)
         small = below is not None
         back = art.card_back((self.px(26 if small else 32), self.px(min(30, high - 15) if small else 40))).copy()

@@ -10,8 +10,9 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.stage import Stage, Thing
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.auction_prompts import AuctionPrompts
 from game.show.tables.top_race.controls import CarPlate, decides
@@ -47,6 +48,12 @@ class Prompter(AuctionPrompts, SecretPrompts):
             "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,
             "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
         }  # fmt: skip
+
+    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy = Secrecy.OPEN, **named: Any) -> Prompt:
+        """What lies there explains itself, unless cards lie over it."""
+        over = any(widget.panel == DRAWER for widget in widgets) or secrecy is Secrecy.PEEK
+        more = () if over else tuple(self.explained())
+        return super().asked(chair, (*widgets, *more), first, secrecy, **named)
 
     # --- the lines of a card
 

@@ -18,7 +18,8 @@ from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["SaleRoomPictures"]
 
-ROOM, IN_ROOM = 60, 61
+ROOM, IN_ROOM = 52, 53
+"""Depths: over cars and pennants, under the balloons of a first turn."""
 FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
 SOLD = N_("SOLD")
 NO_BID = N_("No bid yet")

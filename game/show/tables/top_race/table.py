@@ -19,6 +19,7 @@ from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
+from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.director import Director
 from game.show.tables.top_race.hand_prompts import Memory
@@ -213,6 +214,8 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
         kind, _, rest = widget.key.partition(":")
+        if isinstance(widget, Explained):
+            return widget.thing
         action = getattr(widget, "action", None)
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"

@@ -286,8 +286,8 @@ WORDS = Words(
     findings=FINDINGS,
     help=HELP,
     first_turn=(
-        N_("Choose a lit space, near or far: the cubes that lead there are laid."),
-        N_("What you don't lay is money: shop with it, then the car drives."),
-        N_("You can take cubes back until the car drives. Darker spaces bring more wear."),
+        N_("Choose a lit space: the cubes that lead there are laid."),
+        N_("Cubes you don't lay are money: shop, then the car drives."),
+        N_("Take cubes back until you drive. Darker spaces bring wear."),
     ),
 )

@@ -251,8 +251,8 @@ WORDS = Words(
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
-        N_("Six cars are sold one after another: bid with left and right, or let it go."),
-        N_("A card moves every car that it names, from top to bottom, whoever owns it."),
-        N_("Steps that a car can't drive are lost: what a card comes to stands beside the board before you play it."),
+        N_("Six cars are sold one by one: bid with left and right."),
+        N_("A card moves every car it names, from top to bottom."),
+        N_("Steps a car can't drive are lost. Look before you play."),
     ),
 )

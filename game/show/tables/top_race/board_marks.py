@@ -1,0 +1,71 @@
+"""What lies on the board while a card or one of its lines is looked at: ends with their symbols, brake lamps, a pale car."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.show.painters.cars import car_sprite
+from game.show.painters.overlay import space_overlay
+from game.show.tables.base.hints import Hints
+from game.show.tables.base.table import Bench
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.forecast import Outcome
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.pictures import Pictures
+from game.show.tables.top_race.things import LETTER
+from game.titles.top_race.rules.state import FINISH, TopRaceState
+
+__all__ = ["BoardMarks"]
+
+ON_ROAD, SYMBOLS, OVER_CARS = 14, 15, 57
+CHIP = 20
+"""Side of the symbol on an end of a line."""
+SHOWN_ENDS = 60
+
+
+class BoardMarks:
+    """That part of Top Race's table."""
+
+    bench: Bench
+    model: TopRaceState
+    pictures: Pictures
+    shown: Hints
+    places: Callable[[], Places]
+
+    def tint(self, line: Outcome) -> None:
+        """Every end of a line in its car's colour; a brake lamp over a car that can't move."""
+        if line.lost[1] and not line.steps[1]:
+            self.brake(line.colour)
+        letter = LETTER.get(line.colour, "W")
+        for space in list(line.ends)[:SHOWN_ENDS]:
+            if space != FINISH:
+                self.overlay(space, letter)
+
+    def overlay(self, space: str, letter: str) -> None:
+        """An end in its car's colour, with its symbol; of several in one space they stand side by side."""
+        places = self.places()
+        scale = places.fit.scale * self.bench.theme.frame.scale
+        picture, (left, top) = space_overlay(places.layout, space, scale, "landing", letter)
+        self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
+        x, y = places.node(space)
+        others = sum(
+            1 for node in self.shown.nodes if node.z == SYMBOLS and abs(node.place[0] - x) < CHIP and abs(node.place[1] - y) < CHIP
+        )
+        side = self.bench.theme.frame.px(CHIP)
+        self.shown.lay(art.chip(letter, ".", side), x + others * CHIP * 0.6, y + others * CHIP * 0.35, SYMBOLS)
+
+    def brake(self, colour: str) -> None:
+        """A lamp over a car that can't go on."""
+        car = next(car for car in self.model.cars if car.colour == colour)
+        if car.at:
+            x, y = self.places().node(car.at)
+            self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
+
+    def ghost(self, view: TopRaceState, action: Any) -> None:
+        """The car of the effect that is due, pale, where the action would put it."""
+        head = view.queue[0]
+        colour = getattr(head, "colour", "") or getattr(head, "rear", "")
+        if action.to == FINISH or colour not in LETTER:
+            return
+        stand = self.places().stand(action.to)
+        sprite = car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), stand.heading)
+        self.shown.ghost(sprite, *self.places().fit.at(stand.x, stand.y), 170)

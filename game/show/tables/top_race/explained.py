@@ -1,0 +1,81 @@
+"""What tells about itself when it is looked at: the ladder's cells, the rows of the seats, the Box and the pile."""
+
+from typing import Any
+
+from game.core.words import N_
+from game.show.tables.parts.targets import Explained
+from game.show.tables.top_race.forecast import steps_home
+from game.show.tables.top_race.hand_prompts import HandPrompts
+from game.show.tables.top_race.things import SALE, row_order
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules.constants import PRIZES
+from game.titles.top_race.rules.deck import PAIR_OF
+from game.titles.top_race.rules.state import NOBODY, Car
+
+__all__ = ["Explaining"]
+
+OWNED, NOBODYS = N_("{colour:car}: {owner:seat}'s."), N_("{colour:car}: nobody's.")
+IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")
+FAR = N_("Place {place} now, worth {prize:,}; {steps} steps from home.")
+BEHIND, AHEAD, LEVEL = (
+    N_("{other:colour} is {count} steps behind."),
+    N_("{other:colour} is {count} steps ahead."),
+    N_("Level with {other:colour}."),
+)
+MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ended now.")
+CARDS = N_("{count} cards in the hand.")
+
+
+class Explaining(HandPrompts):
+    """That part of Top Race's prompter."""
+
+    def explained(self) -> list[Explained]:
+        """While no card lies over the board."""
+        found = self._cells() if self.model.phase not in (*SALE, "PICK_SLOT") else []
+        for index, seat in enumerate(row_order(self.model, self.game)):
+            size = self.places.row_wide, self.places.row_high - 6
+            found.append(Explained("token.chip", self.places.row(index), size, self._row_about(seat), index))
+        wide = self.places.pile_size
+        if self.model.pile:
+            found.append(Explained("token.pile", self.places.pile, wide, self.about("token.pile")))
+        if self.model.box and self.model.phase not in SALE:
+            found.append(Explained("token.box", self.places.box, wide, self.about("token.box")))
+        return found
+
+    def _cells(self) -> list[Explained]:
+        cars = {car.colour: car for car in self.model.cars}
+        rows = self.bench.rules.standings(self.model)
+        return [
+            Explained("token.prize", self.places.cell(n).center, self.places.cell(n).size, self._cell_about(cars[row.car], n), n)
+            for n, row in enumerate(rows)
+        ]
+
+    def _cell_about(self, car: Car, index: int) -> str:
+        owner = NOBODYS if car.owner == NOBODY else OWNED
+        told = [] if self.game.shares else [self.say(owner, colour=car.colour, owner=car.owner)]
+        other = PAIR_OF[car.colour]
+        if car.place:
+            return " ".join([*told, self.say(IS_HOME, place=car.place)])
+        if car.waiting is not None:
+            return " ".join([*told, self.say(WAITS, other=other)])
+        course: Any = self.game.course(self.model)
+        mine = steps_home(course, car.at, car.lap)
+        told.append(self.say(FAR, place=index + 1, prize=PRIZES[index], steps=mine))
+        pair = self.model.cars[COLOURS.index(other)]
+        if pair.at:
+            gap = steps_home(course, pair.at, pair.lap) - mine
+            text = LEVEL if not gap else BEHIND if gap > 0 else AHEAD
+            told.append(self.say(text, other=other, count=abs(gap)))
+        text_of_all = " ".join(told)
+        return text_of_all[:1].upper() + text_of_all[1:]
+
+    def _row_about(self, seat: int) -> str:
+        """Cash is open to all (J42); what a race would still bring by the places as they are."""
+        told = [self.say(MONEY, seat=seat, cash=self.model.cash[seat])]
+        racing = self.model.phase not in (*SALE, "PICK_SLOT")
+        if racing and not self.game.shares:
+            places = {row.car: row.place for row in self.bench.rules.standings(self.model)}
+            more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
+            told.append(self.say(MORE, more=more))
+        told.append(self.say(CARDS, count=len(self.model.hands[seat])))
+        return " ".join(told)

@@ -1,0 +1,43 @@
+"""Somebody who looks on and listens: what a race shows and plays, frame by frame, for two races that should be the same to all."""
+
+from typing import Any
+
+import pygame
+
+from game.scenes.race.race import RaceScene
+from tests.helpers.couch import FRAME
+from tests.helpers.screen import intent
+
+__all__ = ["LOOK_EVERY", "Onlooker"]
+
+LOOK_EVERY = 6
+"""Frames between two pictures that are compared."""
+
+
+class Onlooker:
+    """Notes frame by frame what can be seen and heard of a race."""
+
+    def __init__(self, stack: Any, race: RaceScene) -> None:
+        self.stack, self.race = stack, race
+        self.seen: list[Any] = []
+        self.heard: list[str] = []
+        race.ctx.sound.play = lambda cue: self.heard.append(str(cue))  # type: ignore[method-assign]
+
+    def frames(self, count: int = 1) -> None:
+        """So many frames go by."""
+        for _ in range(count):
+            self.stack.update(FRAME)
+            focused = self.race.open_prompt.ui.focused()
+            ballots = self.race.decisions.ballots
+            states = [str(state) for state in ballots.states().values()] if ballots.running else []
+            self.seen.append((type(self.race.progress.now), focused and focused.key, self.race.open_prompt.strip._said[:], states))
+            self.seen.append([entry.text for entry in self.race.revealed])
+            if len(self.seen) % (2 * LOOK_EVERY) == 0:
+                self.race.draw(self.race.ctx.screen)
+                self.seen.append(pygame.image.tobytes(self.race.ctx.screen, "RGB"))
+
+    def press(self, device: str, *words: str) -> None:
+        """These presses, and some frames after each."""
+        for word in words:
+            self.stack.handle(intent(word, device))
+            self.frames(LOOK_EVERY)

@@ -1,0 +1,218 @@
+"""The operator's pages by pad alone: chord, PIN, every page, what it changes and that it counts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.cli.arguments import CABINET_SCENES
+from game.cli.shot_cabinet import CabinetScenes
+from game.kiosk.operator.export_page import export
+from game.kiosk.operator.pages import PAGES, OperatorScene
+from game.store.book_entries import Kind
+from game.store.book_figures import figures
+from game.store.machine import free_space, sticks
+from game.store.operator import Operator
+from tests.helpers.cabinet import Cabinet
+from tests.helpers.couch import shared_boards
+from tests.helpers.pads import VirtualPad
+from tests.helpers.screen import context
+
+
+@pytest.fixture(autouse=True)
+def boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+@pytest.fixture
+def cabinet(tmp_path: Path) -> Iterator[Cabinet]:
+    made = Cabinet(tmp_path, Operator(house="Café"), races=False)
+    yield made
+    made.close()
+
+
+def call(cabinet: Cabinet, pad: VirtualPad) -> None:
+    """The chord, with real buttons."""
+    for button in ("leftshoulder", "rightshoulder"):
+        pad.down(button)
+        cabinet.step()
+    cabinet.press(pad, "up up down down back")
+    for button in ("leftshoulder", "rightshoulder"):
+        pad.up(button)
+        cabinet.step()
+
+
+def enter(cabinet: Cabinet, pad: VirtualPad, digits: str) -> None:
+    for digit in digits:
+        assert cabinet.ui.focus(f"digit{digit}")
+        cabinet.press(pad, "confirm")
+    assert cabinet.ui.focus("done")
+    cabinet.press(pad, "confirm")
+
+
+def told(cabinet: Cabinet) -> list[str]:
+    return cabinet.ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event ORDER BY id")]).value()
+
+
+def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    assert cabinet.names()[-1] == "OperatorScene"
+    cabinet.top.open("house")
+    cabinet.ui.focus("house:pin")
+    cabinet.press(pad, "confirm")
+    assert cabinet.names()[-1] == "PinScene"
+    enter(cabinet, pad, "13")
+    assert cabinet.top.said, "too short is said"
+    cabinet.top.digits = ""
+    enter(cabinet, pad, "1357")
+    enter(cabinet, pad, "1358")
+    assert not cabinet.keeper.pin.is_set, "two different PINs are none"
+    enter(cabinet, pad, "1357")
+    enter(cabinet, pad, "1357")
+    assert cabinet.keeper.pin.is_set
+    assert cabinet.names()[-1] == "OperatorScene"
+    cabinet.press(pad, "back")
+    assert cabinet.names() == ["MenuScene"]
+    call(cabinet, pad)
+    assert cabinet.names()[-1] == "PinScene"
+    order = list(cabinet.top.order)
+    enter(cabinet, pad, "9999")
+    assert cabinet.names()[-1] == "PinScene"
+    assert cabinet.top.order != order or cabinet.top.order != sorted(order)
+    assert Kind.PIN_WRONG in told(cabinet)
+    enter(cabinet, pad, "1357")
+    assert cabinet.names()[-1] == "OperatorScene"
+    assert told(cabinet)[-1] == Kind.OPERATOR
+
+
+def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    cabinet.keeper.pin.set("2468")
+    call(cabinet, pad)
+    for _ in range(5):
+        enter(cabinet, pad, "1111")
+    assert cabinet.keeper.pin.left > 50
+    enter(cabinet, pad, "2468")
+    assert cabinet.names()[-1] == "PinScene"
+    cabinet.wait(62)
+    enter(cabinet, pad, "2468")
+    assert cabinet.names()[-1] == "OperatorScene"
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_every_page_opens_by_the_shoulder_buttons_and_every_thing_on_it_can_be_reached(tmp_path: Path, text_scale: int) -> None:
+    cabinet = Cabinet(tmp_path, Operator(house="Café"), races=False, size=(648, 368))
+    cabinet.settings(text_scale=text_scale)
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    met = []
+    for _ in PAGES:
+        top = cabinet.top
+        met.append(top.at)
+        reached = {top.ui.cursor().key}
+        for words in ("right", *["down"] * 12, *["up"] * 12, "left"):
+            cabinet.press(pad, words)
+            if cabinet.top is top and top.at == met[-1]:
+                reached.add(top.ui.cursor().key)
+        assert {key for key, widget in top.ui.widgets.items() if widget.focusable and not key.startswith(("page:", "sample:"))} - {
+            "back", "edges", "test"
+        } <= reached, top.at  # fmt: skip
+        top.open(met[-1])
+        cabinet.press(pad, "next")
+    assert met == [page.key for page in PAGES]
+    cabinet.close()
+
+
+def test_what_the_operator_changes_holds_at_once(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    cabinet.top.open("times")
+    cabinet.ui.focus("attract_after")
+    cabinet.press(pad, "left left left")
+    assert cabinet.keeper.values.attract_after == 30
+    cabinet.press(pad, "back")
+    cabinet.wait(32)
+    assert cabinet.attendant.stage.on
+    assert Kind.SETTINGS in told(cabinet)
+
+
+def test_hidden_games_are_not_in_the_menu_and_the_last_one_stays(cabinet: Cabinet) -> None:
+    titles = [entry.meta.id for entry in cabinet.keeper.entries]
+    cabinet.set(hidden=tuple(titles[1:]))
+    cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper))
+    cabinet.key(27)
+    assert [key for key in cabinet.ui.widgets if key.startswith("title.")] == [f"title.{titles[0]}"]
+    cabinet.set(hidden=tuple(titles))
+    assert len(cabinet.ctx.entries) == len(titles), "nobody can hide them all"
+
+
+@pytest.mark.parametrize("wish", ["restart", "desktop", "off"])
+def test_leaving_asks_once_and_tells_the_supervisor(cabinet: Cabinet, wish: str) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    cabinet.top.open("leave")
+    cabinet.ui.focus(f"wish:{wish}")
+    cabinet.press(pad, "confirm")
+    assert cabinet.wishes == []
+    cabinet.press(pad, "back")
+    cabinet.ui.focus(f"wish:{wish}")
+    cabinet.press(pad, "confirm right confirm")
+    assert cabinet.wishes == [wish]
+
+
+def test_the_pages_lie_over_a_race_name_its_seats_and_close_by_themselves(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    race = cabinet.open([pad.device, ""])
+    call(cabinet, pad)
+    assert cabinet.names()[-1] == "OperatorScene"
+    cabinet.top.open("pads")
+    cabinet.step()
+    assert any(key.startswith("pad:") for key in cabinet.ui.widgets)
+    assert cabinet.keeper.seats() == race.seats
+    cabinet.wait(302)
+    assert cabinet.top is race
+
+
+def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Path) -> None:
+    for folder, name in ((cabinet.ctx.paths.records, "a.jsonl"), (cabinet.ctx.paths.faults, "b.fault.json")):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("x")
+    cabinet.ctx.book.note(Kind.GUEST, device="=1+1")
+    folder, count = export(cabinet.keeper, tmp_path / "stick")
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert there == {"events.csv", "results.csv", "records/a.jsonl", "faults/b.fault.json"}
+    assert count == 4
+    assert "guest" in (folder / "events.csv").read_text(encoding="utf-8-sig")
+
+
+def test_figures_count_what_stands_in_the_book(cabinet: Cabinet) -> None:
+    book = cabinet.ctx.book
+    for _ in range(3):
+        book.note(Kind.RACE, title="monza", race="r")
+    book.note(Kind.FINISHED, title="monza", race="r")
+    book.note(Kind.ABANDONED, title="monza", race="r", decisions=7)
+    book.note(Kind.PLAYED, title="monza", race="r", seconds=90.0)
+    book.note(Kind.GUEST)
+    found = book.ask(figures()).value()
+    assert found.titles["monza"] == (3, 1, 1, 1.5)
+    assert found.left_at == (0, 1, 0, 0)
+    assert sum(found.hours) == 3
+    assert (found.guests, found.faults) == (1, 0)
+    assert book.ask(figures("2099")).value().titles == {}
+
+
+def test_the_machine_tells_what_it_can(tmp_path: Path) -> None:
+    assert (free_space(tmp_path / "not" / "there") or 0) > 0
+    (tmp_path / "user" / "STICK").mkdir(parents=True)
+    assert sticks((str(tmp_path),), "linux") == (), "a folder that nothing is plugged into is none"
+    assert sticks((str(tmp_path / "none"),), "linux") == ()
+
+
+def test_every_picture_of_a_cabinet_has_its_name_on_the_command_line() -> None:
+    ctx = context()
+    title = SimpleNamespace(meta=ctx.entries[0].meta)
+    under: Any = SimpleNamespace(unseen=SimpleNamespace(ctx=ctx, push=None), wanted=SimpleNamespace(title=title))
+    assert set(CabinetScenes(under).opened) == set(CABINET_SCENES)

@@ -1,0 +1,145 @@
+"""The operator's PIN: hashed, compared whole, and a wait after wrong tries that neither a restart nor a clock ends."""
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.kiosk.pin import FIRST_WAIT, LONGEST_WAIT, PinLock
+from game.store.paths import Paths, portable
+
+NOW = datetime(2026, 6, 1, 12)
+CHEAP = 16
+"""So that a test need not wait for scrypt."""
+
+
+class Clock:
+    """Seconds in our hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def lock(paths: Paths, clock: Clock, wall: datetime = NOW) -> PinLock:
+    return PinLock(paths, clock, lambda: wall, cost=CHEAP)
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    return portable(tmp_path)
+
+
+def test_without_a_pin_everything_opens_and_with_one_only_that(paths: Paths) -> None:
+    pin = lock(paths, Clock())
+    assert not pin.is_set
+    assert pin.opens("")
+    assert pin.set("2468") is None
+    assert pin.is_set
+    assert not pin.opens("2469")
+    assert not pin.opens("")
+    assert not pin.opens("24680")
+    assert pin.opens("2468")
+
+
+@pytest.mark.parametrize("digits", ["", "123", "123456789", "12a4", "１２３４", "-123"])
+def test_what_is_no_pin_is_not_set(paths: Paths, digits: str) -> None:
+    pin = lock(paths, Clock())
+    with pytest.raises(ValueError, match="4 to 8"):
+        pin.set(digits)
+    assert not pin.is_set
+
+
+def test_nothing_of_the_pin_stands_in_the_file_and_the_same_pin_is_never_the_same_there(paths: Paths) -> None:
+    pin = lock(paths, Clock())
+    pin.set("13572468")
+    first = paths.pin.read_text()
+    assert "1357" not in first
+    pin.set("13572468")
+    assert msgspec.json.decode(paths.pin.read_bytes())["digest"] not in first
+
+
+def test_five_wrong_tries_cost_a_minute_and_each_further_one_twice_that(paths: Paths) -> None:
+    clock = Clock()
+    pin = lock(paths, clock)
+    pin.set("1111")
+    for _ in range(4):
+        assert not pin.opens("9999")
+        assert pin.left == 0
+    waits = []
+    for _ in range(8):
+        assert not pin.opens("9999")
+        waits.append(pin.left)
+        assert not pin.opens("1111"), "while there is a wait, not even the right one opens"
+        clock.now += pin.left
+    assert waits == [60, 120, 240, 480, 960, 1920, 3600, 3600]
+    assert waits[0] == FIRST_WAIT
+    assert waits[-1] == LONGEST_WAIT
+    assert pin.opens("1111")
+    assert not pin.opens("9999")
+    assert pin.left == 0, "it begins anew after the right one"
+
+
+def test_a_wait_survives_restarts_and_no_clock_on_the_wall_changes_it(paths: Paths) -> None:
+    clock = Clock()
+    pin = lock(paths, clock)
+    pin.set("1111")
+    for _ in range(5):
+        pin.opens("9999")
+    clock.now += 20
+    pin.pass_time()
+    for wall in (datetime(1970, 1, 1), datetime(2199, 12, 31), NOW):
+        again = Clock()
+        again.now = 3.0  # another start, another beginning of the count
+        restarted = lock(paths, again, wall)
+        assert restarted.left == pytest.approx(40)
+        assert not restarted.opens("1111")
+        again.now += 41
+        assert restarted.left == 0
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.floats(0, 5000), st.booleans()), max_size=20))
+def test_no_row_of_tries_and_restarts_makes_a_wait_longer_than_an_hour(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[float, bool]]
+) -> None:
+    paths, clock = portable(tmp_path_factory.mktemp("pin")), Clock()
+    pin = lock(paths, clock)
+    pin.set("1111")
+    for seconds, restart in steps:
+        pin.opens("9999")
+        assert 0 <= pin.left <= LONGEST_WAIT
+        clock.now += seconds
+        pin.pass_time()
+        if restart:
+            left = pin.left
+            pin = lock(paths, clock)
+            assert left <= pin.left <= LONGEST_WAIT
+    clock.now += LONGEST_WAIT
+    assert pin.opens("1111")
+
+
+def test_a_forgotten_pin_is_cleared_by_a_file_put_there_by_hand(paths: Paths) -> None:
+    lock(paths, Clock()).set("1111")
+    paths.forgot_pin.touch()
+    pin = lock(paths, Clock())
+    assert pin.cleared
+    assert not pin.is_set
+    assert not paths.forgot_pin.exists()
+    assert not lock(paths, Clock()).cleared
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"version": 1, "salt": 7, "digest": "ab"}', b'{"version": 9, "digest": "zz"}'])
+def test_a_broken_file_locks_nobody_out_and_is_named(paths: Paths, content: bytes) -> None:
+    paths.pin.parent.mkdir(parents=True, exist_ok=True)
+    paths.pin.write_bytes(content)
+    pin = lock(paths, Clock())
+    assert not pin.is_set
+    assert pin.problem is not None
+    assert pin.problem.text
+    assert pin.set("1234") is None

@@ -1,0 +1,60 @@
+"""Ten thousand random inputs from every scene that guests of a cabinet can come to: never out, never in settings or files, never stuck."""
+
+import contextlib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.framework.stack import Home
+from tests.campaigns.storm import CabinetStorm
+from tests.helpers.couch import shared_boards
+from tests.helpers.outings import OUTINGS, Outing
+
+INPUTS = 10_000
+BURST = 9
+"""So many come between two frames: fists on buttons."""
+HOMELY = {"SettingsScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfilesScene", "ProfileScene",
+          "NamingScene", "DialogScene"}  # fmt: skip
+"""What no guest of a cabinet comes to (a dialog comes by itself, where a race is not over)."""
+STARTS = [name for name in OUTINGS if name not in HOMELY]
+
+
+@pytest.fixture(autouse=True)
+def boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+
+
+def test_ten_thousand_inputs_from_every_scene(tmp_path: Path) -> None:
+    each = INPUTS // len(STARTS) + 1
+    storm = CabinetStorm(3, tmp_path)
+    storm.desk.app.ctx.sliced = False  # what is painted ahead of its time is the soak's
+    with contextlib.closing(storm):
+        for name in STARTS:
+            begin(storm, name)
+            for number in range(each):
+                storm._event()
+                if number % BURST == 0:
+                    storm.desk.step()
+                    assert not storm.desk.app.stack.empty, f"from {name} somebody got out"
+                    storm._look()
+        storm.rest()
+    assert len(storm.met) > 12
+
+
+def begin(storm: CabinetStorm, name: str) -> None:
+    """Goes to that scene as guests do."""
+    pygame.event.clear()
+    desk = storm.desk
+    for pad in storm.pads:
+        pad.unplug()
+    storm.pads.clear()
+    desk.step()
+    while len(desk.app.stack.scenes) > 1:
+        desk.app.stack.obey(Home())
+    mine = desk.plug("Storm Pad")
+    out = Outing(desk, mine)
+    OUTINGS[name](out)
+    out.tidy()
+    desk.pull(mine)
+    desk.pads.remove(mine)

@@ -1,0 +1,115 @@
+"""Nothing hidden in Top Race is seen, heard or read by others: hands, tips and shares of two races that differ in nothing else."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Setup
+from game.core.match import Match
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.race import RaceScene
+from game.session.seats import Seat
+from game.titles.top_race.rules import actions as act
+from tests.helpers.couch import PADS, brisk, race_context
+from tests.helpers.onlooker import LOOK_EVERY, Onlooker
+from tests.helpers.play import title_of, tracks_of
+from tests.helpers.screening import catalogue
+
+TOP_RACE = title_of("top_race")
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+Position = Callable[[Any], Any]
+
+
+def _race(folder: Path, variant: str, position: Position) -> tuple[SceneStack, RaceScene]:
+    """Four people with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid."""
+    settings = brisk(force_single=False)
+    ctx = race_context(folder, settings)
+    track = tracks_of(TOP_RACE)["speed_street"]
+    match = Match(TOP_RACE, Setup(4, (), {"variant": variant}, (track.id,)), [track], 11)
+    match.state = position(_on_the_grid(match))
+    match.first = type(match.first)(match.state, (), match.first.sealed)
+    match.turn = match.rules.turn(match.state)
+    seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
+    stack = SceneStack(MenuScene(ctx))
+    scene = RaceScene(ctx, match, [catalogue().open(TOP_RACE, track.id).layout], seats, ComputerDrivers({}))
+    stack.obey(Push(scene))
+    return stack, scene
+
+
+def _on_the_grid(match: Match) -> Any:
+    """All cars bought and standing, seat 0 to play its first card."""
+    game: Any = match.rules.game  # type: ignore[attr-defined]
+    s = match.first.state
+    owners = (-1,) * 6 if game.shares else (0, 1, 2, 3, 0, 1)
+    cars = tuple(replace(car, owner=owners[n], slot=n + 1, at=game.courses[0].slots[n]) for n, car in enumerate(s.cars))
+    return replace(s, cars=cars, phase="TURN", active=0, start=0, offer=())
+
+
+def _seen(folder: Path, variant: str, position: Position, presses: tuple[tuple[int, str], ...]) -> tuple[Any, Onlooker]:
+    """What is seen, heard and logged while these pads press these words, and who looked on."""
+    stack, race = _race(folder, variant, position)
+    onlooker = Onlooker(stack, race)
+    onlooker.frames(2 * LOOK_EVERY)
+    for pad, word in presses:
+        onlooker.press(PADS[pad], word)
+    return (onlooker.seen, onlooker.heard, [entry.text for entry in race.history.entries]), onlooker
+
+
+@pytest.fixture(autouse=True)
+def _thought_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.thinking.perf_counter", lambda: 0.0)
+
+
+def _hands_turned(state: Any) -> Any:
+    return replace(state, hands=state.hands[1:] + state.hands[:1])
+
+
+def test_whose_turn_it_is_with_a_closed_hand_tells_nothing_of_it(tmp_path: Path) -> None:
+    """Two deals of all hands; before the look the pixels, sentences and focus are the same. After it they are not: the test can fail."""
+    told, looked = [], []
+    for number, position in enumerate((lambda state: state, _hands_turned)):
+        seen, onlooker = _seen(tmp_path / str(number), "none", position, ())
+        told.append((list(seen[0]), *seen[1:]))
+        onlooker.press(PADS[0], "confirm")
+        looked.append(onlooker.seen[len(told[-1][0]) :])
+    assert told[0] == told[1]
+    assert looked[0] != looked[1]
+
+
+TIPPING: Position = lambda s: replace(s, phase="TIPS", pending=(0, 1, 2, 3), tipped=1, crossed=("red",))  # noqa: E731
+
+
+def test_a_film_of_four_tips_gives_none_away(tmp_path: Path) -> None:
+    """Each tips by the own pad, the same press twice; another car each time, another press for it, and nobody can tell."""
+    told, given = [], []
+    for number, words in enumerate((("up", "right", "down", "left"), ("down", "left", "up", "right"))):
+        presses = tuple((pad, word) for pad, word in enumerate(words[:3]) for _ in range(2))
+        seen, onlooker = _seen(tmp_path / str(number), "tips", TIPPING, presses)
+        told.append(seen)
+        given.append([action for _, action in onlooker.race.match.done])
+    assert all(len(tips) == 3 and all(isinstance(tip, act.Tip) for tip in tips) for tips in given)
+    assert given[0] != given[1]
+    assert told[0] == told[1]
+
+
+def test_a_film_of_trades_is_the_same_for_two_holdings(tmp_path: Path) -> None:
+    """Shares of a seat differ, and so does what it trades: lamps, words, sounds and pictures are the same."""
+    told, given = [], []
+    for number, (mine, word) in enumerate((((5, 5, 5, 5, 5, 5), "up"), ((7, 3, 6, 4, 5, 5), "right"))):
+
+        def position(s: Any, mine: tuple[int, ...] = mine) -> Any:
+            shares = (mine, *((5,) * 6,) * 3)
+            return replace(s, phase="SHARE_ROUND", pending=(0, 1, 2, 3), share_rounds=1, shares=shares)
+
+        presses = tuple((0, one) for one in (word, word, "down", "left", "left"))
+        seen, onlooker = _seen(tmp_path / str(number), "shares", position, presses)
+        told.append(seen)
+        given.append([action for _, action in onlooker.race.match.done])
+    assert len(given[0]) == len(given[1]) == 1
+    assert given[0] != given[1]
+    assert told[0] == told[1]

@@ -1,0 +1,125 @@
+"""ARUBA's previews, undo and presses: what is shown before a press is what comes of it; what was done is taken back step by step."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event
+from game.show.tables.base.hints import outcome
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules import events as ev
+from tests.helpers.play import match_of, mixtures, title_of
+from tests.show.test_aruba_moments import groups, screened
+from tests.titles.aruba import build
+
+ARUBA = title_of("aruba")
+SEEN = (ev.CarsCollided, ev.CarMoved, ev.DamageTaken, ev.BumperAbsorbed, ev.BumpersCancelled, ev.SawCut, ev.SawsClashed, ev.CarFinished)
+RAMS = 200
+
+
+def _told(events: Any) -> list[Event]:
+    return build.told(events, *SEEN)
+
+
+def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
+    """Chain, spaces, damage, bumpers, cuts: wherever no save window stops the look ahead."""
+    rams = 0
+    for case in mixtures(ARUBA, 60, 9_000):
+        match, chance = match_of(ARUBA, case), Random(case.seed)
+        for _ in range(260):
+            if match.turn.over or rams >= RAMS:
+                break
+            seat = match.turn.waits_for[0]
+            chair = match.chair(seat)
+            legal = chair.legal()
+            if act.Ram() in legal:
+                seen = outcome(chair, act.Ram())
+                step = match.submit(seat, act.Ram())
+                if not any(isinstance(event, ev.SaveWindowOpened) for event in step.events):
+                    assert seen is not None
+                    assert _told(seen.events) == _told(step.events)
+                    rams += 1
+                continue
+            ahead = [action for action in legal if isinstance(action, act.Step | act.Throw | act.EndRoll | act.Declare)]
+            match.submit(seat, chance.choice(ahead or list(legal)))
+    assert rams >= RAMS
+
+
+@pytest.mark.parametrize(
+    ("line", "fields", "key", "said"),
+    [
+        ("A 9/2, B 10/1 right, C 20/1, D 24/3", {}, "space:10/2", "saw"),
+        ("A 12/2, B 20/1, C 24/1, D 28/3", {}, "space:13/2", "corner"),
+        ("A 35/2, B 20/1, C 24/1, D 28/3", {}, "space:0/2", "place 1"),
+    ],
+    ids=["cut", "corner", "line"],
+)
+def test_before_a_step_what_comes_of_it_is_told(line: str, fields: dict[str, Any], key: str, said: str) -> None:
+    screening = screened(line, phase="MOVING", budget=3, steps=1, **fields)
+    chair = screening.match.chair(0)
+    space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == key)
+    assert said in screening.table.look_at(chair, space).lower()
+
+
+def test_before_a_step_the_towed_car_stands_there_as_a_ghost() -> None:
+    screening = screened("A 9/2, B 8/2, C 20/1, D 28/3", phase="MOVING", budget=3, steps=1, follower="B")
+    chair = screening.match.chair(0)
+    space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "space:10/2")
+    screening.table.look_at(chair, space)
+    assert len(screening.table.shown.nodes) == 2  # both cars
+
+
+def test_undo_leads_back_over_six_steps_and_a_shot_and_says_why_not_after_a_draw() -> None:
+    screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="BEFORE_MOVE", dice="1234566333")
+    match = screening.match
+    before = match.state
+    for action in (act.Declare(straight=6), *(act.Step("F") for _ in range(6)), act.Shoot("3")):
+        match.submit(0, action)
+    assert any(isinstance(action, act.Shoot) for _, action in match.done)
+    while match.done:
+        assert match.why_no_undo(0) is None
+        match.undo(0)
+    assert match.state == before
+    drawn = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="WRAP_UP", dice="333", pile="hook bomb")
+    drawn.match.submit(0, act.DrawCards("3"))
+    assert drawn.match.why_no_undo(0) is not None
+
+
+def test_only_steps_go_on_from_the_press_that_cut_a_clip() -> None:
+    """A shot, a ram into which nobody drives, the end of dice or of a turn always want a press of their own."""
+    positions: dict[str, dict[str, Any]] = {
+        "PREP": {}, "ROLL": {"dice": "123456", "rerolls": 2}, "BEFORE_MOVE": {"dice": "113366"}, "MOVING": {"budget": 3, "steps": 1},
+        "AFTER_MOVE": {"dice": "113366"}, "WRAP_UP": {"dice": "333"},
+    }  # fmt: skip
+    kinds = {}
+    for phase, fields in positions.items():
+        screening = screened("A 9/2, B 10/2 dt3, C 24/1, D 30/3", phase=phase, **fields)
+        kinds[phase] = screening.table.prompt(screening.match.chair(0)).kind
+    assert {phase for phase, kind in kinds.items() if kind} == {"MOVING"}
+
+
+@pytest.mark.parametrize(
+    ("line", "fields", "script"),
+    [
+        ("A 9/2 front, B 10/2 dt3, C 11/2, D 12/2", {"phase": "MOVING", "budget": 3, "steps": 1}, "ram"),
+        ("A 34/2, B 35/2 dt3, C 20/2, D 24/1", {"phase": "MOVING", "budget": 3, "steps": 1}, "ram"),
+        ("A 9/2, B 10/2 dt8, C 20/2, D 24/1", {"phase": "BEFORE_MOVE", "dice": "123466"}, "shoot:6"),
+        ("A 12/2, B 11/2, C 10/1, D 24/1", {"phase": "AFTER_MOVE", "dice": "123456", "hands": {"A": "bomb"}}, "bomb"),
+    ],
+    ids=["ram", "home", "scrap", "bomb"],
+)
+def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: dict[str, Any], script: str) -> None:
+    """Nothing shakes, flashes or comes closer; the stage is the same."""
+    stages, looks = [], []
+    for calm in (False, True):
+        screening = screened(line, **fields)
+        closer: list[Any] = []
+        bench = screening.table.bench._replace(calm=calm, camera=lambda *at, closer=closer: closer.append(at))
+        screening.table.director.bench = bench
+        groups(screening, script)
+        stages.append(dict(screening.table.stage.things))
+        looks.append(len(closer))
+    assert stages[0] == stages[1]
+    assert looks[1] == 0
+    assert looks[0] or script != "shoot:6"
