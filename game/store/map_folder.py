@@ -39,7 +39,7 @@ def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, 
     return {
         "name": name,
         "command": words[0],
-        "arguments": " ".join([*quoted, what, '"%mapfile"']),
+        "arguments": " ".join([*quoted, what, "%mapfile"]),  # Tiled puts the file between quotes itself
         "shortcut": key,
         "enabled": True,
         "saveBeforeExecute": True,

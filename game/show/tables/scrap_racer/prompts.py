@@ -232,7 +232,8 @@ class Prompter(BasePrompter):
         """A card of the hand, large enough to be read."""
         name, about, action = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card)
         paint = lambda look, wide, high: art.card(self.bench.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
-        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, why=self.why(chair, action), action=action)
+        why, dark = self.why(chair, action), chair.turn.phase == "BONUS"  # whoever only looks reads it in full light
+        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=why, action=action)
 
     # --- racers
 
