@@ -209,6 +209,7 @@ class App:
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
+        self.ctx.sound.tick()
         rested = not self.moving
         for intent in self.devices.read(events, now):
             self._handle(intent)
