@@ -16,6 +16,7 @@ from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
+from game.show.tables.automobiles.driving import drive_time
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -108,6 +109,18 @@ class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
         """A hand drawn, a sweep: one gesture; else side by side."""
         whole = self.director.together(told)
         return whole if whole is not None else side_by_side([self.director.clips(*each) for each in told])
+
+    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
+        """While the car passes, not after it."""
+        drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
+        if drive is None or not groups:
+            super().slide(groups, slides, told)
+            return
+        stations = max(1, len(drive.path) - 1)
+        moment = drive_time(stations, drive.reason) * sum(drive.passed_at) / len(drive.passed_at) / stations
+        for clip in slides:
+            clip.delay += moment
+        groups[0] += slides
 
     # --- asking
 
