@@ -175,6 +175,9 @@ class Supervisor:
             return _Ended("silent")
         if code == 0 and self.beat.wish:
             return _Ended(wish=self.beat.wish)
+        if code == 0 and isinstance(self._next(TURN), Stop):  # both were told to end, and the game was faster
+            self.systemd.stopping()
+            return _Ended()
         return _Ended("left" if code == 0 else "crash" if code > 0 else "killed", bundled=code == 1)
 
     def _stop(self, game: Running) -> _Ended:

@@ -52,7 +52,7 @@ MINUTES = N_("{least}–{most} minutes")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
-WAITING = N_("The race on {track} is waiting.")
+WAITING = N_("{time}: {title} on {track} is waiting.")
 GOES_ON = N_("{title} with {drivers}, right where you left it.")
 DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
@@ -202,7 +202,9 @@ class MenuScene(WidgetScene):
     def _waiting(self, saved: Waiting, place: Place) -> None:
         """The unfinished race, or the one before it; what is wrong with its file is said at once."""
         ctx, header, problem = self.ctx, saved.header, saved.problem
-        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
+        name, when = ctx.say(self._entry(header.title).meta.name), header.created[11:16]
+        line = ctx.say(WAITING, time=when, title=name, track=ctx.language.phrase(header.tracks[0].name))
+        drivers = ctx.language.listed(header.drivers)
         line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
         title = next((entry.meta.name for entry in ctx.entries if entry.meta.id == header.title), None)
         about = line if problem or title is None else ctx.say(GOES_ON, title=ctx.language.text(title), drivers=drivers)

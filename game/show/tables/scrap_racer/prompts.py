@@ -85,8 +85,7 @@ class Prompter(BasePrompter):
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
         name, about = self.pictures.name, self.pictures.about
-        repeat = view.last in view.dice
-        risk = max(0, chance(view))
+        repeat, risk = view.last in view.dice, max(0, chance(view))
         told = self.pictures.counted(risk) if risk else self.say(SAFE) if not view.last else about("button.roll")
         daring = not repeat and risk < EVEN
         roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
