@@ -1,5 +1,4 @@
-"""What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy,
-the big screen."""
+"""What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy."""
 
 from typing import Any
 
@@ -42,7 +41,7 @@ class Explaining(QuickFixes):
     """That part of ARUBA's prompter."""
 
     def explained(self) -> list[Widget]:
-        """Rows, what the dice would buy, the big screen."""
+        """Rows, and what the dice would buy."""
         places, game = self.places, self.game
         size = (places.row_wide, places.row_high - 6)
         rows = enumerate(self.pictures.bench.rules.standings(self.model))
@@ -56,8 +55,6 @@ class Explaining(QuickFixes):
             for number, thing in enumerate(YIELDS):
                 x, y = (area.x, area.y + number * high) if tall else (area.x + number * wide, area.y)
                 found.append(Explained(thing, (x + wide / 2, y + high / 2), (wide - 6, high), self._named(thing)))
-        if places.screen is not None:
-            found.append(Explained("screen.big", places.screen.center, places.screen.size, self._named("screen.big")))
         return found
 
     def _named(self, thing: str) -> str:

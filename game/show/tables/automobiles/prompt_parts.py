@@ -8,13 +8,13 @@ from pygame import FONT_CENTER, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_, Template
+from game.core.words import N_, Plural, Template
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import HANDS, hand_of
+from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
@@ -26,6 +26,7 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 __all__ = ["Deed", "Face", "LineTarget", "PromptParts", "StackTarget", "WaysTarget", "at_once"]
@@ -181,6 +182,29 @@ class PromptParts(BasePrompter):
             about = self.say(EXPECTED, wear=self.bench.language.number(drawn * worn / cubes, 1), count=cubes, drawn=drawn)
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
+    def row_targets(self, view: AutomobilesState) -> list[Widget]:
+        """Who leads and why: what a row has no room for."""
+        order = ranking(view.racers)
+        first, found = view.racers[order[0]], []
+        for place, seat in enumerate(order):
+            one = view.racers[seat]
+            fields = {
+                "seat": seat,
+                "first": order[0],
+                "lane": one.lane,
+                "laps": one.laps_left,
+                "bag": bag_count(one),
+                "discard": sum(one.discard),
+            }
+            gap = first.progress - one.progress
+            template = LEADS if not place else BEHIND if gap else LEVEL
+            about = self.bench.language.sentence(self.words, template, {**fields, "count": gap}, self.bench.names)
+            size = self.places.row_wide, self.places.row_high - 6
+            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
+            target.panel = "rows"
+            found.append(target)
+        return list(found)
+
     # --- hand, lines, stacks
 
     def hand_places(self, view: AutomobilesState, seat: int) -> list[tuple[str, int, str, tuple[float, float]]]:
@@ -256,5 +280,11 @@ class PromptParts(BasePrompter):
         return self.text_card(f"×{count}", "", partial(art.cube, colour))
 
 
+LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")
+LEVEL = N_("{seat:seat} is level with {first:seat}, in lane {lane}: the inner one leads. Laps to go: {laps}. Bag {bag}, discard {discard}.")
+BEHIND = Plural(
+    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
+    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
+)
 EXPECTED: Template = N_("Your bag: {count} cubes. The next {drawn} hold {wear} wear on average.")
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)
