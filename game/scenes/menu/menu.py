@@ -81,6 +81,8 @@ class MenuScene(WidgetScene):
         self.race_setup: RaceSetup | None = None
         self._drawn = False
         self._wrecked: set[str] = set()
+        self._coming: Iterator[None] | None = None
+        """Makes the next title's cars."""
         """Titles whose first map can't be read: no cars drive there."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
         self._opening: Iterator[None] = iter(())
@@ -380,21 +382,31 @@ class MenuScene(WidgetScene):
             self.ui.widgets["continue"].refresh()
 
     def _send_cars_out(self) -> None:
-        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time."""
+        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time, in slices."""
+        entry = next((entry for entry in self.entries if self._carless(entry)), None)
+        if entry is None:
+            return
+        if self._coming is None:
+            self._coming = self._make_cars(entry)
+        for _ in self._coming:
+            if self.ctx.sliced:
+                return
+        self._coming = None
+
+    def _make_cars(self, entry: TitleEntry) -> Iterator[None]:
         from game.scenes.framework.car_pictures import car_look
         from game.scenes.menu.preview_cars import PreviewCars
 
-        entry = next((entry for entry in self.entries if self._carless(entry)), None)
-        if entry is not None:
-            window = self.cards[entry.meta.id].window
-            try:
-                layout = self.previews.loaded(entry, entry.meta.tracks[0]).layout
-            except (KeyError, TrackError):
-                self._wrecked.add(entry.meta.id)
-                return
-            cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
-            self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, window, cars)
-            self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
+        yield from importing(entry.open)
+        try:
+            layout = (yield from self.previews.loading(entry, entry.meta.tracks[0])).layout
+        except (KeyError, TrackError):
+            self._wrecked.add(entry.meta.id)
+            return
+        yield
+        cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
+        self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, self.cards[entry.meta.id].window, cars)
+        self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
 
     def _carless(self, entry: TitleEntry) -> bool:
         name = entry.meta.id

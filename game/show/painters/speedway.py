@@ -17,7 +17,7 @@ from game.show.svg import Path, Svg
 from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
 
-__all__ = ["GEARS", "paint_speedway", "sheet_box", "slot_place", "standing_scenery"]
+__all__ = ["GEARS", "finding_sheet_box", "paint_speedway", "sheet_box", "slot_place", "standing_scenery"]
 
 ASPHALT: Rgb = (58, 60, 66)
 RIM_LINE: Rgb = (240, 242, 245)
