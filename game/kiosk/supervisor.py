@@ -110,7 +110,7 @@ class Supervisor:
             return False
         if last.started and not last.ended:
             self.book.note(Kind.POWER_LOSS, started=last.started)
-            return last.place == RACE
+            return last.place == RACE or bool(last.race)  # its help may have lain over it
         return False
 
     def _end(self, wish: str) -> int:

@@ -151,6 +151,13 @@ def test_what_the_operator_changes_holds_at_once(cabinet: Cabinet) -> None:
     assert Kind.SETTINGS in told(cabinet)
 
 
+def test_a_start_offers_what_the_operator_offers(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(hidden=("monza", "aruba")), races=False)
+    shown = {key for key in cabinet.ui.widgets if key.startswith("title.")}
+    assert shown == {"title.scrap_racer", "title.top_race", "title.automobiles"}
+    cabinet.close()
+
+
 def test_hidden_games_are_not_in_the_menu_and_the_last_one_stays(cabinet: Cabinet) -> None:
     titles = [entry.meta.id for entry in cabinet.keeper.entries]
     cabinet.set(hidden=tuple(titles[1:]))

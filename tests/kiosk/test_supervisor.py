@@ -139,10 +139,11 @@ def test_what_a_game_wishes_for_and_then_breaks_is_a_fault() -> None:
     assert dict(world.booked)["fault"]["what"] == "crash"
 
 
-def test_after_a_power_loss_the_race_that_was_on_comes_back() -> None:
+@pytest.mark.parametrize("last", [RACING, Beat("help", "m", 17), Beat("race")])
+def test_after_a_power_loss_the_race_that_was_on_comes_back(last: Beat) -> None:
     before = World(lives(5, None, RACING))
     before.supervisor.book.note("start")  # type: ignore[arg-type]
-    before.supervisor._hear(RACING)
+    before.supervisor._hear(last)
     after = World(lives(3, Stop()), book=before.book)
     assert after.run() == 0
     assert after.launches[0].resume
