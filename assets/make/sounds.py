@@ -59,7 +59,9 @@ def _move(variant: int) -> Wave:
 
 
 def _confirm(_: int) -> Wave:
-    return mix(0.4, (0, 0.6 * struck(700, ((1, 1, 0.008), (2.57, 0.4, 0.005)), 0.1)), (0.03, marimba(pitch(8), 0.35)))
+    """Two notes up, as back is two notes down."""
+    click = 0.6 * struck(700, ((1, 1, 0.008), (2.57, 0.4, 0.005)), 0.1)
+    return mix(0.45, (0, click), (0.02, marimba(pitch(6), 0.16)), (0.09, marimba(pitch(11), 0.33)))
 
 
 def _back(_: int) -> Wave:

@@ -209,6 +209,7 @@ class App:
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
+        self.ctx.sound.tick()
         rested = not self.moving
         for intent in self.devices.read(events, now):
             self._handle(intent)
@@ -402,6 +403,8 @@ class App:
         """The size of the window goes to the settings, where it has changed; that of a whole screen does not (a window
         may stay that large when it is full screen no more)."""
         self._pulled = None
+        if not self.ctx.manners.settings:
+            return
         settings, now = self.ctx.settings, self.screen.get_size()
         size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
         if not settings.fullscreen and settings.window != size and now not in pygame.display.get_desktop_sizes():

@@ -1,7 +1,7 @@
 """From picture to picture: another scene comes on top, or the window gets another size. What takes long is made in slices meanwhile,
 and the old picture stays until the new one is there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -132,18 +132,19 @@ class Change:
         """The window has another size: all is made anew at its scale. The scenes keep their state, and stand still meanwhile."""
         app = self.app
         app.stack.top.make_ready()
-        old, frame = app.stack.top.layer.frame, Frame(app.screen.get_size(), app.ctx.settings.picture_size)
-        scenes = app.stack.scenes
-        for scene in scenes:
-            scene.halt()  # before the theme is refitted: its last pictures are those of the old size
-        dropped = app.ctx.theme.refit(frame)
-        ground = max(index for index, scene in enumerate(scenes) if not scene.overlay)
         self._fresh = False
-        self._start(self._resizing(scenes[ground:], old, dropped), self._cover if app.ctx.sliced else lambda: None)
+        self._start(self._resizing(), self._cover if app.ctx.sliced else lambda: None)
 
-    def _resizing(self, scenes: Sequence[Scene], old: Frame, dropped: list[object]) -> Iterator[None]:
-        """The old picture first, to be seen in the new window meanwhile."""
-        app, top = self.app, scenes[-1]
+    def _resizing(self) -> Iterator[None]:
+        """What moves comes to its end with the pictures of the old size; the old picture is seen in the new window meanwhile."""
+        app, scenes = self.app, self.app.stack.scenes
+        for scene in scenes:
+            scene.halt()
+            yield
+        old, frame = app.stack.top.layer.frame, Frame(app.screen.get_size(), app.ctx.settings.picture_size)
+        dropped = app.ctx.theme.refit(frame)
+        scenes = scenes[max(index for index, scene in enumerate(scenes) if not scene.overlay) :]
+        top = scenes[-1]
         if app.ctx.sliced and self._old is None:
             picture = self._sheet if self._sheet is not None and self._sheet.get_size() == old.size else Surface(old.size, 0, app.screen)
             self._sheet = None

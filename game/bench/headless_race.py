@@ -18,7 +18,7 @@ from game.store.records import list_records, load_record
 from game.store.settings import Settings
 from game.titles import TITLES
 
-__all__ = ["trial"]
+__all__ = ["full_race", "trial"]
 
 SEED = 7
 SIZE = (1280, 720)
@@ -43,7 +43,7 @@ def trial(desk: Desk) -> Iterator[tuple[bool, str]]:
 
 def _raced(desk: Desk, unseen: Unseen, title: Title) -> tuple[bool, str]:
     name = desk.say(title.meta.name)
-    scene = unseen.race(_request(title))
+    scene = unseen.race(full_race(title))
     if not isinstance(scene, RaceScene):
         return False, desk.say(NOT_OPENED, title=name, problem=getattr(scene, "question", type(scene).__name__))
     try:
@@ -57,12 +57,12 @@ def _raced(desk: Desk, unseen: Unseen, title: Title) -> tuple[bool, str]:
     return True, desk.say(RACED, title=name, decisions=len(scene.match.done))
 
 
-def _request(title: Title) -> RaceRequest:
+def full_race(title: Title, seed: int = SEED) -> RaceRequest:
     """A full grid on the first track, drivers of every level."""
     meta, levels = title.meta, levels_of(title)
     seats = tuple(Seat(COMPUTER_NAMES[i % len(COMPUTER_NAMES)], level=levels[i % len(levels)]) for i in range(meta.seats_max))
     cars = meta.car_ids[: meta.seats_max] if meta.cars == "chosen" else ()
-    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, SEED)
+    return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, seed)
 
 
 def _to_the_end(unseen: Unseen, scene: RaceScene) -> None:

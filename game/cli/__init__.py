@@ -98,6 +98,12 @@ def _doctor(desk: Desk, args: "argparse.Namespace") -> int:
     return doctor(desk, args)
 
 
+def _cabinet(desk: Desk, args: "argparse.Namespace") -> int:
+    from game.cli.cabinet import cabinet
+
+    return cabinet(desk, args)
+
+
 def _bench(desk: Desk, args: "argparse.Namespace") -> int:
     from game.cli.bench import bench
 
@@ -116,6 +122,7 @@ RUN: Mapping[str, Command] = {
     "shot": _shot,
     "doctor": _doctor,
     "bench": _bench,
+    "cabinet": _cabinet,
 }
 
 

@@ -12,7 +12,7 @@ from game.language.language import Language
 
 __all__ = ["COMMANDS", "parse"]
 
-COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench")
+COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "pin", "new-pin", "screen-picture",
@@ -121,6 +121,7 @@ def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentPar
     _racing(command, language)
     _records_and_maps(command, language)
     _tools(command, language)
+    _cabinet(command, language)
     return parser, made
 
 
@@ -197,6 +198,19 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     runs = _number(language, 1, 9)
     bench.add_argument("--runs", metavar="N", type=runs, default=None, help=say(N_("measure frames so many times; usually three")))
     _json(bench, language)
+
+
+def _cabinet(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    cabinet = command("cabinet", N_("Tells how a café cabinet is doing, or writes down how to set one up."))
+    cabinet.add_argument("what", metavar="WHAT", help=say(N_("status (how it is), report (what guests did), or recipe (how to set it up)")))
+    cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(N_("of a recipe: linux or windows")))
+    days = _number(language, 1, 36_500)
+    cabinet.add_argument("--days", metavar="N", type=days, default=None, help=say(N_("a report of the last N days; without, of all time")))
+    cabinet.add_argument("--html", metavar="FILE", default="", help=say(N_("write the report as one page for a browser")))
+    cabinet.add_argument("--csv", metavar="FOLDER", default="", help=say(N_("write every line of the book, a file per table")))
+    cabinet.add_argument("--out", metavar="FOLDER", default="", help=say(N_("where to write a recipe; without, kerbside-cabinet")))
+    cabinet.add_argument("--json", action="store_true", help=say(N_("write JSON")))
 
 
 def _json(parser: argparse.ArgumentParser, language: Language) -> None:

@@ -18,9 +18,10 @@ from game.kiosk.hours import brightness, is_open, loudest, opens_at
 from game.kiosk.idle import Silence
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
+from game.kiosk.operator.opening import OPERATOR_SCENES, new_pin, operator_door
 from game.kiosk.race_watch import RaceWatch
 from game.kiosk.resume import ResumeScene, resume_page
+from game.language.catalogues import AUTO
 from game.scenes.framework.attendant import Attendant, Place
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Pop, Push
@@ -67,14 +68,15 @@ class CabinetAttendant(Attendant):
     def arrive(self, place: Place) -> None:
         """Everything that is let through goes through here from now on."""
         self.place = place
-        ctx = place.ctx
-        devices = ctx.devices
+        ctx, devices = place.ctx, place.ctx.devices
         devices.admits, devices.deeds, devices.overhears = self.lockdown.admits, DEEDS, self.chord.hears
         devices.to_design = lambda pos: ctx.frame.design(self.display.on_sheet(pos))
         self.stage = AttractStage(place, Programme(ctx, lambda: self.keeper.values, self.now, self.chance))
         self.keeper.changed = self._apply
         self.keeper.seats = lambda: self.race.seats if self.race is not None else ()
         self._apply()
+        if self.keeper.values.hidden or self.keeper.values.language != AUTO:
+            self.top.resume()  # the menu was there first
 
     def _apply(self) -> None:
         """The operator's values hold from now on."""
@@ -85,9 +87,8 @@ class CabinetAttendant(Attendant):
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
-        ctx, values, now = self.place.ctx, self.keeper.values, self.now()
-        names = self.keeper.names()
-        manners = msgspec.structs.replace(ctx.manners, loudest=loudest(values, now), names=names)
+        ctx, loud = self.place.ctx, loudest(self.keeper.values, self.now())
+        manners = msgspec.structs.replace(ctx.manners, loudest=loud, names=self.keeper.names())
         if manners != ctx.manners:
             ctx.allow(manners)
 
@@ -146,6 +147,7 @@ class CabinetAttendant(Attendant):
         self._clock = now
         if not self._started:
             self._started, self.silence.last = True, now
+            self._first_start()
         if self.lockdown.touched:
             self.lockdown.touched = False
             self.silence.heard(now)
@@ -156,6 +158,12 @@ class CabinetAttendant(Attendant):
             self._ticked = now
             self._tick(now)
         self._look_after(now)
+
+    def _first_start(self) -> None:
+        """Whoever sets the cabinet up is asked for a PIN, and may put it off."""
+        if self.keeper.first_start and not self.keeper.pin.is_set and isinstance(self.top, MenuScene):
+            self.keeper.asked()
+            self.place.lay(new_pin(self.place.ctx, self.keeper))
 
     def _tick(self, now: float) -> None:
         """Once a second: the hour, the limits, the wait for a PIN."""
@@ -223,7 +231,6 @@ class CabinetAttendant(Attendant):
             self.watch.pause()
 
     def _close_operator(self) -> None:
-        """Nobody leaves the operator's pages open."""
         while self.operated:
             self.place.stack.obey(Pop())
         self.silence.heard(self._clock)

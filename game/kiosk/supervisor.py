@@ -110,7 +110,7 @@ class Supervisor:
             return False
         if last.started and not last.ended:
             self.book.note(Kind.POWER_LOSS, started=last.started)
-            return last.place == RACE
+            return last.place == RACE or bool(last.race)  # its help may have lain over it
         return False
 
     def _end(self, wish: str) -> int:
@@ -175,6 +175,9 @@ class Supervisor:
             return _Ended("silent")
         if code == 0 and self.beat.wish:
             return _Ended(wish=self.beat.wish)
+        if code == 0 and isinstance(self._next(TURN), Stop):  # both were told to end, and the game was faster
+            self.systemd.stopping()
+            return _Ended()
         return _Ended("left" if code == 0 else "crash" if code > 0 else "killed", bundled=code == 1)
 
     def _stop(self, game: Running) -> _Ended:

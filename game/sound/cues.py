@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-__all__ = ["CUES", "Category", "Cue", "Sound", "bid", "clamp", "crunch", "drive", "horn", "ram", "rev", "slab", "throw"]
+__all__ = ["CUES", "GREAT", "Category", "Cue", "Sound", "bid", "clamp", "crunch", "drive", "horn", "ram", "rev", "slab", "throw"]
 
 
 class Category(Enum):
@@ -170,6 +170,10 @@ class Cue(StrEnum):
     POSTER = "poster"
 
 
+GREAT = frozenset({Cue.FANFARE, Cue.CHEER, Cue.BLAST, Cue.BOMB, Cue.SMASH, Cue.GAVEL, Cue.JOKER})
+"""What everybody at the table should hear: the tune and whatever else sounds make room for it."""
+
+
 class Sound(NamedTuple):
     """How a cue is played: category, number of variants (files), and loudness against the others of its category (0 to 1)."""
 
@@ -186,7 +190,7 @@ _MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
 _MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND, Cue.WORKSHOP, Cue.POSTER)
 _VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2, Cue.FLICK: 2}
 _GAINS: dict[Cue, float] = {
-    Cue.MOVE: 0.97, Cue.CONFIRM: 0.84, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
+    Cue.MOVE: 0.97, Cue.CONFIRM: 0.76, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
     Cue.THROW_2: 0.67, Cue.THROW_3: 0.67, Cue.THROW_4: 0.70, Cue.THROW_5: 0.66, Cue.THROW_6: 0.66, Cue.THROW_7: 0.65, Cue.THROW_8: 0.58,
     Cue.THROW_9: 0.57, Cue.THROW_10: 0.56, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70, Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69,
     Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68, Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64,

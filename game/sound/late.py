@@ -59,6 +59,11 @@ class LateSound:
         if self._sink is not None:
             self._sink.set_volumes(settings)
 
+    def tick(self) -> None:
+        """Once a frame."""
+        if self._sink is not None:
+            self._sink.tick()
+
     def pause(self, paused: bool) -> None:
         """Holds everything, or goes on."""
         self._paused = paused

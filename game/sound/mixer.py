@@ -11,10 +11,10 @@ from typing import Protocol
 import pygame
 
 from game.core.words import N_
-from game.sound.cues import CUES, Category, Cue, Sound
+from game.sound.cues import CUES, GREAT, Category, Cue, Sound
 from game.store.settings import Settings
 
-__all__ = ["NO_SOUND", "Mixer", "Silence", "Sink", "open_mixer"]
+__all__ = ["CHANNELS", "DUCKED", "FOR", "HEADROOM", "NO_SOUND", "TWICE", "Mixer", "Silence", "Sink", "open_mixer", "sides"]
 
 NO_SOUND = N_("There is no sound: {detail}")
 """What to tell the player where a sink has a `note`."""
@@ -22,6 +22,8 @@ NO_SOUND = N_("There is no sound: {detail}")
 CHANNELS = 24
 HEADROOM = 10 ** (-4 / 20)
 """Of every volume: 4 dB are left for what sounds at the same time."""
+DUCKED, FOR = 10 ** (-7 / 20), 1.6
+"""Share that is left of the tune and of other effects while a great moment is heard, and for how many seconds."""
 TWICE = 0.03
 """Seconds within which the same cue is heard once: two of them would only be louder."""
 
@@ -40,6 +42,9 @@ class Sink(Protocol):
 
     def set_volumes(self, settings: Settings) -> None:
         """Takes the three volumes into force at once."""
+
+    def tick(self) -> None:
+        """Once a frame: what made room for a great moment comes back after it."""
 
     def pause(self, paused: bool) -> None:
         """Holds everything, or goes on."""
@@ -88,6 +93,9 @@ class Silence:
         """Remembers the volumes."""
         self.volumes = volumes(settings)
 
+    def tick(self) -> None:
+        """Nothing has made room."""
+
     def pause(self, paused: bool) -> None:
         """Remembers it."""
         self.paused = paused
@@ -119,6 +127,8 @@ class Mixer:
         self._playing: dict[int, tuple[Sound, float]] = {}
         """Per channel what it played last, and its pan."""
         self._tune: Cue | None = None
+        self._until: float | None = None
+        """When a great moment is over."""
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Plays the next variant of the cue; dropped where all channels are busy, or where it has only just begun."""
@@ -135,7 +145,29 @@ class Mixer:
             return
         self._channels[free].play(sound)
         self._playing[free] = (how, pan)
-        self._set_volume(free)
+        if cue in GREAT:
+            self._until = now + FOR
+            self._set_all(but=free)
+        self._set_volume(free, great=cue in GREAT)
+
+    def tick(self) -> None:
+        """Once a frame: what made room for a great moment comes back after it."""
+        if self._until is not None and self._now() >= self._until:
+            self._until = None
+            self._set_all()
+
+    def _set_all(self, but: int = -1) -> None:
+        """The volumes of everything that sounds."""
+        if self._tune:
+            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[self._tune].gain * self._room)
+        for number in self._playing:
+            if number != but:
+                self._set_volume(number)
+
+    @property
+    def _room(self) -> float:
+        """The share of its volume that the tune has now, and every effect but the great one."""
+        return 1.0 if self._until is None else DUCKED
 
     def music(self, cue: str | None, fade_ms: int = 800) -> None:
         """Streams the tune in a loop. Another tune stops at once, since fading it out would hold up the frame."""
@@ -149,16 +181,13 @@ class Mixer:
         with contextlib.suppress(pygame.error, OSError):
             pygame.mixer.music.stop()
             pygame.mixer.music.load(self._folder / CUES[tune].files(tune)[0])
-            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[tune].gain)
+            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[tune].gain * self._room)
             pygame.mixer.music.play(-1, fade_ms=fade_ms)
 
     def set_volumes(self, settings: Settings) -> None:
         """Also changes what is sounding now."""
         self._volumes = volumes(settings)
-        if self._tune:
-            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[self._tune].gain)
-        for number in self._playing:
-            self._set_volume(number)
+        self._set_all()
 
     def pause(self, paused: bool) -> None:
         """Effects and music both."""
@@ -183,10 +212,11 @@ class Mixer:
         self._playing.clear()
         pygame.mixer.quit()
 
-    def _set_volume(self, number: int) -> None:
+    def _set_volume(self, number: int, great: bool = False) -> None:
         how, pan = self._playing[number]
-        volume = self._volumes[how.category] * how.gain
-        self._channels[number].set_volume(*(_sides(volume, pan) if pan else (volume,)))
+        room = 1.0 if great or how.category is Category.MENU else self._room
+        volume = self._volumes[how.category] * how.gain * room
+        self._channels[number].set_volume(*(sides(volume, pan) if pan else (volume,)))
 
     def _load(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._sounds:
@@ -205,7 +235,7 @@ def _tune(cue: str | None) -> Cue | None:
     return Cue(cue)
 
 
-def _sides(volume: float, pan: float) -> tuple[float, float]:
+def sides(volume: float, pan: float) -> tuple[float, float]:
     """Left and right: the side that is turned away from grows softer, the other stays."""
     pan = max(-1.0, min(1.0, pan))
     return volume * min(1.0, 1.0 - pan), volume * min(1.0, 1.0 + pan)

@@ -61,11 +61,12 @@ def hall_of_fame(title: str, since: str, most: int = 10) -> Callable[["Connectio
 
 
 class LastRun(NamedTuple):
-    """The last run of a supervisor: when it was started, whether it ended as it should, and where guests were last."""
+    """The last run of a supervisor: when it was started, whether it ended as it should, where guests were last, and in which race."""
 
     started: str = ""
     ended: bool = True
     place: str = ""
+    race: str = ""
 
 
 def last_run(base: "Connection") -> LastRun:
@@ -75,6 +76,7 @@ def last_run(base: "Connection") -> LastRun:
         return LastRun()
     ended = base.execute("SELECT 1 FROM event WHERE kind = 'end' AND id > ? LIMIT 1", start[:1]).fetchone()
     step = base.execute(
-        "SELECT json_extract(detail, '$.step') FROM event WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
+        "SELECT json_extract(detail, '$.step'), race FROM event WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
     ).fetchone()
-    return LastRun(start[1], ended is not None, str(step[0]) if step else "")
+    place, race = step or ("", "")
+    return LastRun(start[1], ended is not None, str(place), str(race))

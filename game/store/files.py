@@ -2,12 +2,22 @@
 
 import contextlib
 import os
+import sys
+import time
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
-__all__ = ["overwrite_from", "remove_leftovers", "set_aside", "write"]
+__all__ = ["overwrite_from", "patiently", "remove_leftovers", "set_aside", "to_disk", "write"]
 
 LEFT_OVER = ".tmp"
+PAUSES = (0.01, 0.03, 0.06, 0.1)
+"""Seconds between five tries, 200 ms in all: so long a scanner of Windows holds a file that was just written."""
+HELD = (5, 32, 33)
+"""Windows' errors for a file that somebody else has open: denied, shared, locked."""
+
+Done = TypeVar("Done")
 
 
 def write(path: Path, data: bytes) -> None:
@@ -18,8 +28,8 @@ def write(path: Path, data: bytes) -> None:
         with temporary.open("wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+            to_disk(file.fileno())
+        patiently(lambda: os.replace(temporary, path))
     except OSError:
         with contextlib.suppress(OSError):
             temporary.unlink()
@@ -32,13 +42,13 @@ def overwrite_from(path: Path, size: int, data: bytes, *, sync: bool) -> None:
 
     `sync` waits until it is on the disk. A file cut short by an error is mended by the next call with the same `size`.
     """
-    with path.open("r+b") as file:
+    with patiently(lambda: path.open("r+b")) as file:
         file.seek(size)
         file.write(data)
         file.truncate()
         file.flush()
         if sync:
-            os.fsync(file.fileno())
+            to_disk(file.fileno())
 
 
 def set_aside(path: Path, now: datetime, why: str = "broken") -> Path:
@@ -49,7 +59,7 @@ def set_aside(path: Path, now: datetime, why: str = "broken") -> Path:
     while os.path.lexists(aside):
         count += 1
         aside = path.with_name(f"{stem}-{count}")
-    path.rename(aside)
+    patiently(lambda: path.rename(aside))
     _sync_folder(path.parent)
     return aside
 
@@ -63,12 +73,38 @@ def remove_leftovers(*folders: Path) -> None:
                     path.unlink()
 
 
+def patiently(act: Callable[[], Done]) -> Done:
+    """Does it, up to five times where Windows says that somebody else holds the file: a scanner looks at what was just written, and lets
+    go again. Any other error, and the last one, is raised."""
+    for pause in PAUSES:
+        try:
+            return act()
+        except OSError as error:
+            if getattr(error, "winerror", None) not in HELD:
+                raise
+        time.sleep(pause)
+    return act()
+
+
+def to_disk(handle: int) -> None:
+    """Waits until an open file is on the disk. macOS's fsync ends where the disk's own memory begins, so that it is asked for more."""
+    if sys.platform == "darwin":
+        import fcntl
+
+        with contextlib.suppress(OSError):  # not every kind of disk knows it
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
 def _sync_folder(folder: Path) -> None:
-    """Makes a rename last. Windows can't open folders and needs no such call."""
+    """Makes a rename last. Windows can't open folders and needs no such call; a folder that can't be synchronised, as on some network
+    drives, is no failure: the file itself is whole."""
     if os.name == "nt":
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,6 +1,7 @@
 """The player's folder of maps, ready for Tiled: the project, the types, the tilesets, the page that teaches, and examples."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -39,7 +40,7 @@ def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, 
     return {
         "name": name,
         "command": words[0],
-        "arguments": " ".join([*quoted, what, '"%mapfile"']),
+        "arguments": " ".join([*quoted, what, "%mapfile"]),  # Tiled puts the file between quotes itself
         "shortcut": key,
         "enabled": True,
         "saveBeforeExecute": True,
@@ -106,8 +107,6 @@ def show_folder(folder: Path) -> bool:
     """Opens a folder in the file manager of the system; False where there is none."""
     try:
         if sys.platform == "win32":
-            import os
-
             os.startfile(folder)
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from game.core.slices import Slices, finish
 from game.tracks.tmx import is_whole, parse
 from game.tracks.trouble import TrackError
 
@@ -96,22 +97,37 @@ _TILED = _words(
 
 def pass_gate(path: Path, roots: Sequence[Path]) -> Element:
     """The XML of the map at `path`, found sound. Everything it refers to lies inside one of `roots`. TrackError otherwise."""
+    return finish(passing_gate(path, roots))
+
+
+def passing_gate(path: Path, roots: Sequence[Path]) -> Slices[Element]:
+    """`pass_gate` in slices."""
     root = _parsed(path, roots, "map", path.name)
-    check_gate(root, path.parent, roots)
+    yield
+    yield from _checking(root, path.parent, roots)
     return root
 
 
 def check_gate(root: Element, folder: Path, roots: Sequence[Path]) -> None:
     """The same for a map that was parsed already and lies (or would lie) in `folder`."""
+    for _ in _checking(root, folder, roots):
+        pass
+
+
+def _checking(root: Element, folder: Path, roots: Sequence[Path]) -> Iterator[None]:
     _known_parts(root, _MAP_PARTS)
     _map_head(root)
     _every_attribute(root)
+    yield
     _objects(root)
+    yield
     tiles: set[int] = set()
     for tileset in root.iterfind("tileset"):
         tiles.update(_tileset(tileset, folder, roots))
+        yield
     for layer in root.iterfind("layer"):
         _tile_layer(layer, root, tiles)
+        yield
     for group in root.iterfind("objectgroup"):
         _unmoved(group)
         for item in group.iterfind("object"):

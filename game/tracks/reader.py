@@ -11,7 +11,7 @@ from game.core.contract import Needs, Title
 from game.core.slices import Slices, finish
 from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Finding, Mark, Property, Scalar, Space, Track
 from game.tracks.curve import Curve, Point, closed_curve
-from game.tracks.gate import pass_gate
+from game.tracks.gate import passing_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
 from game.tracks.path import Spot
 from game.tracks.places import Extent, extent, room
@@ -69,7 +69,7 @@ def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded
 
 def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Slices[Loaded]:
     """`load` in slices."""
-    root = pass_gate(path, roots or (path.parent.parent,))
+    root = yield from passing_gate(path, roots or (path.parent.parent,))
     yield
     return (yield from _reading(root, path, title))
 

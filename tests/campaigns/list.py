@@ -49,6 +49,12 @@ def _homes() -> Campaign:
     return homes.CAMPAIGN
 
 
+def _cabinet() -> Campaign:
+    from tests.campaigns import cabinet
+
+    return cabinet.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -57,4 +63,5 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "inputs": _inputs,
     "races": _races,
     "homes": _homes,
+    "cabinet": _cabinet,
 }

@@ -36,9 +36,10 @@ class Cabinet(Arcade):
 
     def __init__(
         self, folder: Path, values: Operator | None = None, *, settings: Settings | None = None, size: tuple[int, int] = (320, 180),
-        sliced: bool = False, wall: datetime = NOON, seed: int = 1, races: bool = True,
+        sliced: bool = False, wall: datetime = NOON, seed: int = 1, races: bool = True, fresh: bool = False,
     ) -> None:  # fmt: skip
-        """`races`: attract shows everything; else only the name of the house, which costs nothing."""
+        """`races`: attract shows everything; else only the name of the house, which costs nothing; `fresh`: nobody has set anything
+        up here yet."""
         pygame.display.init()
         pygame.event.clear()
         pygame.display.set_mode(size)
@@ -46,8 +47,8 @@ class Cabinet(Arcade):
         self.wall = wall
         self.wishes: list[str] = []
         paths = portable(folder)
-        if values is not None:
-            save_operator(paths, values, wall)
+        if not fresh:
+            save_operator(paths, values or Operator(), wall)
         self.display = CabinetDisplay()
         screen = self.display.surface()
         assert screen is not None

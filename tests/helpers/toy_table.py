@@ -130,6 +130,9 @@ class ToyTable:
     def log_area(self) -> None:
         return None
 
+    def words_area(self) -> None:
+        return None
+
     def face_of(self, seat: int) -> Face:
         return Face("car", "RYBGPW"[seat], "0", NAMES[seat])
 

@@ -88,6 +88,18 @@ def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for
     assert told(cabinet)[-1] == Kind.OPERATOR
 
 
+def test_the_first_start_asks_for_a_pin_once_and_takes_no_for_an_answer(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
+    pad = cabinet.plug()
+    assert cabinet.names() == ["MenuScene", "PinScene"]
+    cabinet.press(pad, "back")
+    assert cabinet.names() == ["MenuScene"]
+    cabinet.close()
+    again = Cabinet(tmp_path, races=False, fresh=True)
+    assert again.names() == ["MenuScene"]
+    again.close()
+
+
 def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
     pad = cabinet.plug()
     cabinet.keeper.pin.set("2468")
@@ -139,6 +151,13 @@ def test_what_the_operator_changes_holds_at_once(cabinet: Cabinet) -> None:
     assert Kind.SETTINGS in told(cabinet)
 
 
+def test_a_start_offers_what_the_operator_offers(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, Operator(hidden=("monza", "aruba")), races=False)
+    shown = {key for key in cabinet.ui.widgets if key.startswith("title.")}
+    assert shown == {"title.scrap_racer", "title.top_race", "title.automobiles"}
+    cabinet.close()
+
+
 def test_hidden_games_are_not_in_the_menu_and_the_last_one_stays(cabinet: Cabinet) -> None:
     titles = [entry.meta.id for entry in cabinet.keeper.entries]
     cabinet.set(hidden=tuple(titles[1:]))
@@ -174,6 +193,21 @@ def test_the_pages_lie_over_a_race_name_its_seats_and_close_by_themselves(cabine
     assert cabinet.keeper.seats() == race.seats
     cabinet.wait(302)
     assert cabinet.top is race
+
+
+def test_while_everything_is_tried_out_no_button_does_anything(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    top = cabinet.top
+    top.open("pads")
+    cabinet.ui.focus("try")
+    cabinet.press(pad, "confirm")
+    cabinet.press(pad, "back up next pause confirm")
+    assert cabinet.top is top
+    assert top.at == "pads"
+    cabinet.wait(5.5, 0.1)
+    cabinet.press(pad, "back")
+    assert cabinet.names() == ["MenuScene"]
 
 
 def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Path) -> None:

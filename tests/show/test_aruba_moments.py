@@ -127,6 +127,13 @@ def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
     assert words == {"scrap": "CarWrecked", "save": "CarSaved"}
 
 
+def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> None:
+    shown = groups(screened("A 9/2, B 16/2, C 20/2, D 24/1"), "throw")
+    clips = next(clips for events, clips in shown if isinstance(events[0], ev.DiceThrown))
+    assert len(clips[0]) + len(clips[1]) + len(clips[2]) > 20
+    assert lasts(clips) == pytest.approx(1.45, abs=0.1)
+
+
 # --- rows
 
 

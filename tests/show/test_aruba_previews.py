@@ -1,12 +1,16 @@
 """ARUBA's previews, undo and presses: what is shown before a press is what comes of it; what was done is taken back step by step."""
 
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from game.core.actions import Event
+from game.core.actions import Action, Event
+from game.core.match import Chair
 from game.show.tables.base.hints import outcome
+from game.show.tables.base.prompt import Prompt
+from game.show.widgets.ui import nearest
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from tests.helpers.play import match_of, mixtures, title_of
@@ -123,3 +127,67 @@ def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: d
     assert stages[0] == stages[1]
     assert looks[1] == 0
     assert looks[0] or script != "shoot:6"
+
+
+TOGGLES = ("die:", "lane:")
+"""What is pressed in the rack leads to the same question again."""
+
+
+# --- every action, by directions alone and by the pointer alone
+
+
+def _reached(prompt: Prompt) -> set[str]:
+    """What the four directions lead to from what is looked at first."""
+    there = {widget.key: widget for widget in prompt.widgets if widget.focusable}
+    found, edge = {prompt.first}, [prompt.first]
+    while edge:
+        here = there[edge.pop()]
+        others = [widget for widget in there.values() if widget is not here]
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            goal = nearest(here.focus_rect, others, dx, dy, here.panel)
+            if goal is not None and goal.key not in found:
+                found.add(goal.key)
+                edge.append(goal.key)
+    return found
+
+
+def _pressed(chair: Chair, prompt: Prompt, steps: int) -> Iterator[Action]:
+    """The actions of everything that both directions and the pointer find, so many presses on."""
+    found, rolling = _reached(prompt), any(widget.key == "keep" for widget in prompt.widgets)
+    for widget in prompt.widgets:
+        over = [other for other in prompt.widgets if other.focusable and other.hit(*widget.rect.center)]
+        assert widget.key in found, f"{widget.key} is out of reach from {prompt.first}"
+        assert max(over, key=lambda other: other.z).key == widget.key or widget.key == "pits", f"{widget.key} lies under something"
+        ways = getattr(widget, "ways", None)
+        for given in () if widget.why else [way.on_press() for way in ways] if ways else [widget.press(None)]:  # type: ignore[arg-type]
+            if isinstance(given, Action):
+                yield given
+            elif isinstance(given, Prompt) and steps > 1 and not (rolling and widget.key.startswith(TOGGLES)):
+                yield from _pressed(chair, given, steps - 1)
+
+
+LINE = "A 9/2 dt3, B 10/2 dt2, C 8/1, D 24/3"
+POSITIONS: tuple[dict[str, Any], ...] = (
+    {"phase": "PREP", "hands": {"A": "saw bumper repair nitro"}},
+    {"phase": "ROLL", "dice": "1224556", "rerolls": 2, "hands": {"A": "reroll extra_die die_change"}},
+    {"phase": "BEFORE_MOVE", "dice": "1133555", "hands": {"A": "bomb nitro"}},
+    {"phase": "MOVING", "budget": 3, "steps": 1, "hands": {"A": "hook"}},
+    {"phase": "AFTER_MOVE", "dice": "1133"},
+    {"phase": "WRAP_UP", "dice": "3334", "hands": {"A": "larceny", "B": "hook nitro"}},
+)
+
+
+def test_each_of_the_actions_is_found_by_directions_alone_and_by_the_pointer_alone() -> None:
+    """With an open hand, and in both windows."""
+    made: set[str] = set()
+    hooked = screened("A 9/2, B 8/2, C 20/1, D 24/3", phase="HOOK_WINDOW", dice="1234", hands={"B": "hook"})
+    falling = screened("A 9/2, B 10/2 dt8, C 20/1, D 24/3", phase="BEFORE_MOVE", dice="123466", hands={"B": "repair nitro"})
+    groups(falling, "shoot:6")
+    falling.match.turn = falling.match.rules.turn(falling.match.state)
+    for screening in (*(screened(LINE, **position) for position in POSITIONS), hooked, falling):
+        match = screening.match
+        seat = match.turn.waits_for[0]
+        screening.table.reset(match.rules.view(match.state, seat))
+        chair = match.chair(seat)
+        made |= {type(action).__name__ for action in _pressed(chair, screening.table.prompt(chair), 3)}
+    assert {kind.__name__ for kind in get_args(act.Actions)} - made == set()

@@ -118,6 +118,8 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
     assert len(keys) == len(set(keys))
     assert prompt.first in keys
     for widget in prompt.widgets:
+        if widget.key.startswith("about:"):  # it only tells something
+            continue
         widget.attach(table.bench.layer, table.bench.theme)
         table.look_at(chair, widget)
         if widget.why:

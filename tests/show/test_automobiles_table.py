@@ -28,10 +28,11 @@ from game.show.tables.automobiles.model import FOLDS, fold
 from game.show.tables.automobiles.things import dirt_of, things
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy
 from game.titles.automobiles.rules import actions as act
-from game.titles.automobiles.rules.cards.table import CARDS
-from game.titles.automobiles.rules.events import CubeDrawn, Events, TurnEnded
-from game.titles.automobiles.rules.prices import money
-from game.titles.automobiles.rules.state import Racer
+from game.titles.automobiles.rules.cards.table import BY_COLOUR
+from game.titles.automobiles.rules.cards.table import CARDS as ALL_CARDS
+from game.titles.automobiles.rules.events import CarMoved, CubeDrawn, Events, TurnEnded
+from game.titles.automobiles.rules.prices import card_in_play, money
+from game.titles.automobiles.rules.state import AskCube, AskSteps, Racer
 from tests.golden import make
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
@@ -78,7 +79,7 @@ def test_every_event_has_a_clip_or_a_change_of_panel() -> None:
 
 
 def test_every_card_has_its_signs() -> None:
-    assert set(EFFECTS) == set(CARDS)
+    assert set(EFFECTS) == set(ALL_CARDS)
 
 
 # --- every decision
@@ -322,3 +323,62 @@ def test_ten_cubes_are_told_apart_in_grey() -> None:
     for one, other in combinations(pictures, 2):
         apart = abs(pictures[one] - pictures[other]).mean()
         assert apart > 12, (one, other, apart)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_all_cards_and_drivers_are_read_whole(percent: int) -> None:
+    """On a sheet that is large enough, and over the board."""
+    for cards in range(7):
+        picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
+        options = {"cards": "picked", "drivers": True, **picked}
+        table, match, state = seated(AUTOMOBILES, 3, CARS[:3], options, percent, _fullest)
+        chair = Chair(match.rules, state, match.rules.turn(state).waits_for[0])
+        for widget in table.prompt(chair).widgets:
+            if widget.key.startswith(("line:", "cube:", "helper")):
+                table.look_at(chair, widget)
+                assert table.shown.nodes
+        assert table.bench.theme.lost == []
+
+
+def test_the_number_on_the_pit_board_is_what_a_card_then_asks() -> None:
+    """In races with all card sets: so many steps, so many cubes."""
+    compared = 0
+    for case in mixtures(AUTOMOBILES, 12, 7_700):
+        match = match_of(AUTOMOBILES, case)
+        for _ in walk(match, case.seed, 160):
+            if match.turn.phase != "ACTION":
+                continue
+            chair = match.chair(match.turn.waits_for[0])
+            for action in chair.legal():
+                if not isinstance(action, act.Play) or action.colour in "WLDKX":
+                    continue
+                number = number_of(chair.view, chair.seat, card_in_play(chair.view, action.colour))
+                after: Any = chair.preview(action).view
+                ask = after.queue[0] if number >= 0 and after is not None and after.queue else None
+                if isinstance(ask, AskSteps | AskCube):
+                    assert ask.left == number
+                    compared += 1
+    assert compared > 20
+
+
+def test_rows_slide_while_a_car_passes_and_not_after_it() -> None:
+    """In the group of the drive itself."""
+    match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 7_800))))
+    screening, seen = Screening(match), 0
+    screening.tell(match.first.events)
+    drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 1) for seat in range(match.header.setup.seats)})
+    while not match.turn.over and seen < 2:
+        decision = drivers.decide(match)
+        assert decision is not None
+        events = as_seen(match.submit(decision.seat, decision.action).events, None)
+        while events:
+            together = tuple(e for n, e in enumerate(events) if n == 0 or (events[0].group and e.group == events[0].group))
+            events = events[len(together) :]
+            groups = screening.table.play(together)
+            drive = next((e for e in together if isinstance(e, CarMoved)), None)
+            if drive is not None and drive.passed:
+                assert len([group for group in groups if lasts([group])]) == 1
+                seen += 1
+            screening.timeline.extend(groups)
+            screening.timeline.finish()
+    assert seen

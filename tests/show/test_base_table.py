@@ -1,5 +1,6 @@
 """What all tables do alike (game.show.tables.base.base_table), seen on Monza's and Scrap Racer's."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from game.core.match import Match
 from game.show.looks import CarLook, Face
 from game.show.painters.faces import face_portrait
 from game.show.tables.base.hints import Hints, outcome
+from game.titles import TITLES
 from game.titles.monza.rules import events as monza
 from game.titles.monza.rules.actions import EndMove, Roll
 from game.titles.monza.title import TITLE as MONZA
@@ -57,6 +59,21 @@ def test_a_shoved_car_waits_for_the_one_that_shoves_it() -> None:
     together = screening.table.play(shoves)
     assert [len(group) for group in together[: len(apart)]] == [len(group) for group in apart]
     assert len(together) <= len(apart) + 2, "rows that slide, and the rest, once for all"
+
+
+@pytest.mark.parametrize("title", ["scrap_racer", "aruba", "automobiles"])
+def test_a_board_is_measured_in_slices_before_things_are_laid_on_it(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where something large has room takes long to find out: `measuring` does it piece by piece, and what lies on the board then asks
+    for nothing more."""
+    opened = next(entry for entry in TITLES if entry.meta.id == title).open()
+    seats, track = opened.meta.seats_max, opened.meta.tracks[0]
+    setup = Setup(seats, opened.meta.car_ids[:seats] if opened.meta.cars == "chosen" else (), {}, (track,))
+    match = Match(opened, setup, [catalogue().open(opened, track).track], 3)
+    table = Screening(match).table
+    table.bench = table.bench._replace(layouts=tuple(replace(layout) for layout in table.bench.layouts))
+    assert sum(1 for _ in table.measuring(1)) >= 5
+    monkeypatch.setattr("game.tracks.layout.free_ground", lambda *_: pytest.fail("it was measured"))
+    table.make_places(1)
 
 
 def test_of_several_captions_the_greatest_is_shown() -> None:

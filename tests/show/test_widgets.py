@@ -20,8 +20,8 @@ from game.show.widgets.choice import Choice
 from game.show.widgets.dial import Dial
 from game.show.widgets.listing import Listing, Row
 from game.show.widgets.page import Block, Page, Style
-from game.show.widgets.seatcard import SeatCard, Sitter
-from game.show.widgets.textfield import COMMANDS, LETTERS, FieldWords, TextField
+from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
+from game.show.widgets.textfield import COMMANDS, DIGITS, LETTERS, FieldWords, TextField
 from game.show.widgets.titlecard import TitleCard
 from game.show.widgets.toggle import Toggle
 from game.show.widgets.ui import Ui
@@ -465,6 +465,15 @@ def test_every_key_can_be_reached_by_directions_alone(desk: Desk) -> None:
     assert len(set(LETTERS)) == len(LETTERS)
 
 
+def test_where_digits_are_wanted_nothing_else_can_be_written(desk: Desk) -> None:
+    words = FieldWords("Space", "Erase", "Done", "By lot")
+    widget = TextField("seed", (100, 100, 900, 600), "", words, lambda text: None, longest=6, keys=DIGITS)
+    desk.put(widget)
+    assert [cell.key for cell in widget.cells] == [*DIGITS, "erase", "done"]
+    widget.type(Intent(Deed.TEXT, KEYBOARD, text="4a 7"))
+    assert widget.text == "47"
+
+
 def test_at_the_edge_of_the_keys_the_focus_leaves(desk: Desk) -> None:
     widget = field(desk)
     assert not widget.adjust(-1)
@@ -534,3 +543,18 @@ def test_a_seat_card_of_any_height_is_drawn(high: int, percent: int) -> None:
     card.attach(Layer(theme.frame), theme)
     card.tell(Sitter(Face("car", "R", "0"), "Maximiliane", "Keyboard, letters"), (), "")
     assert card.drawn() is not None
+
+
+def test_a_pointer_comes_to_the_rows_that_are_out_of_view(desk: Desk) -> None:
+    """Large letters leave room for three rows of five; the arrow in the card's band leads to the others, and back."""
+    desk.theme.set_text_scale(200)
+    card = SeatCard("seat", (100, 100, 380, 283), "4", lambda device: None, invitation="Press", hint="to join")
+    desk.put(card)
+    rows = [SeatRow("", f"Row {number}", lambda device: None, about=f"About {number}") for number in range(5)]
+    card.tell(Sitter(Face("car", "R", "0"), "Ada", "Mouse"), rows, "")
+    seen = list[int]()
+    for _ in range(3):
+        card.press(Intent(Deed.PRESS, MOUSE, x=290, y=110))
+        seen.append(card.at)
+        assert card.told == f"About {card.at}"
+    assert seen == [3, 4, 0]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.sound.cues import CUES, Category, Cue, drive, slab, throw
-from game.sound.mixer import HEADROOM, TWICE, Mixer, Silence, Sink, _sides, open_mixer
+from game.sound.mixer import DUCKED, FOR, HEADROOM, TWICE, Mixer, Silence, Sink, open_mixer, sides
 from game.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,7 +56,7 @@ def test_variants_take_turns(mixer: Mixer) -> None:
 
 
 def test_volumes_by_category_reach_what_sounds_now(mixer: Mixer) -> None:
-    mixer.play(Cue.CHEER)
+    mixer.play(Cue.BELL)
     mixer.play(Cue.CONFIRM)
     mixer.music(Cue.TOY_SHOP)
     mixer.set_volumes(Settings(volume_effects=0, volume_menu=50, volume_music=25))
@@ -78,11 +78,34 @@ def test_the_same_cue_twice_at_once_is_heard_once(mixer: Mixer) -> None:
     assert len(sounding()) == 3
 
 
+def test_everything_makes_room_for_a_great_moment(mixer: Mixer) -> None:
+    """The tune and other effects, also those that begin meanwhile; after it they are as loud as before."""
+    now = 1.0
+    mixer._now = lambda: now
+    mixer.set_volumes(Settings(volume_effects=100, volume_menu=100, volume_music=100))
+    mixer.music(Cue.TOY_SHOP, fade_ms=0)
+    mixer.play(Cue.DRIVE_LONG)
+    tune, drive = pygame.mixer.music.get_volume(), sounding()[0].get_volume()
+    mixer.play(Cue.FANFARE)
+    mixer.play(Cue.THUD)
+    mixer.play(Cue.CONFIRM)
+    assert pygame.mixer.music.get_volume() == pytest.approx(tune * DUCKED, abs=0.02)
+    loud = [CUES[cue].gain * HEADROOM for cue in (Cue.DRIVE_LONG, Cue.FANFARE, Cue.THUD, Cue.CONFIRM)]
+    heard = [channel.get_volume() for channel in sounding()]
+    assert heard == pytest.approx([loud[0] * DUCKED, loud[1], loud[2] * DUCKED, loud[3]], abs=0.02)
+    mixer.tick()
+    assert sounding()[0].get_volume() == pytest.approx(drive * DUCKED, abs=0.02)
+    now += FOR
+    mixer.tick()
+    assert pygame.mixer.music.get_volume() == pytest.approx(tune, abs=0.02)
+    assert sounding()[0].get_volume() == pytest.approx(drive, abs=0.02)
+
+
 def test_pan_softens_the_other_side() -> None:
-    assert _sides(0.8, 0) == (0.8, 0.8)
-    assert _sides(0.8, -1) == (0.8, 0.0)
-    assert _sides(0.8, 0.5) == (0.4, 0.8)
-    assert _sides(1.0, 7) == (0.0, 1.0)
+    assert sides(0.8, 0) == (0.8, 0.8)
+    assert sides(0.8, -1) == (0.8, 0.0)
+    assert sides(0.8, 0.5) == (0.4, 0.8)
+    assert sides(1.0, 7) == (0.0, 1.0)
 
 
 def test_music_loops_and_stops(mixer: Mixer) -> None:

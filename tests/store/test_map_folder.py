@@ -41,11 +41,11 @@ def test_f5_and_f6_run_the_program_that_is_installed(tmp_path: Path) -> None:
     """Wherever Python and main.py lie; a program that has moved is found again."""
     prepare(tmp_path)
     check, draw = project(tmp_path)["commands"]
-    assert (check["command"], check["arguments"]) == (WORDS[0], '"/opt/a b/main.py" check-map "%mapfile"')
+    assert (check["command"], check["arguments"]) == (WORDS[0], '"/opt/a b/main.py" check-map %mapfile')
     assert (check["shortcut"], draw["shortcut"], check["saveBeforeExecute"]) == ("F5", "F6", True)
-    assert draw["arguments"] == '"/opt/a b/main.py" sketch-map "%mapfile"'
+    assert draw["arguments"] == '"/opt/a b/main.py" sketch-map %mapfile'
     prepare(tmp_path, ("/elsewhere/kerbside",))
-    assert [c["arguments"] for c in project(tmp_path)["commands"]] == ['check-map "%mapfile"', 'sketch-map "%mapfile"']
+    assert [c["arguments"] for c in project(tmp_path)["commands"]] == ["check-map %mapfile", "sketch-map %mapfile"]
 
 
 def test_the_shipped_project_has_no_command_that_would_save_a_shipped_map() -> None:

@@ -1,5 +1,6 @@
 """The maps there are, and the user's own."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,17 @@ def test_shipped_maps_in_the_titles_order() -> None:
     assert catalogue.bad(TITLE) == ()
     with pytest.raises(KeyError):
         catalogue.open(TITLE, "seam")
+
+
+def test_a_map_is_read_in_slices_to_the_same_map() -> None:
+    """Nobody waits for a map between two frames: file, gate, objects, spaces and layout are pieces of work of their own."""
+    found = []
+
+    def reading() -> Iterator[None]:
+        found.append((yield from Catalogue(MAPS).opening(TITLE, "oval")))
+
+    assert sum(1 for _ in reading()) >= 10
+    assert found[0].track == Catalogue(MAPS).open(TITLE, "oval").track
 
 
 def test_the_users_maps(tmp_path: Path) -> None:

@@ -39,6 +39,8 @@ class HouseKeeper:
         self.book = book
         self.clock = clock
         self.now = now
+        self.first_start = not paths.operator.exists()
+        """Nobody has set anything up here yet."""
         self.values, self.problem = load_operator(paths, now())
         self.pin = PinLock(paths, clock, now)
         self.changed: Callable[[], None] = lambda: None
@@ -56,6 +58,11 @@ class HouseKeeper:
             book.note(Kind.PIN_CLEARED)
 
     # --- values
+
+    def asked(self) -> None:
+        """Whoever set the cabinet up was asked for a PIN: that is done once."""
+        self.first_start = False
+        self.problem = save_operator(self.paths, self.values, self.now()) or self.problem
 
     def set(self, **changes: Any) -> None:
         """These values hold from now on, and are kept; the book tells that they were changed."""

@@ -6,10 +6,15 @@ from game.kiosk.operator.pin_page import PinScene
 from game.scenes.framework.scene import Context, Scene
 from game.store.book_entries import Kind
 
-__all__ = ["OPERATOR_SCENES", "operator_door"]
+__all__ = ["OPERATOR_SCENES", "new_pin", "operator_door"]
 
 OPERATOR_SCENES = (PinScene, OperatorScene)
 """Whatever lies over one of these is the operator's."""
+
+
+def new_pin(ctx: Context, keeper: HouseKeeper) -> Scene:
+    """The page that sets a PIN."""
+    return PinScene(ctx, keeper)
 
 
 def operator_door(ctx: Context, keeper: HouseKeeper) -> Scene:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
+from game.input.intents import Deed, Intent
 from game.input.pads import Pad
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.scenes.framework.device_names import device_name
@@ -21,7 +22,12 @@ __all__ = ["PadsPage", "pad_state"]
 
 NONE = N_("No pad is plugged in. Plug one in, and it is here at once.")
 RUMBLE, RUMBLE_ABOUT = N_("Rumble"), N_("Shakes this pad for a second, if it can.")
-TEACH, TEACH_ABOUT = N_("Teach buttons"), N_("This pad is unknown: press its buttons one after another, once.")
+TEACH, TEACH_ABOUT = N_("Teach"), N_("This pad is unknown: press its buttons one after another, once.")
+TRY = N_("Try everything out")
+TRYING = N_("Presses are only shown; it ends after five quiet seconds")
+TRY_ABOUT = N_("For five seconds from the last press on, what is pressed is only shown, and does nothing.")
+QUIET = 5.0
+TRY_HIGH = 76
 BATTERY = {
     "empty": N_("battery empty"), "low": N_("battery low"), "medium": N_("battery half"), "full": N_("battery full"),
     "max": N_("battery full"), "wired": N_("by cable"),
@@ -62,26 +68,53 @@ class PadsPage(OperatorPage):
             words = partial(theme.label, self.ctx.say(NONE), 38, INK, BODY, fit=self.panel.width - 160, height=150, align=1)
             layer.owe(words, self.panel.centerx, self.panel.centery + 90, 22)
             return
-        step = min(150.0, (self.panel.height - 2 * INDENT) / max(4, len(pads)))
+        panel, high = self.panel, TRY_HIGH
+        step = min(150.0, (panel.height - 2 * INDENT - high - 12) / max(4, len(pads)))
         for index, pad in enumerate(pads):
-            self._strip(pad, self.panel.y + INDENT + index * step, step - 12)
+            self._strip(pad, panel.y + INDENT + index * step, step - 12)
+        place = (panel.x + INDENT, panel.bottom - INDENT - high, panel.width - 2 * INDENT, high)
+        said = self.ctx.say(TRYING if self.trying else TRY)
+        self.scene.ui.add(Button("try", place, said, self._try, size=34, primary=self.trying, about=self.ctx.say(TRY_ABOUT)))
+
+    @property
+    def trying(self) -> bool:
+        """Whether presses are only shown."""
+        return self.scene.trying > 0
+
+    def _try(self) -> None:
+        self.scene.trying = QUIET
+        self.scene.rebuild()
+
+    def takes(self, intent: Intent) -> bool:
+        """While everything is tried out, nothing is done."""
+        if not self.trying or intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
+            return False
+        self.scene.trying = QUIET
+        return True
 
     def _strip(self, pad: Pad, top: float, high: float) -> None:
         theme, say, layer = self.ctx.theme, self.ctx.say, self.scene.layer
         left, wide = self.panel.x + INDENT, self.panel.width - 2 * INDENT
         layer.owe(partial(theme.card, wide, high, CREAM, radius=20), left + wide / 2, top + high / 2, 6)
-        room = wide - WIDE - 300
-        name = f"{device_name(self.ctx, pad.device)} · {pad.name}"
-        layer.owe(partial(theme.label, name, 32, INK, TEXT, fit=room), left + 20, top + high * 0.32, 22, (0.0, 0.5))
+        button = 320 if theme.large else 214
+        room, middle = wide - WIDE - button - 86, top + high / 2
         about = " · ".join([self._seat(pad), *self._battery(pad)])
-        layer.owe(partial(theme.label, about, 28, INK, BODY, fit=room), left + 20, top + high * 0.72, 22, (0.0, 0.5))
+        if theme.large:  # one line has room; the rest is told with the button
+            said = f"{device_name(self.ctx, pad.device)} · {self._seat(pad)}"
+            layer.owe(partial(theme.label, said, 28, INK, TEXT, fit=room), left + 20, middle, 22, (0.0, 0.5))
+        else:
+            name = f"{device_name(self.ctx, pad.device)} · {pad.name}"
+            layer.owe(partial(theme.label, name, 32, INK, TEXT, fit=room), left + 20, top + high * 0.32, 22, (0.0, 0.5))
+            layer.owe(partial(theme.label, about, 28, INK, BODY, fit=room), left + 20, top + high * 0.72, 22, (0.0, 0.5))
         node = layer.add(None, left + 20 + room + 10 + WIDE / 2, top + high / 2, 23)
         self._live.append((pad, node, None))
         self._draw(len(self._live) - 1)
         teach = not pad.mapped
         text, press, told = (TEACH, self._teach, TEACH_ABOUT) if teach else (RUMBLE, self._rumble, RUMBLE_ABOUT)
-        place = (left + wide - 226, top + 12, 214, high - 24)
-        self.scene.ui.add(Button(f"pad:{pad.device}", place, say(text), partial(press, pad), size=30, about=say(told)))
+        place = (left + wide - button - 12, top + 8, button, high - 16)
+        self.scene.ui.add(
+            Button(f"pad:{pad.device}", place, say(text), partial(press, pad), size=30, about=f"{pad.name}: {about}. {say(told)}")
+        )
 
     def _seat(self, pad: Pad) -> str:
         """Which seat of the race that waits below these pages it steers."""
@@ -117,12 +150,18 @@ class PadsPage(OperatorPage):
         """Draws what has changed."""
         for index in range(len(self._live)):
             self._draw(index)
+        if self.trying:
+            self.scene.trying -= dt
+            if not self.trying:
+                self.scene.rebuild()
 
     def _draw(self, index: int) -> None:
         pad, node, before = self._live[index]
         state = pad_state(pad)
         if state != before:
             self._live[index] = (pad, node, state)
+            if self.trying and before is not None:
+                self.scene.trying = QUIET
             node.show_when_seen(partial(self._paint, state))
 
     def _paint(self, state: tuple[tuple[float, ...], tuple[bool, ...], tuple[tuple[int, int], ...]]) -> Surface:

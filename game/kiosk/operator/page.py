@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.words import N_, Text
+from game.input.intents import Intent
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.framework.results import SceneResult
 from game.show.canvas import SAFE
@@ -67,6 +68,10 @@ class OperatorPage:
 
     def pass_time(self, dt: float) -> None:
         """What moves on it."""
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether it uses an intent up, before anything else is made of it."""
+        return False
 
     def came_back(self, result: SceneResult | None) -> None:
         """A scene that it has opened is gone, and left this."""

@@ -60,6 +60,8 @@ class OperatorScene(WidgetScene):
         self.pages = {one.key: one for one in PAGES}
         self.at = page
         self.first = f"page:{page}"
+        self.trying = 0.0
+        """Seconds for which the page of the pads only shows what is pressed."""
         self.page: OperatorPage = self.pages[page](self)
 
     def furnish(self) -> None:
@@ -106,6 +108,8 @@ class OperatorScene(WidgetScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Page keys turn the pages, and so does a focus that wanders over their names."""
+        if self.page.takes(intent):
+            return None
         if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
             names = list(self.pages)
             step = 1 if intent.deed is Deed.NEXT else -1

@@ -52,7 +52,7 @@ MINUTES = N_("{least}–{most} minutes")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
-WAITING = N_("The race on {track} is waiting.")
+WAITING = N_("{time}: {title} on {track} is waiting.")
 GOES_ON = N_("{title} with {drivers}, right where you left it.")
 DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
@@ -81,6 +81,8 @@ class MenuScene(WidgetScene):
         self.race_setup: RaceSetup | None = None
         self._drawn = False
         self._wrecked: set[str] = set()
+        self._coming: Iterator[None] | None = None
+        """Makes the next title's cars."""
         """Titles whose first map can't be read: no cars drive there."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
         self._opening: Iterator[None] = iter(())
@@ -202,7 +204,9 @@ class MenuScene(WidgetScene):
     def _waiting(self, saved: Waiting, place: Place) -> None:
         """The unfinished race, or the one before it; what is wrong with its file is said at once."""
         ctx, header, problem = self.ctx, saved.header, saved.problem
-        line, drivers = ctx.say(WAITING, track=ctx.language.phrase(header.tracks[0].name)), ctx.language.listed(header.drivers)
+        name, when = ctx.say(self._entry(header.title).meta.name), header.created[11:16]
+        line = ctx.say(WAITING, time=when, title=name, track=ctx.language.phrase(header.tracks[0].name))
+        drivers = ctx.language.listed(header.drivers)
         line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
         title = next((entry.meta.name for entry in ctx.entries if entry.meta.id == header.title), None)
         about = line if problem or title is None else ctx.say(GOES_ON, title=ctx.language.text(title), drivers=drivers)
@@ -378,21 +382,31 @@ class MenuScene(WidgetScene):
             self.ui.widgets["continue"].refresh()
 
     def _send_cars_out(self) -> None:
-        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time."""
+        """Cars onto the next track that has none: its title is opened and its map read for them, one title at a time, in slices."""
+        entry = next((entry for entry in self.entries if self._carless(entry)), None)
+        if entry is None:
+            return
+        if self._coming is None:
+            self._coming = self._make_cars(entry)
+        for _ in self._coming:
+            if self.ctx.sliced:
+                return
+        self._coming = None
+
+    def _make_cars(self, entry: TitleEntry) -> Iterator[None]:
         from game.scenes.framework.car_pictures import car_look
         from game.scenes.menu.preview_cars import PreviewCars
 
-        entry = next((entry for entry in self.entries if self._carless(entry)), None)
-        if entry is not None:
-            window = self.cards[entry.meta.id].window
-            try:
-                layout = self.previews.loaded(entry, entry.meta.tracks[0]).layout
-            except (KeyError, TrackError):
-                self._wrecked.add(entry.meta.id)
-                return
-            cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
-            self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, window, cars)
-            self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
+        yield from importing(entry.open)
+        try:
+            layout = (yield from self.previews.loading(entry, entry.meta.tracks[0])).layout
+        except (KeyError, TrackError):
+            self._wrecked.add(entry.meta.id)
+            return
+        yield
+        cars = [car_look(entry.meta, car) for car in entry.meta.car_ids[:4]]
+        self.preview_cars[entry.meta.id] = PreviewCars(self.layer, layout, self.cards[entry.meta.id].window, cars)
+        self._warming = chain(self._warming, self.preview_cars[entry.meta.id].warm())
 
     def _carless(self, entry: TitleEntry) -> bool:
         name = entry.meta.id

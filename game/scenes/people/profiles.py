@@ -39,10 +39,10 @@ __all__ = ["ProfileScene", "ProfilesScene"]
 
 TITLE = N_("Who plays here?")
 ABOUT = N_("Press to change a profile, or to see what was won.")
-NONE = N_("Nobody has a profile yet. It keeps a name, a colour, own settings, and what was won.")
+NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own settings, and what somebody has won.")
 NEW = N_("New profile")
-NEW_ABOUT = N_("One more person. In the set-up, the names of profiles come first.")
-FULL = N_("There are {count} profiles; that is as many as there may be.")
+NEW_ABOUT = N_("Adds a person. When seats are chosen, these names come first.")
+FULL = N_("There are {count} profiles already; there is no room for more.")
 WHOSE = N_("What is your name?")
 EMPTY = N_("Your name")
 TAKEN = N_("{name} is there already.")
@@ -52,13 +52,13 @@ SCORE = Plural(N_("{count} race, won {wins}"), N_("{count} races, won {wins}"))
 PAGES: Mapping[str, Text] = {"who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won")}
 PAGES_ABOUT: Mapping[str, Text] = {
     "who": N_("Name, colour and sign."),
-    "wishes": N_("What is in force while this person races, whatever the settings of the house are."),
+    "wishes": N_("How this person likes it, whatever the general settings say."),
     "won": N_("Every game and track that was raced."),
 }
 NAME = N_("Name: {name}")
 NAME_ABOUT = N_("Press to write another name.")
 COLOUR = N_("Colour")
-COLOUR_ABOUT = N_("The car of this colour is taken, where it is free.")
+COLOUR_ABOUT = N_("This person gets the car of this colour, where it is free.")
 SIGN = N_("Sign")
 SIGN_ABOUT = N_("Stands beside the name, for those who tell signs better than colours.")
 DELETE = N_("Delete this profile")
@@ -67,7 +67,7 @@ SURE = N_("Delete the profile of {name}?")
 SURE_DETAIL = N_("What was won goes with it; replays stay.")
 KEEP = N_("Keep it")
 DO_DELETE = N_("Delete it")
-AS_HOUSE = N_("As the house")
+AS_HOUSE = N_("As in Settings")
 TEXT_SIZE = N_("Text size")
 TEXT_SIZE_ABOUT = N_("Several people, several wishes: the largest letters win.")
 PACE = N_("Own moves")
@@ -75,7 +75,7 @@ PACE_ABOUT = N_("How quickly the cars of people drive; of several wishes the slo
 OTHERS = N_("Computers and dice")
 OTHERS_ABOUT = N_("How quickly computer drivers play and dice tumble; of several wishes the slowest wins.")
 HINTS = N_("Hints")
-HINTS_ABOUT = N_("A star beside the rules shows what a strong driver would do, and why.")
+HINTS_ABOUT = N_("A star beside the rules button shows what a strong driver would do, and why.")
 ON, OFF = N_("On"), N_("Off")
 NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 WHERE = N_("{title} · {track}")

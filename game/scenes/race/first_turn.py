@@ -28,7 +28,7 @@ GAP, CLOSE = 18, 6
 PAD, TIGHT = 22, 8
 """Between balloons, and around their texts; below each other in the column they are closer."""
 TAIL, LINE = 26, 3
-FOOT = 160
+FOOT = 136
 """Height above the strip that a row of balloons takes of the column."""
 BADGE = 52
 TEXT = 30

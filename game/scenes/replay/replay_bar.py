@@ -41,7 +41,7 @@ KEYS: tuple[tuple[str, str, Text], ...] = (
 )
 TAPE = N_("Left and right go by decisions, page keys and shoulder buttons by turns; press to play or pause.")
 FASTER = N_("How fast it plays, from a quarter to eight times.")
-EYES = N_("Whose eyes you see it with.")
+EYES = N_("Through whose eyes you see it.")
 TAKE = N_("Take over")
 TAKE_ABOUT = N_("Race on yourselves from this position.")
 FIXED: tuple[tuple[str, str, Text], ...] = (

@@ -302,7 +302,7 @@ class PodiumScene(WidgetScene):
         theme.cut.clear()
         plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - 40))
         if not theme.cut and not theme.large:  # the table has the whole name
-            self.layer.add(plate, x, y + 22, 19 if row.place > 3 else 17)
+            self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:

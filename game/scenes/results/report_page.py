@@ -20,7 +20,7 @@ __all__ = ["ReportScene", "chart_letters", "chart_picture"]
 HEADING = N_("{title} · {track}")
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
 ABOUT: Mapping[str, Text] = {
-    "figures": N_("Every figure of this race. Left, right, up and down show what has no room."),
+    "figures": N_("Every figure of this race. Left, right, up and down show more."),
     "season": N_("The points race by race."),
     "chart": N_("Who stood where, from the start to the end."),
 }

@@ -30,27 +30,27 @@ class ActionWords(NamedTuple):
 
 
 ACTION_NAMES: dict[str, ActionWords] = {
-    "confirm": ActionWords(N_("Confirm"), N_("Does what is looked at.")),
+    "confirm": ActionWords(N_("Confirm"), N_("Chooses what you are on.")),
     "back": ActionWords(N_("Back"), N_("A step back; in a race the pause.")),
-    "up": ActionWords(N_("Up"), N_("Looks at what lies above.")),
-    "down": ActionWords(N_("Down"), N_("Looks at what lies below.")),
-    "left": ActionWords(N_("Left"), N_("Looks at what lies on the left.")),
-    "right": ActionWords(N_("Right"), N_("Looks at what lies on the right.")),
+    "up": ActionWords(N_("Up"), N_("Moves up.")),
+    "down": ActionWords(N_("Down"), N_("Moves down.")),
+    "left": ActionWords(N_("Left"), N_("Moves left.")),
+    "right": ActionWords(N_("Right"), N_("Moves right.")),
     "undo": ActionWords(N_("Undo"), N_("Takes your last decision back, where that is allowed.")),
-    "info": ActionWords(N_("Rules help"), N_("Explains what you look at.")),
+    "info": ActionWords(N_("Rules help"), N_("Explains what you are on.")),
     "pause": ActionWords(N_("Pause"), N_("The race waits.")),
     "fast": ActionWords(N_("Fast forward"), N_("Hurries the race while held; back to its pace when let go.")),
-    "previous": ActionWords(N_("Previous"), N_("Turns pages back, or looks at the thing before.")),
-    "next": ActionWords(N_("Next"), N_("Turns pages on, or looks at the next thing.")),
+    "previous": ActionWords(N_("Previous"), N_("Turns pages back, or moves to the thing before.")),
+    "next": ActionWords(N_("Next"), N_("Turns pages on, or moves to the next thing.")),
 }
 TITLE = N_("Controls: {device}")
 BACK = N_("Back")
-USUAL = N_("As at first")
-USUAL_ABOUT = N_("Every button does again what it did at first.")
+USUAL = N_("Reset all")
+USUAL_ABOUT = N_("Every button does again what it did when the game was new.")
 SET_UP = N_("Set up anew")
 SET_UP_ABOUT = N_("Asks for one button after another.")
 PRESS_NOW = N_("Press it now")
-ASKED = N_("Press the new button. Another device calls it off.")
+ASKED = N_("Press the new button. Any other device cancels this.")
 TWINS = N_("For every pad of this make.")
 
 TOP = SAFE.y + 120

@@ -17,7 +17,7 @@ from game.show.svg import Path, Svg
 from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
 
-__all__ = ["GEARS", "paint_speedway", "sheet_box", "slot_place", "standing_scenery"]
+__all__ = ["GEARS", "finding_sheet_box", "paint_speedway", "sheet_box", "slot_place", "standing_scenery"]
 
 ASPHALT: Rgb = (58, 60, 66)
 RIM_LINE: Rgb = (240, 242, 245)
@@ -36,6 +36,7 @@ SMALLEST = 130_000.0
 RIM, KERB = 9.0, 12.0
 FRAME, THICK = 26.0, 9.0
 CELL = 32
+OWN = "own_space_until_left"
 SIGN = 12.0
 """Half the side of a slot's sign, at most: a number beside it stays whole."""
 
@@ -209,25 +210,31 @@ def _wear(svg: Svg, layout: Layout, chance: random.Random) -> Iterator[None]:
     yield
 
 
-def slot_place(layout: Layout, piece: str) -> tuple[float, float, float]:
-    """The middle of a start slot's sign and half its side, in px of the map: in the front corner of its station."""
+def slot_place(layout: Layout, piece: str, own: bool = False) -> tuple[float, float, float]:
+    """The middle of a start slot's sign and half its side, in px of the map: in the front corner of its station, or in the back one of a
+    slot that is a space of its own (the line lies at its front)."""
     start, end, left, _ = layout.reach((piece,))
     half = min(layout.lane_width * 0.17, SIGN)
+    if own:
+        return *layout.curve.at(start + half + 18, left + half + 14), half
     along = end - half - min(8.0, (end - start) * 0.1)
     return *layout.curve.at(along, left + half + 5), half
 
 
 def _slots(svg: Svg, track: Track, layout: Layout) -> None:
-    """A dashed berth over the station, and its number on a square sign."""
+    """A berth over the station, and its number on a square sign. One that is a space of its own until it is left has a bay round it."""
     for space in track.spaces:
         slot = int(space.tag("slot", 0))
         if not slot or space.id not in layout.outlines:
             continue
-        _, end, left, right = layout.reach((space.id,))
+        start, end, left, right = layout.reach((space.id,))
+        own = bool(space.tag(OWN, False))
         corners = ((end - 26, left + 6), (end - 6, left + 6), (end - 6, right - 6), (end - 26, right - 6))
+        if own:
+            corners = ((end - 20, left + 8), (start + 10, left + 8), (start + 10, right - 8), (end - 20, right - 8))
         svg.line([layout.curve.at(*corner) for corner in corners], (250, 252, 255), 7)
         svg.line([layout.curve.at(*corner) for corner in corners], BLUE, 4)
-        x, y, half = slot_place(layout, space.id)
+        x, y, half = slot_place(layout, space.id, own)
         svg.rect(x - half, y - half, 2 * half, 2 * half, 3, BLUE, (250, 252, 255), 3)
         paint_number(svg, slot, x, y, half * 1.25, (250, 252, 255), 0.2)
 

@@ -9,6 +9,7 @@ from game.core.actions import Action
 from game.scenes.race.first_turn import TAIL, FirstTurn
 from game.show.canvas import SAFE
 from game.show.tables.parts.drawer import DrawerCard
+from game.show.widgets.button import Button
 from game.titles import TITLES
 from game.titles.monza.rules.actions import TakeBack
 from tests.helpers.couch import PADS, Couch, brisk, shared_boards
@@ -130,3 +131,16 @@ def test_both_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
     told = {entry.meta.id: entry.open().words.first_turn for entry in TITLES}
     assert [len(told[title]) for title in ("monza", "scrap_racer")] == [3, 3]
     assert all(len(line) <= 60 for lines in told.values() for line in lines)
+
+
+@pytest.mark.parametrize("spare", [True, False])
+def test_a_column_whose_foot_is_spare_takes_the_balloons_unless_something_is_pressed_there(tmp_path: Path, spare: bool) -> None:
+    """Scrap Racer: the board stays free; no other table gives its column away."""
+    couch = Couch(tmp_path)
+    couch.ask()
+    first, seat, frame = _first(couch), couch.race.open_prompt.asked, couch.race.open_prompt.areas
+    first.spare = spare
+    first.show(seat, PADS[0], [], frame)
+    assert [node.place[0] > frame.column.x for node in first._nodes] == ([True] * 3 if spare else [False, False, True])
+    first.show(seat, PADS[0], [Button("tile", (frame.column.x, frame.strip.y - 80, 60, 60), "", lambda: None)], frame)
+    assert not all(node.place[0] > frame.column.x for node in first._nodes)

@@ -125,9 +125,11 @@ def test_a_page_may_come_over_it_at_any_moment_of_the_opening(desk: Desk, pieces
     for _ in range(pieces):
         desk.app.prepare()
     for _ in range(2):
+        dialog = DialogScene(desk.app.ctx, "Well?", (Answer("good", "Good", Pop(), primary=True),))
         if shown:
-            desk.app._show_top()
-        desk.app.stack.obey(Push(DialogScene(desk.app.ctx, "Well?", (Answer("good", "Good", Pop(), primary=True),))))
+            desk.app.lay(dialog)
+        else:
+            desk.app.stack.obey(Push(dialog))
         desk.step()
         desk.app.stack.obey(Pop())
         desk.step()

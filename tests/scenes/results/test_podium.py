@@ -239,3 +239,13 @@ def test_the_sign_of_a_profile_stands_before_its_name(percent: int, high: int) -
     place = boxes[0].unionall(boxes[1:])
     assert 20 * scale < place.height <= 46 * scale + 1
     assert place.width < 90 * scale
+
+
+def test_points_that_say_what_the_places_say_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One race: figures stand there instead. In a series the points count; where they tell more (money), they stay."""
+    alone = report()._replace(points_by_place=True)
+    for told, wanted in ((alone, False), (report(), True), (alone._replace(races=3), True)):
+        texts = said(monkeypatch)
+        scene(told)
+        assert ("Trophies" in texts) == wanted
+        assert "Dice" in texts

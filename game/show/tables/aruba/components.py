@@ -268,15 +268,16 @@ def big_card(theme: Theme, kind: str, name: str, about: str, size: tuple[float, 
     wide, high = size
     px = theme.frame.px
     card = theme.card(wide, high, SHELL, INK, 22, 5).copy()
-    side = min(high * 0.46, 84.0)
+    side = high * 0.7 if theme.large else min(high * 0.46, 84.0)
     svg = Svg(side, side)
     svg.rect(0, 0, side, side, 16, GROUNDS[kind], INK, 4)
     plate = svg.raster((px(side), px(side)))
     mark = sign(kind, px(side * 0.86))
     plate.blit(mark, mark.get_rect(center=plate.get_rect().center))
-    card.blit(plate, (px(12 + 14), px(12 + 12)))
+    middle = 12 + (high / 2 if theme.large else 12 + side / 2)  # where letters are large, sign and name are all there is
+    card.blit(plate, plate.get_rect(midleft=(px(12 + 14), px(middle))))
     title = headline(theme, name, 42, INK, fit=wide - side - 48, height=side)
-    card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(12 + 12 + side / 2))))
+    card.blit(title, title.get_rect(midleft=(px(12 + 14 + side + 14), px(middle))))
     if theme.large:
         return card  # the strip tells what it does
     room = Rect(26, round(12 + 20 + side), round(wide - 28), round(high - side - 36))

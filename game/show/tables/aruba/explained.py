@@ -1,6 +1,6 @@
-"""What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy,
-the big screen."""
+"""What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy."""
 
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,13 +42,11 @@ class Explaining(QuickFixes):
     """That part of ARUBA's prompter."""
 
     def explained(self) -> list[Widget]:
-        """Rows, what the dice would buy, the big screen."""
-        places, game = self.places, self.game
+        """Rows, and what the dice would buy."""
+        places = self.places
         size = (places.row_wide, places.row_high - 6)
         rows = enumerate(self.pictures.bench.rules.standings(self.model))
-        found: list[Widget] = [
-            Explained(f"{THING}{row.car}", places.row(index), size, self._row_told(game.index[row.car])) for index, row in rows
-        ]
+        found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
         if self.model.dice:
             area = places.bands.yields
             tall = area.height > area.width
@@ -56,9 +54,12 @@ class Explaining(QuickFixes):
             for number, thing in enumerate(YIELDS):
                 x, y = (area.x, area.y + number * high) if tall else (area.x + number * wide, area.y)
                 found.append(Explained(thing, (x + wide / 2, y + high / 2), (wide - 6, high), self._named(thing)))
-        if places.screen is not None:
-            found.append(Explained("screen.big", places.screen.center, places.screen.size, self._named("screen.big")))
         return found
+
+    @cached_property
+    def _told(self) -> dict[str, str]:
+        """Said once for all the questions that one decision takes."""
+        return {letter: self._row_told(index) for index, letter in enumerate(self.game.cars)}
 
     def _named(self, thing: str) -> str:
         name, about = self.name(thing), self.about(thing)

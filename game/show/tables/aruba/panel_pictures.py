@@ -141,14 +141,15 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         label = self.bench.theme.sized(number, size, ink)
         if ink != INK:
             edge = self.bench.theme.sized(number, size, INK)
+            bold = max(1, self.px(1.3))
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (1, -1), (-1, 1), (0, 2)):
-                sheet.blit(edge, edge.get_rect(center=(sheet.get_width() // 2 + dx, sheet.get_height() // 2 + dy)))
+                sheet.blit(edge, edge.get_rect(center=(sheet.get_width() // 2 + dx * bold, sheet.get_height() // 2 + dy * bold)))
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
         return sheet
 
     def _bracket(self, key: str, thing: Thing) -> Sight:
-        """What joins the two rows of the seat to move."""
-        if thing.number < 0:
+        """What joins the two rows of the seat to move, where they stand in one column."""
+        if thing.number < 0 or self.places().columns > 1:
             return Sight(None, 0, 0, PANEL)
         wide, high = self.places().row_wide, self.places().row_high - 6
         upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
@@ -164,7 +165,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
 
     def _title_picture(self, thing: Thing) -> Surface:
-        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go."""
+        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left ("c")."""
         letter, marks, budget = thing.face.split("|")
         area, theme = self.places().bands.title, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
@@ -182,7 +183,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(text, text.get_rect(midleft=(right, middle)))
         portrait = car_portrait(look_of(letter), (self.px(66), self.px(44)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        room = right / theme.frame.scale - 66 - (20 if budget else 20 + 2 * CUP)  # beside it, the throws that are left
+        room = right / theme.frame.scale - 66 - (20 + 2 * CUP if "c" in marks else 20)
         name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height)
         sheet.blit(name, name.get_rect(midleft=(self.px(74), middle + self.px(2))))
         return sheet

@@ -227,7 +227,8 @@ class Prompter(Rolling):
         wanted = need(view)
         hand = [KIND_OF[card] for card in usable(self.game, view, chair.seat)]
         cheapest = act.Save(self._in_order(sorted(hand, key=WORTH.index)[:wanted]))
-        deeds = [Deed("save", (Way(self.say(SAVE), lambda: cheapest, self.say(SAVE_ABOUT)),))]
+        about = "" if self.bench.theme.large else self.say(SAVE_ABOUT)  # there the question takes all of the strip
+        deeds = [Deed("save", (Way(self.say(SAVE), lambda: cheapest, about),))]
         if len(hand) > wanted:
             deeds.append(Deed("choose", (Way(self.say(CHOOSE), lambda: self._pick(chair, frozenset()), self.say(SECRET)),)))
         deeds.append(Deed("scrap", (Way(self.say(SCRAP), act.Accept, self.say(SCRAP_ABOUT)),)))

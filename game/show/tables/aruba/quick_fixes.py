@@ -25,7 +25,7 @@ __all__ = ["WORTH", "QuickFixes", "given", "least"]
 
 WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
 """Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
-BIG, BIG_LARGE = (390, 226), (390, 124)
+BIG, BIG_LARGE = (390, 258), (390, 124)
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
 NEW = N_("New: from the next turn on.")
 WHICH = N_("Throw away which card?")

@@ -185,13 +185,16 @@ class Rolling(CardPlay):
         for place, face in enumerate(chair.view.dice):
             kept = place in keep or place >= count
             die = there[place] if place < count else place
-            after = keep ^ {place}
-            focus = f"die:{laid(dice, after)[place]}" if place < count else f"die:{place}"
-            press = partial(self._changed, chair, after, card, focus)
+            press = partial(self._toggled, chair, keep ^ {place}, card, place)
             about = self.say(LET_GO if kept else KEEP_DIE, face=face)
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
             found.append(self.rack_die(f"die:{die}", lying, press, about, "" if place < count else about, f"die:{place}"))
         return found
+
+    def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:
+        """The focus stays where the press was."""
+        dice = thrown(chair.view)
+        return self._changed(chair, keep, card, f"die:{laid(dice, keep)[place] if place < len(dice) else place}")
 
     def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "", slot: str = "") -> RackDie:
         """A target on a die of the rack, in the place of `slot` (its own, if nothing else is said): only what is seen of it is pressed."""

@@ -23,7 +23,7 @@ INSET = 8
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)
 DICE = Plural(N_("{count} die"), N_("{count} dice"))
-NEEDS = Plural(N_("Saved by {count} card"), N_("Saved by {count} cards"))
+NEEDS = Plural(N_("{count} card saves it"), N_("{count} cards save it"))
 HOT = 7
 CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""

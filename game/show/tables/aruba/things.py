@@ -151,11 +151,11 @@ def _console(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
             lying = Lying.DENTED if number >= DICE - shut else Lying.OPEN
             found[f"pit:{number}"] = Thing("pit", str(number), "", int(lying))
     mark = f"{'l' * lead}{'r' * red}"
-    found["title"] = Thing("title", "", f"{letter}|{mark}|{model.budget if model.phase == 'MOVING' else ''}", seat)
     told = yields_of(game, model) if model.dice else None
     found["yields"] = Thing("yields", "", "|".join(map(str, told)) if told else "", 0)
     cups = model.rerolls if model.phase in ("ROLL", "HOOK_WINDOW") and model.dice else 0
     found["cups"] = Thing("cups", "", mark, cups)
+    found["title"] = Thing("title", "", f"{letter}|{mark}{'c' * (cups > 0)}|{model.budget if model.phase == 'MOVING' else ''}", seat)
     loads = {face: model.dice.count(face) for face in LANES}
     crowded = ",".join(f"{face}:{load}" for face, load in loads.items() if load > CROWDED)
     found["rack"] = Thing("rack", "", "tray" if model.phase == "PREP" else crowded)

@@ -11,10 +11,9 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.painters.icons import icon
 from game.show.tables.automobiles import components as art
-from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts
+from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts, StackTarget
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
@@ -71,6 +70,8 @@ class Choosing(PromptParts):
         )
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
         prompt = self.asking(self._pick_asked(ask), (*stacks, *plates), first, kind="pick" if first.startswith("stack:") else "")
+        if view.phase == "SPONSOR":
+            prompt = self.broad(prompt)
         secret = "bag" in ask.areas and not self.game.open_bags
         return prompt._replace(secrecy=Secrecy.CURTAIN) if secret else prompt
 
@@ -94,7 +95,7 @@ class Choosing(PromptParts):
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:
                 side = self.places.cube if action.area == "active" else (self.places.sheet.side if self.places.sheet else 40)
-                found.append(ThingTarget(key, spot, (side, side), press, about, lit=True, action=action))
+                found.append(StackTarget(key, spot, (side, side), press, about, action=action))
             else:
                 drawn.append(Face(key, self.cube_card(action.colour, count), press, about, action))
         return [*found, *self.drawer(drawn, STACK, 5)] if drawn else list(found)
@@ -183,11 +184,7 @@ class Choosing(PromptParts):
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
         widgets = self.drawer(cards, DRIVER_CARD, 5)
-        return self._broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
-
-    def _broad(self, prompt: Prompt) -> Prompt:
-        """No hand lies in the strip."""
-        return prompt._replace(strip=self.places.broad)
+        return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
 
     def sponsor(self, chair: Chair) -> Prompt:
         """A card takes it; the old one may be kept."""
@@ -198,12 +195,12 @@ class Choosing(PromptParts):
         if old:
             way = Way(self.say(KEEP), lambda: self._boxing(chair), self.say(KEEP_ABOUT, name=self.name(f"sponsor.{old}")))
             plates = self.laid_out([Deed("keep", (way,))], "")
-        return self._broad(self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
+        return self.broad(self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
 
     def _boxing(self, chair: Chair) -> Prompt:
         widgets = self._sponsor_cards(chair, lambda sponsor: act.KeepSponsor(sponsor))
         back = self.laid_out([Deed("cancel", (Way(self.say(BACK), lambda: self.prompt(chair)),))], "")
-        return self._broad(self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair)))
+        return self.broad(self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair)))
 
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         view: AutomobilesState = chair.view

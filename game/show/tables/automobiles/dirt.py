@@ -2,17 +2,19 @@
 
 import math
 import random
+from functools import partial
 
 import pygame
 from pygame import SRCALPHA, Surface
 
+from game.show.canvas import Node
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
-from game.show.painters.cars import STEPS, car_sprite
+from game.show.painters.cars import STEPS, car_made, car_sprite
 from game.show.picture_cache import picture_cache
 from game.show.tables.automobiles.components import BROWN
 
-__all__ = ["dirty_car", "dirty_portrait"]
+__all__ = ["dirty_car", "dirty_portrait", "show_dirty_car"]
 
 SPOTS = (0, 9, 18, 30, 46)
 """By stage."""
@@ -30,12 +32,28 @@ def _spots(stage: int) -> list[tuple[float, float, float, bool]]:
 
 def dirty_car(look: CarLook, length: int, heading: float, dirt: int) -> Surface:
     """The car from above, `length` pixels long, as dirty as that (0 to 4)."""
-    return _from_above(look, length, round(heading * STEPS / 360) % STEPS, dirt) if dirt else car_sprite(look, length, heading)
+    if not dirt:
+        return car_sprite(look, length, heading)
+    turned, step = _turned(look, length, dirt), round(heading * STEPS / 360) % STEPS
+    picture = turned[step]
+    if picture is None:
+        picture = turned[step] = _from_above(look, length, step * 360 / STEPS, dirt)
+    return picture
 
 
-@picture_cache(256)
-def _from_above(look: CarLook, length: int, step: int, dirt: int) -> Surface:
-    heading = step * 360 / STEPS
+def show_dirty_car(node: Node, look: CarLook, length: int, heading: float, dirt: int) -> None:
+    """The node shows it; where it is not painted yet, it may come a frame later."""
+    made = _turned(look, length, dirt)[round(heading * STEPS / 360) % STEPS] if dirt else car_made(look, length, heading)
+    node.show_made(made, partial(dirty_car, look, length, heading, dirt))
+
+
+@picture_cache(24)
+def _turned(look: CarLook, length: int, dirt: int) -> list[Surface | None]:
+    """The car by step of its heading, as far as it is painted."""
+    return [None] * STEPS
+
+
+def _from_above(look: CarLook, length: int, heading: float, dirt: int) -> Surface:
     sprite = car_sprite(look, length, heading)
     body = car_sprite(look, length, heading, False)
     angle = math.radians(heading)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.show.painters.icons import dust
 from game.show.painters.speedway import GEARS
 from game.show.tables.automobiles.bag_motion import BagMotion
-from game.show.tables.automobiles.dirt import dirty_car
+from game.show.tables.automobiles.dirt import show_dirty_car
 from game.show.tables.automobiles.things import dirt_of
 from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out
@@ -108,7 +108,7 @@ class Driving(BagMotion):
             share = ease_in_out(t)
             spot = path.at(path.length * share)
             node.place = fit.at(spot.x, spot.y)
-            node.image = dirty_car(look, length, spot.heading, dirt)
+            show_dirty_car(node, look, length, spot.heading, dirt)
             passing(share)
 
         return Clip(seconds, show, start=lambda: node.raise_to(50))

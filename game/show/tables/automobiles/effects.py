@@ -113,10 +113,10 @@ def _word(theme: Theme, word: str, number: int, high: int) -> list[Surface]:
     if word == ">":
         return [arrow(round(high * 0.62))]
     if word[0] == ">":
-        shown = str(max(0, number)) if word[1:] == "#" else word[1:]
+        shown = (str(number) if number >= 0 else "n") if word[1:] == "#" else word[1:]
         return [arrow(round(high * 0.9)), text(shown)]
     if word == "-X":
         return [text("−"), cube("X", high)]
     if word == "-#":
-        return [text(f"−{max(0, number)}")]
+        return [text(f"−{number}" if number >= 0 else "−n")]
     return [text(word.replace("-", "−"))]

@@ -81,7 +81,7 @@ class Laying(HandPlays):
         widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *self._helper(inside, prefix)]
         if start:
             widgets.append(self._pit(chair))
-        widgets += self.bag_targets(view, chair.seat)
+        widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]
         text = self.say(ASKED if spaces else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
 

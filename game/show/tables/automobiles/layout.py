@@ -28,8 +28,8 @@ MARGIN = 28
 BAG_WIDE = 118
 RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
-READING = (924, 360)
-"""What is read rises to this over the board where letters are large or the map has no room."""
+READING = (660, 210)
+"""What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
 ROOMY = (340, 112)
 """The least sheet that shows its shelves."""
 
@@ -213,12 +213,12 @@ class Places:
         sheet = self.sheet.area if self.sheet is not None else None
         if sheet is not None and self.on_sheet:
             return sheet.inflate(16, 12)
-        wide, high = READING if self.large else (660, 210)
+        wide, high = READING
         if sheet is not None and not self.large:
             place = Rect(0, 0, wide, high)
             place.center = sheet.center
             return place.clamp(self.board.inflate(-60, -60))
-        place = Rect(0, 0, min(wide, self.board.width - 40), min(high, self.board.height - 40))
+        place = Rect(0, 0, self.board.width - 40, self.board.height - 60) if self.large else Rect(0, 0, wide, high)
         place.center = self.board.center
         return place
 

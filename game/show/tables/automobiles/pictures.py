@@ -73,8 +73,9 @@ class Pictures(PanelPictures):
         wide, high = max(x for x, _ in points) + room - left, max(y for _, y in points) + room - top
         svg = Svg(wide, high, left, top)
         line = Path().polygon(points, closed=False)
-        for colour, bold, alpha in ((tone, 30, 0.22), (tone, 20, 0.4), (art.INK, 12, 0.75), (art.CHALK, 7, 1.0)):
-            svg.path(line, None, colour, bold, alpha * (0.55 if faint else 1.0))
+        strokes = ((tone, 30, 0.22), (tone, 20, 0.4), (art.INK, 12, 0.75), (art.CHALK, 7, 1.0))
+        for colour, bold, alpha in strokes[2:] if faint else strokes:  # what is only looked at has to be there at once
+            svg.path(line, None, colour, bold, alpha * (0.6 if faint else 1.0))
         return svg.raster((self.px(wide), self.px(high))), (left + wide / 2, top + high / 2)
 
     def road_cube(self, colour: str, passed: bool = False) -> Surface:

@@ -8,12 +8,13 @@ from pygame import FONT_CENTER, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_, Template
+from game.core.words import N_, Plural, Template
+from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import HANDS, hand_of
+from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
@@ -25,9 +26,10 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["Deed", "Face", "PromptParts", "WaysTarget", "at_once"]
+__all__ = ["Deed", "Face", "LineTarget", "PromptParts", "StackTarget", "WaysTarget", "at_once"]
 
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
@@ -79,6 +81,30 @@ class WaysTarget(ThingTarget):
         return True
 
 
+class StackTarget(ThingTarget):
+    """A stack of which a cube may be taken: a bar under it, which hides no number."""
+
+    def picture(self) -> Surface | None:
+        """The bar."""
+        wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(wide, high)
+        svg.rect(self.MARGIN, high - self.MARGIN - 1, self.rect.width, 7, 3, art.ORANGE, art.INK, 2)
+        return svg.raster(self.theme.frame.pair(wide, high))
+
+
+class LineTarget(ThingTarget):
+    """A card's line or a gear's plate in a shop: dim where it can't be had."""
+
+    def picture(self) -> Surface | None:
+        """A veil."""
+        if not self.why:
+            return None
+        wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
+        svg = Svg(wide, high)
+        svg.rect(self.MARGIN, self.MARGIN, self.rect.width, self.rect.height, 8, (196, 202, 212), opacity=0.62)
+        return svg.raster(self.theme.frame.pair(wide, high))
+
+
 class PromptParts(BasePrompter):
     """That part of the prompter."""
 
@@ -125,6 +151,10 @@ class PromptParts(BasePrompter):
         plates = sum(isinstance(widget, Plate) for widget in found)
         return Prompt(text, found, first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan(plates))
 
+    def broad(self, prompt: Prompt) -> Prompt:
+        """No hand lies in the strip."""
+        return prompt._replace(strip=self.places.broad)
+
     # --- what explains itself
 
     def card_of(self, view: AutomobilesState, colour: str) -> str:
@@ -152,6 +182,29 @@ class PromptParts(BasePrompter):
             about = self.say(EXPECTED, wear=self.bench.language.number(drawn * worn / cubes, 1), count=cubes, drawn=drawn)
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
+    def row_targets(self, view: AutomobilesState) -> list[Widget]:
+        """Who leads and why: what a row has no room for."""
+        order = ranking(view.racers)
+        first, found = view.racers[order[0]], []
+        for place, seat in enumerate(order):
+            one = view.racers[seat]
+            fields = {
+                "seat": seat,
+                "first": order[0],
+                "lane": one.lane,
+                "laps": one.laps_left,
+                "bag": bag_count(one),
+                "discard": sum(one.discard),
+            }
+            gap = first.progress - one.progress
+            template = LEADS if not place else BEHIND if gap else LEVEL
+            about = self.bench.language.sentence(self.words, template, {**fields, "count": gap}, self.bench.names)
+            size = self.places.row_wide, self.places.row_high - 6
+            target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
+            target.panel = "rows"
+            found.append(target)
+        return list(found)
+
     # --- hand, lines, stacks
 
     def hand_places(self, view: AutomobilesState, seat: int) -> list[tuple[str, int, str, tuple[float, float]]]:
@@ -164,10 +217,12 @@ class PromptParts(BasePrompter):
         side = self.places.cube
         return WaysTarget(key, centre, (side, side), ways, why)
 
-    def line_target(self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None) -> ThingTarget:
-        """A card's line or a gear's plate."""
+    def line_target(
+        self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+    ) -> ThingTarget:
+        """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
         area = self.places.line(colour)
-        target = ThingTarget(f"line:{colour}", area.center, area.size, press, about, why, action=action)
+        target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
         return target
 
@@ -225,5 +280,11 @@ class PromptParts(BasePrompter):
         return self.text_card(f"×{count}", "", partial(art.cube, colour))
 
 
+LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")
+LEVEL = N_("{seat:seat} is level with {first:seat}, in lane {lane}: the inner one leads. Laps to go: {laps}. Bag {bag}, discard {discard}.")
+BEHIND = Plural(
+    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
+    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
+)
 EXPECTED: Template = N_("Your bag: {count} cubes. The next {drawn} hold {wear} wear on average.")
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)

@@ -42,7 +42,8 @@ class Shopping(PromptParts):
         more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
         plural = self.bench.language.plural
         question = plural(GIFT_ASKED, ask.left) if ask.kind == "gift" else plural(BUY_ASKED, ask.money)
-        return self.asking(question, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
+        prompt = self.asking(question, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
+        return self.broad(prompt) if view.phase == "SPONSOR" else prompt
 
     def _best_buy(self, chair: Chair, ask: AskShop, buys: dict[str, act.Buy]) -> str:
         """The dearest that can be paid; before the start purple, which takes wear out."""
@@ -58,7 +59,7 @@ class Shopping(PromptParts):
         told = self.explained(view, chair.seat, colour)
         template = GIFT if ask.kind == "gift" else TAKES
         about = self.say(template, name=name, cost=cost, left=ask.money - cost, about=told)
-        return self.line_target(colour, partial(lambda bought: bought, action), about, self.why(chair, action), action)
+        return self.line_target(colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True)
 
     def _scrapper(self, chair: Chair) -> list[Widget]:
         """DR5 works in the shop; any other driver is only explained."""

@@ -12,9 +12,11 @@ from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
+from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
+from game.show.tables.automobiles.driving import drive_time
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -39,6 +41,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+from game.tracks.layout import Layout
 
 __all__ = ["AutomobilesTable"]
 
@@ -61,10 +64,17 @@ class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many cars."""
         rules = self.rules
+        return Places(self._layout(race), rules.setup.seats, rules.game.drivers, self.bench.theme.text_scale)
+
+    def _layout(self, race: int) -> Layout:
         courses = self.model.courses if hasattr(self, "model") else ()
         index = courses[race - 1] if race <= len(courses) else race - 1
-        layout = self.bench.layouts[index % len(self.bench.layouts)]
-        return Places(layout, rules.setup.seats, rules.game.drivers, self.bench.theme.text_scale)
+        layout: Layout = self.bench.layouts[index % len(self.bench.layouts)]
+        return layout
+
+    def measuring(self, race: int) -> Iterator[None]:
+        """Where the sheet has room."""
+        yield from finding_sheet_box(self._layout(race))
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cubes, shelves, rows and the pit board."""
@@ -99,6 +109,18 @@ class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
         """A hand drawn, a sweep: one gesture; else side by side."""
         whole = self.director.together(told)
         return whole if whole is not None else side_by_side([self.director.clips(*each) for each in told])
+
+    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
+        """While the car passes, not after it."""
+        drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
+        if drive is None or not groups:
+            super().slide(groups, slides, told)
+            return
+        stations = max(1, len(drive.path) - 1)
+        moment = drive_time(stations, drive.reason) * sum(drive.passed_at) / len(drive.passed_at) / stations
+        for clip in slides:
+            clip.delay += moment
+        groups[0] += slides
 
     # --- asking
 

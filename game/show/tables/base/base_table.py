@@ -132,6 +132,13 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The clips for all of these events, which are shown together: side by side, if a title does not time them itself."""
         return side_by_side([self.director.clips(*each) for each in told])
 
+    def slide(self, groups: Groups, slides: list[Clip], told: Sequence[Told]) -> None:
+        """Rows change places once all else is shown, or with the last of it; a title may time them itself."""
+        if self.rows_slide_along and groups:
+            groups[-1].extend(slides)
+        else:
+            groups.append(slides)
+
     def pause_around(self, events: Sequence[Event]) -> float:
         """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
         return 0.0
@@ -217,10 +224,8 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         groups, wanted = self.clips(told), self.things(self.model)
         self.stage.expect(wanted)
         slides = effects.sliding_rows(self.stage, wanted, self.places().row)
-        if slides and self.rows_slide_along and groups:
-            groups[-1].extend(slides)
-        elif slides:
-            groups.append(slides)
+        if slides:
+            self.slide(groups, slides, told)
         pause = self.pause_around(events)
         apart = [[Clip(pause)]] if pause else []
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]

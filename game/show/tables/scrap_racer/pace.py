@@ -26,7 +26,7 @@ SHARES: Mapping[type[Event], float] = {
 BAD = 0.42
 """Of a die that repeats a number: what follows has its full length."""
 DUEL = (m.DuelStarted, m.DuelDiceRolled, m.DuelWon)
-CHAINED = (1.0, 0.5, 0.38, 0.3)
+CHAINED = (1.0, 0.45, 0.32, 0.24, 0.2)
 """Of the duels of one turn, by how many there were before; also of what lies between them: a chain speeds up."""
 LAST = 1.2
 """In the last round all goes this much slower than that, but never slower than a person's."""
@@ -47,7 +47,7 @@ def tempo_of(events: Sequence[Event], before: ScrapRacerState, duels: int) -> fl
     if any(isinstance(event, DUEL) for event in events):
         return min(share, chained)
     if duels:
-        share *= max(0.6, chained)
+        share *= max(0.45, chained)
     return min(1.0, share * LAST) if before.first_home else share
 
 

@@ -85,8 +85,7 @@ class Prompter(BasePrompter):
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
         name, about = self.pictures.name, self.pictures.about
-        repeat = view.last in view.dice
-        risk = max(0, chance(view))
+        repeat, risk = view.last in view.dice, max(0, chance(view))
         told = self.pictures.counted(risk) if risk else self.say(SAFE) if not view.last else about("button.roll")
         daring = not repeat and risk < EVEN
         roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
@@ -229,10 +228,10 @@ class Prompter(BasePrompter):
         return Prompt(asked, tuple(widgets), "bonus:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def _secret(self, chair: Chair, index: int, card: str, rect: Rect) -> DrawerCard:
-        """A card of the hand, large enough to be read."""
-        name, about, action = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card)
+        """A card of the hand, large enough to be read; in full light for whoever only looks."""
+        name, about, action, dark = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card), chair.turn.phase == "BONUS"
         paint = lambda look, wide, high: art.card(self.bench.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
-        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, why=self.why(chair, action), action=action)
+        return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=self.why(chair, action), action=action)
 
     # --- racers
 

@@ -58,7 +58,7 @@ class AuctionPrompts(Explaining):
         widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
-        return Prompt(text, (*widgets, *self.explained()), "bid", secrecy=self.secrecy(chair), strip=self.plan())
+        return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=self.secrecy(chair), strip=self.plan())
 
     def secrecy(self, chair: Chair) -> Secrecy:
         """What a prompt that hints at nothing hidden does with a closed hand."""

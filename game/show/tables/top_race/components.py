@@ -1,6 +1,7 @@
 """What Top Race's table is made of: speed cards with coloured lines, backs, posters, a gavel, paddles, stamps, pennants, small signs."""
 
 import math
+from collections.abc import Sequence
 
 from pygame import SRCALPHA, Surface
 
@@ -33,6 +34,7 @@ __all__ = [
     "look_of",
     "paddle",
     "pennant",
+    "photo",
     "pips",
     "poster",
     "seat_face",
@@ -268,6 +270,22 @@ def laurel(side: int) -> Surface:
     svg.circle(0, 0, 46, MUSTARD, INK, 6)
     svg.polygon(list(star(5, 34, 15)), CREAM, INK, 4)
     return svg.raster((side, side))
+
+
+def photo(letters: Sequence[str], size: tuple[int, int]) -> Surface:
+    """Two cars nose by nose on a chequered line, in a white frame."""
+    svg = Svg(460, 190)
+    svg.rect(4, 4, 452, 182, 6, PAPER, INK, 5)
+    svg.rect(16, 16, 428, 158, 0, (104, 98, 96))
+    for row in range(8):
+        for column in range(2):
+            svg.rect(330 + column * 20, 16 + row * 19.75, 20, 19.75, 0, PAPER if (row + column) % 2 else INK)
+    sheet = svg.raster(size)
+    unit = size[0] / 460
+    for number, letter in enumerate(letters):
+        car = car_portrait(look_of(letter), (round(190 * unit), round(72 * unit)))
+        sheet.blit(car, car.get_rect(midright=(round((352 - 24 * number) * unit), round((56 + 76 * number) * unit))))
+    return sheet
 
 
 @picture_cache(8)

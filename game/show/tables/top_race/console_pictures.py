@@ -90,11 +90,19 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             x += value.get_width() / self.bench.theme.frame.scale + 14
         if outcome:
             tone_of = ink if not bad else (255, 170, 120) if state != "due" else art.RED
-            label = headline(self.bench.theme, outcome, 40, tone_of, fit=max(60, wide - x - 10), height=high)
+            label = self._outcome(outcome, tone_of, max(60.0, wide - x - 10), high)
             sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         if state == "done":
             return self.faded(sheet)
         return sheet
+
+    def _outcome(self, words: str, tone: Rgb, room: float, high: float) -> Surface:
+        """What a line comes to, as large as it has room."""
+        theme, size = self.bench.theme, min(38 + 6 * (self.bench.theme.zoom - 1), high - 8)
+        label = theme.sized(words, self.px(size), tone)
+        if label.get_width() > self.px(room):
+            label = theme.sized(words, max(8, self.px(size) * self.px(room) // label.get_width()), tone)
+        return label
 
     def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
         """What a place pays, in thousands, with a bar as long as it is worth."""

@@ -1,12 +1,17 @@
 """What tells about itself when it is looked at: the ladder's cells, the rows of the seats, the Box and the pile."""
 
+from functools import partial
 from typing import Any
 
+from game.core.match import Chair
 from game.core.words import N_
-from game.show.tables.parts.targets import Explained
+from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.top_race.forecast import steps_home
 from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.things import SALE, row_order
+from game.show.widgets.base import Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import PAIR_OF
@@ -24,25 +29,40 @@ BEHIND, AHEAD, LEVEL = (
 )
 MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ended now.")
 CARDS = N_("{count} cards in the hand.")
+PLAYED = N_("All cards played so far.")
+CARD_SIZE = (104, 129)
 
 
 class Explaining(HandPrompts):
     """That part of Top Race's prompter."""
 
-    def explained(self) -> list[Explained]:
-        """While no card lies over the board."""
-        found = self._cells() if self.model.phase not in (*SALE, "PICK_SLOT") else []
+    def explained(self, chair: Chair) -> list[Widget]:
+        """While no card lies over the board. A press on the pile opens it: played cards are open to all."""
+        found: list[Widget] = self._cells() if self.model.phase not in (*SALE, "PICK_SLOT") else []
         for index, seat in enumerate(row_order(self.model, self.game)):
             size = self.places.row_wide, self.places.row_high - 6
             found.append(Explained("token.chip", self.places.row(index), size, self._row_about(seat), index))
         wide = self.places.pile_size
         if self.model.pile:
-            found.append(Explained("token.pile", self.places.pile, wide, self.about("token.pile")))
+            about = self.about("token.pile")
+            found.append(ThingTarget("pile", self.places.pile, wide, lambda: self._pile(chair), about))
         if self.model.box and self.model.phase not in SALE:
             found.append(Explained("token.box", self.places.box, wide, self.about("token.box")))
         return found
 
-    def _cells(self) -> list[Explained]:
+    def _pile(self, chair: Chair) -> Prompt:
+        """All played cards over the board, as they were played; a press closes them."""
+        back = lambda: self.prompt(chair)  # noqa: E731
+        pile = self.model.pile
+        rects = drawer_rects(self.places.over_board, len(pile), CARD_SIZE)
+        cards: list[Widget] = []
+        for number, (card, rect) in enumerate(zip(pile, rects, strict=True)):
+            name = self.name(f"card.{card}")
+            cards.append(DrawerCard(f"drawer:{number}", rect, partial(self._drawn, card), back, name[:1].upper() + name[1:] + "."))
+        secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
+        return Prompt(self.say(PLAYED), tuple(cards), cards[-1].key, back, secrecy, strip=self.plan())
+
+    def _cells(self) -> list[Widget]:
         cars = {car.colour: car for car in self.model.cars}
         rows = self.bench.rules.standings(self.model)
         return [

@@ -52,7 +52,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
     def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy = Secrecy.OPEN, **named: Any) -> Prompt:
         """What lies there explains itself, unless cards lie over it."""
         over = any(widget.panel == DRAWER for widget in widgets) or secrecy is Secrecy.PEEK
-        more = () if over else tuple(self.explained())
+        more = () if over else tuple(self.explained(chair))
         return super().asked(chair, (*widgets, *more), first, secrecy, **named)
 
     # --- the lines of a card

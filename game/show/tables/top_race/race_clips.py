@@ -183,7 +183,7 @@ class RaceClips(EffectsKit):
                 flag.alpha = round(255 * max(0.0, 1 - 3 * t))
 
         cheer = [self.sound(Cue.CHEER, 0.1)] if e.place == 1 else []
-        bits = self.cheer(*start, 20, 24, 6, reach=130, seconds=0.8, gravity=140)
+        bits = self.cheer(*start, 20, 24, 6, reach=130, seconds=0.6, gravity=140)
         return [[self.sound(Cue.BELL), *cheer, bits, Clip(0.55, run, start=lambda: node.raise_to(OVER_ALL))]]
 
     def prize(self, e: PrizePaid, before: TopRaceState, after: TopRaceState) -> Groups:

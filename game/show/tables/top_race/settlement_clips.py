@@ -2,10 +2,12 @@
 
 from pygame import Surface
 
+from game.show.canvas import Node
 from game.show.painters.icons import icon
 from game.show.tables.parts.money import roll
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.effects_kit import EffectsKit, Groups
+from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
+from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.top_race.meta import COLOURS
@@ -13,6 +15,9 @@ from game.titles.top_race.rules import settlement_events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["SettlementClips"]
+
+PHOTO = (460, 190)
+"""Design units of the photo of the finish."""
 
 
 class SettlementClips(EffectsKit):
@@ -48,7 +53,25 @@ class SettlementClips(EffectsKit):
         """The flag over the board."""
         board = self.places().board
         flag = self.pop(lambda: icon("flag", self.px(220)), board.centerx, board.centery - 60, rise=30, seconds=1.3)
-        return [[*self.finale(), flag]]
+        last = sorted((car for car in after.cars if car.place), key=lambda car: car.place)[-2:]
+        photo = [[self.sound(Cue.CROWD), self._photo([LETTER[car.colour] for car in last])]] if e.reason == "fifth_car" else []
+        return [*photo, [*self.finale(), flag]]
+
+    def _photo(self, letters: list[str]) -> Clip:
+        """The photo of the finish drops onto the infield: the last two that came home, on the chequers."""
+        board = self.places().board
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            picture = art.photo(letters, (self.px(PHOTO[0]), self.px(PHOTO[1])))
+            nodes.append(self.bench.layer.add(picture, board.centerx, board.centery, OVER_ALL))
+
+        def show(t: float) -> None:
+            fall = 0.0 if self.bench.calm else 240 * (1 - min(1.0, t / 0.2)) ** 2
+            nodes[0].place = (board.centerx, board.centery + 60 - fall)
+            nodes[0].alpha = round(255 * min(1.0, t / 0.15, 6 * (1 - t)))
+
+        return Clip(1.1, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
 
     def car_ranked(self, e: ev.CarRanked, before: TopRaceState, after: TopRaceState) -> Groups:
         """The car's number in its cell."""

@@ -7,6 +7,7 @@ from game.core.actions import Event
 from game.core.words import N_, Template, Text
 from game.language.language import Language
 from game.show.tables.parts.money import amount_text
+from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -85,6 +86,13 @@ class _Counted:
         return sum(amount > 0 for e in tips for amount in e.amounts), sum(len(e.amounts) for e in tips)
 
     @property
+    def winner_shares(self) -> str:
+        """How many shares of the first car it held; a dash without Shares."""
+        first = next((e.colour for e in self.events if isinstance(e, ev.CarFinished | settled.CarRanked) and e.place == 1), "")
+        held = next((e.shares for e in self.events if isinstance(e, settled.SharesRevealed) and e.seat == self.seat), ())
+        return str(held[COLOURS.index(first)]) if held and first else NONE
+
+    @property
     def left(self) -> int:
         """Cards that were never played."""
         dealt = next((e.hand for e in self.events if isinstance(e, auction.CardsDealt)), 0)
@@ -116,6 +124,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
         (N_("Best buy"), signed(best.prize - best.price) if best else NONE),
         (N_("Worst buy"), signed(worst.prize - worst.price) if worst else NONE),
         (N_("Tips that paid"), f"{came} / {tips}" if tips else NONE),
+        (N_("Shares of the winner"), counted.winner_shares),
         (N_("Steps: own / others"), f"{number(counted.own)} / {number(counted.others)}"),
         (N_("Steps jammed: given / own"), f"{number(counted.given)} / {number(counted.suffered)}"),
         (N_("Jokers"), number(counted.count(ev.JokerNamed))),

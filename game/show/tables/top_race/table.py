@@ -105,8 +105,10 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         return things(model, self.rules)
 
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """What happens comes first, then the money that moves by it."""
+        """What happens comes first, then the money that moves by it; a car's prize flies while the car runs home."""
         parts = [(each.event, self.director.clips(*each)) for each in told]
+        if any(isinstance(event, ev.CarFinished | settled.CarRanked) for event, _ in parts):
+            return side_by_side([groups for _, groups in parts])
         deeds = [groups for event, groups in parts if not isinstance(event, MONEY)]
         money = [groups for event, groups in parts if isinstance(event, MONEY)]
         return [*side_by_side(deeds), *side_by_side(money)]
@@ -221,4 +223,6 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):
             return f"colour.{rest}"
-        return {"pit": "token.box", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(kind, "")
+        return {"pit": "token.box", "pile": "token.pile", "claim": "token.loaded", "bid": "token.pennant", "space": "kind.space"}.get(
+            kind, ""
+        )

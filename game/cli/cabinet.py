@@ -1,0 +1,147 @@
+"""`cabinet`: how a café cabinet is doing, from its book and without the game; and how to set one up."""
+
+import argparse
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.cli.command import Desk, FailedError, UsageError, columns, failed, unknown
+from game.core.words import N_
+from game.kiosk.recipes import SYSTEMS, write_recipe
+from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
+from game.store import files
+from game.store.book_queries import last_run
+from game.store.book_report import Figures, TitleFigures, csv_tables, figures
+from game.store.book_schema import NewerBookError, open_database
+from game.store.problems import disk_problem
+from game.titles import TITLES
+
+__all__ = ["cabinet"]
+
+WHAT = ("status", "report", "recipe")
+NO_WHAT = N_("cabinet can't tell {word}. It can: {known}.")
+NO_SYSTEM = N_("There is no recipe for {word}. There are: {known}.")
+NEEDS_SYSTEM = N_("Which recipe? There are: {known}.")
+NO_BOOK = N_("There is no book in {folder}: nothing has been raced here yet.")
+BAD_BOOK = N_("The book {file} can't be read. The next start of the game sets it aside and makes a new one from the records.")
+NEWER_BOOK = N_("The book {file} was written by a newer Kerbside.")
+NEVER = N_("The cabinet was never started.")
+RUNS = N_("Started {when}; it has not ended since.")
+ENDED = N_("Started {when}, and ended as it should.")
+TODAY, EVER = N_("Today"), N_("Ever")
+TIME = N_("Time")
+ALL = N_("all")
+INCIDENT = N_("{when}  {what}")
+WRITTEN = N_("Written: {file}")
+
+
+def cabinet(desk: Desk, args: argparse.Namespace) -> int:
+    """Tells what was asked for."""
+    if args.what not in WHAT:
+        raise unknown(NO_WHAT, args.what, WHAT)
+    if args.what == "recipe":
+        return _recipe(desk, args)
+    with _Opened(desk) as base:
+        return _status(desk, args, base) if args.what == "status" else _report(desk, args, base)
+
+
+class _Opened:
+    """The book, as long as it is asked. It is only read, so a cabinet that runs is not disturbed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.path = desk.paths.book
+
+    def __enter__(self) -> Any:
+        import sqlite3
+
+        if not self.path.exists():
+            raise FailedError(NO_BOOK, folder=str(self.path.parent))
+        try:
+            self.base = open_database(self.path)
+        except NewerBookError:
+            raise FailedError(NEWER_BOOK, file=str(self.path)) from None
+        except (sqlite3.Error, OSError):
+            raise FailedError(BAD_BOOK, file=str(self.path)) from None
+        return self.base
+
+    def __exit__(self, *error: object) -> None:
+        self.base.close()
+
+
+def _status(desk: Desk, args: argparse.Namespace, base: Any) -> int:
+    """Whether it runs, and the figures of today and of all time."""
+    now = datetime.now()
+    run = last_run(base)
+    today, ever = figures(f"{now:%Y-%m-%d}")(base), figures()(base)
+    if args.json:
+        desk.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever)})
+        return 0
+    desk.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
+    rows = [(desk.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
+    print(_table(desk, desk.say(TIME), rows))
+    _tell_incidents(desk, today)
+    return 0
+
+
+def _report(desk: Desk, args: argparse.Namespace, base: Any) -> int:
+    """The figures by game; or as a page, as lines, as JSON."""
+    now = datetime.now()
+    since = f"{now - timedelta(days=args.days - 1):%Y-%m-%d}" if args.days else ""
+    found = figures(since)(base)
+    names = {entry.meta.id: desk.say(entry.meta.name) for entry in TITLES}
+    if args.html:
+        page = report_page(desk.language, found, names, now.isoformat(timespec="minutes"))
+        _write(desk, Path(args.html), page)
+    if args.csv:
+        for name, text in csv_tables(base).items():
+            _write(desk, Path(args.csv) / name, text)
+    if args.json:
+        desk.json(_plain(found))
+    elif not (args.html or args.csv):
+        rows = [*((names.get(title, title), one) for title, one in found.titles.items()), (desk.say(ALL), found.total)]
+        print(_table(desk, desk.say(GAME), rows))
+        _tell_incidents(desk, found)
+    return 0
+
+
+def _table(desk: Desk, first: str, rows: list[tuple[str, TitleFigures]]) -> str:
+    heads = (first, *(desk.say(name) for name in (BEGUN, FINISHED, ABANDONED, PLAYED)))
+    cells = [(name, str(one.begun), str(one.finished), str(one.abandoned), duration(desk.language, one.seconds)) for name, one in rows]
+    return columns([heads, *cells])
+
+
+def _tell_incidents(desk: Desk, found: Figures) -> None:
+    for one in found.incidents:
+        what = desk.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
+        desk.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
+
+
+def _plain(found: Figures) -> dict[str, Any]:
+    titles = {title: one._asdict() for title, one in found.titles.items()}
+    days = {day: {"begun": begun, "seconds": seconds} for day, (begun, seconds) in found.days.items()}
+    incidents = [one._asdict() for one in found.incidents]
+    return {**found._asdict(), "total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents}
+
+
+def _write(desk: Desk, path: Path, text: str) -> None:
+    try:
+        files.write(path, text.encode())
+    except OSError as error:
+        raise failed(disk_problem(error, path.name)) from None
+    if desk is not None:
+        desk.tell(WRITTEN, file=str(path))
+
+
+def _recipe(desk: Desk, args: argparse.Namespace) -> int:
+    """How to set a cabinet up, with the paths of this very program filled in."""
+    if not args.system:
+        raise UsageError(NEEDS_SYSTEM, known=", ".join(SYSTEMS))
+    if args.system not in SYSTEMS:
+        raise unknown(NO_SYSTEM, args.system, SYSTEMS)
+    folder = Path(args.out or "kerbside-cabinet")
+    try:
+        for path in write_recipe(args.system, folder):
+            desk.tell(WRITTEN, file=str(path))
+    except OSError as error:
+        raise failed(disk_problem(error, folder.name)) from None
+    return 0

@@ -1,0 +1,57 @@
+"""How to set up a machine that is nothing but a cabinet: files beside this one, with the paths of this very program filled in."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from game.kiosk.child import program_words
+from game.store import files
+
+__all__ = ["FILES", "SYSTEMS", "recipe_folder", "write_recipe"]
+
+FILES: Mapping[str, tuple[str, ...]] = {
+    "linux": (
+        "README.md",
+        "kiosk-install.sh",
+        "kiosk-stop.sh",
+        "kerbside-cabinet.service",
+        "kerbside-cabinet-x.service",
+        "49-kerbside-cabinet.rules",
+    ),
+    "windows": ("README.md", "kiosk-install.ps1", "kiosk-remove.ps1"),
+}
+"""By system. An explicit list: an executable has no folders to look into."""
+SYSTEMS = tuple(FILES)
+PROGRAM = "@PROGRAM@"
+"""Stands for the program and the words it is started with."""
+FOLDER = "@FOLDER@"
+"""Stands for the folder the program lies in."""
+
+
+def recipe_folder(system: str) -> Path:
+    """Where the recipe for a system lies, in the sources and in the executable."""
+    root = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[3]))
+    return root / "game" / "kiosk" / "recipes" / system
+
+
+def write_recipe(system: str, folder: Path) -> Iterator[Path]:
+    """Writes the files of a recipe into `folder`, one after another; KeyError for an unknown system. Raises OSError."""
+    words = program_words()
+    for name in FILES[system]:
+        text = (recipe_folder(system) / name).read_text(encoding="utf-8")
+        text = text.replace(PROGRAM, " ".join(_quoted(word, system) for word in words)).replace(FOLDER, str(Path(words[-1]).parent))
+        path = folder / name
+        data = text.replace("\n", "\r\n").encode("utf-8-sig") if name.endswith(".ps1") else text.encode()
+        files.write(path, data)
+        if name.endswith(".sh"):
+            path.chmod(0o755)
+        yield path
+
+
+def _quoted(word: str, system: str) -> str:
+    """A word of a command line as systemd and PowerShell read it, where it has to be quoted."""
+    if not any(sign in word for sign in " \t'\"$%\\"):
+        return word
+    if system == "windows":
+        return '"' + word + '"'
+    return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$") + '"'

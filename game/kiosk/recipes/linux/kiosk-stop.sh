@@ -1,0 +1,22 @@
+#!/bin/sh
+# Asks the supervisor, and nobody else of the cabinet's user, for an orderly end, and waits for it: what shows the picture has to outlive it.
+set -u
+
+supervisors() {
+    pgrep -u kerbside -f -- ' --kiosk$' | while read -r pid; do
+        case "$(cat "/proc/$pid/comm" 2>/dev/null)" in
+        cage | xinit | sh | '') ;;
+        *) printf '%s\n' "$pid" ;;
+        esac
+    done
+}
+
+for pid in $(supervisors); do
+    kill -TERM "$pid"
+done
+left=20
+while [ -n "$(supervisors)" ] && [ "$left" -gt 0 ]; do
+    sleep 1
+    left=$((left - 1))
+done
+exit 0

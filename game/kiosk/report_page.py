@@ -1,0 +1,161 @@
+"""The report of a time as one page for a browser: no script, no second file, readable on a phone and on paper."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from game.core.words import N_, Text
+from game.language.language import Language
+from game.store.book_report import BANDS, Figures, TitleFigures
+
+__all__ = ["INCIDENT_NAMES", "band_names", "duration", "report_page"]
+
+HEADING = N_("Kerbside in this house")
+ALWAYS = N_("Since the first day")
+SINCE = N_("Since {day}")
+MADE = N_("Written on {when}.")
+GAME_HEADS = (N_("Begun"), N_("Finished"), N_("Given up"), N_("Time"))
+BEGUN, FINISHED, ABANDONED, PLAYED = N_("Races begun"), N_("Races finished"), N_("Races given up"), N_("Time at the wheel")
+BY_HOUR = N_("When races begin, by the hour of the day")
+BY_DAY = N_("Races by day")
+BY_GAME = N_("By game")
+GAME = N_("Game")
+GIVEN_UP = N_("After how many decisions races were given up")
+WRONG = N_("What went wrong lately")
+NOTHING = N_("Nothing went wrong.")
+NO_RACE = N_("No race has begun in this time.")
+MINUTES = N_("{minutes} min")
+HOURS = N_("{hours} h {minutes} min")
+BEFORE_FIRST = N_("none")
+FEWER = N_("fewer than {count}")
+MORE = N_("{count} or more")
+OPEN = N_("A race that is neither finished nor given up can still be gone on with.")
+INCIDENT_NAMES: Mapping[str, Text] = {
+    "fault": N_("The game broke"),
+    "restart": N_("It was started again"),
+    "power loss": N_("The power had gone"),
+    "pad lost": N_("A pad was unplugged"),
+    "pin wrong": N_("A wrong PIN"),
+    "safe mode": N_("Safe mode"),
+}
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #20242c; --paper: #fbf7ec; --card: #ffffff; --bar: #c8442f; --soft: #d9d2c0; }
+@media (prefers-color-scheme: dark) { :root { --ink: #f3efe4; --paper: #1c2027; --card: #272c35; --bar: #ff7a5c; --soft: #4a505c; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--paper); color: var(--ink); }
+body { font: 1rem/1.45 system-ui, sans-serif; }
+h1 { margin: 0.5rem 0 0; font-size: 1.75rem; } h2 { margin: 0 0 0.75rem; font-size: 1.1rem; }
+section { margin: 1rem 0; padding: 1rem; border-radius: 0.75rem; background: var(--card); overflow-wrap: anywhere; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 0.75rem; padding: 0; background: none; }
+.tiles div { padding: 0.75rem 1rem; border-radius: 0.75rem; background: var(--card); }
+.tiles b { display: block; font-size: 1.75rem; }
+.bars { display: flex; align-items: flex-end; height: 11rem; gap: 2px; margin: 0; padding: 0; list-style: none; }
+.bars li { flex: 1 1 0; max-width: 4rem; }
+.bars li { min-width: 0; height: 100%; display: flex; flex-direction: column; justify-content: flex-end; text-align: center; }
+.bars i { display: block; background: var(--bar); border-radius: 3px 3px 0 0; min-height: 1px; }
+.bars span, .bars em { font-size: 0.75rem; font-style: normal; height: 1.2rem; white-space: nowrap; }
+.rows { margin: 0; padding: 0; list-style: none; } .rows li { margin: 0.4rem 0; }
+.rows i { display: block; height: 0.75rem; background: var(--bar); border-radius: 3px; min-width: 1px; }
+table { width: 100%; border-collapse: collapse; } td, th { padding: 0.35rem 0.25rem; text-align: right; border-top: 1px solid var(--soft); }
+th { overflow-wrap: normal; }
+th { font-weight: 600; font-size: 0.85rem; vertical-align: bottom; } td:first-child, th:first-child { text-align: left; }
+footer { font-size: 0.85rem; }
+"""
+DAYS_SHOWN, FEW = 31, 10
+
+
+def duration(language: Language, seconds: float) -> str:
+    """Hours and minutes, in words."""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return language.text(MINUTES, minutes=minutes)
+    return language.text(HOURS, hours=minutes // 60, minutes=minutes % 60)
+
+
+def band_names(language: Language) -> tuple[str, ...]:
+    """How the bands of `Figures.bands` are called."""
+    fewer = (language.text(FEWER, count=most) for most in BANDS[1:])
+    return (language.text(BEFORE_FIRST), *fewer, language.text(MORE, count=BANDS[-1]))
+
+
+def report_page(language: Language, found: Figures, titles: Mapping[str, str], when: str) -> str:
+    """The page. `titles`: how games are called, by id; `when` it is written (local time, ISO)."""
+    say = language.text
+    period = say(SINCE, day=found.since[:10]) if found.since else say(ALWAYS)
+    parts = [
+        f"<h1>{escape(say(HEADING))}</h1><p>{escape(period)}</p>",
+        _tiles(language, found.total),
+        _section(say(BY_HOUR), _bars([(f"{hour:02}", count) for hour, count in enumerate(found.hours)], every=3)),
+        _section(say(BY_DAY), _bars(_days(found), every=1 if len(found.days) <= FEW else 3)),
+        _section(say(BY_GAME), _games(language, found, titles)),
+        _section(say(GIVEN_UP), _rows(list(zip(band_names(language), found.bands, strict=True)))),
+        _section(say(WRONG), _incidents(language, found)),
+        f"<footer><p>{escape(say(OPEN))} {escape(say(MADE, when=when.replace('T', ' ')))}</p></footer>",
+    ]
+    if not found.total.begun:
+        parts[2:6] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    title = f"<title>{escape(say(HEADING))}</title>"
+    code = language.code.replace("_", "-")
+    return (
+        f'<!DOCTYPE html>\n<html lang="{code}"><head>{head}{title}<style>{STYLE}</style></head><body>\n'
+        + "\n".join(parts)
+        + "\n</body></html>\n"
+    )
+
+
+def _days(found: Figures) -> list[tuple[str, int]]:
+    """The last days, each by month and day."""
+    return [(f"{int(day[8:10])}.{int(day[5:7])}.", count) for day, (count, _) in list(found.days.items())[-DAYS_SHOWN:]]
+
+
+def _section(heading: str, inside: str) -> str:
+    return f"<section><h2>{escape(heading)}</h2>{inside}</section>"
+
+
+def _tiles(language: Language, total: TitleFigures) -> str:
+    told = (
+        (BEGUN, str(total.begun)),
+        (FINISHED, str(total.finished)),
+        (ABANDONED, str(total.abandoned)),
+        (PLAYED, duration(language, total.seconds)),
+    )
+    each = "".join(f"<div><b>{escape(value)}</b>{escape(language.text(name))}</div>" for name, value in told)
+    return f'<section class="tiles">{each}</section>'
+
+
+def _bars(bars: Sequence[tuple[str, int]], every: int) -> str:
+    """Upright bars; each `every`-th one says what it stands for, all say how many."""
+    most = max([1, *(count for _, count in bars)])
+    each = "".join(
+        f'<li title="{escape(name)}: {count}"><em>{count or ""}</em><i style="height:{100 * count / most * 0.75:.1f}%"></i>'
+        f"<span>{escape(name) if number % every == 0 else ''}</span></li>"
+        for number, (name, count) in enumerate(bars)
+    )
+    return f'<ul class="bars">{each}</ul>'
+
+
+def _rows(rows: Sequence[tuple[str, int]]) -> str:
+    """Bars that lie."""
+    most = max([1, *(count for _, count in rows)])
+    each = "".join(f'<li>{escape(name)}: {count}<i style="width:{100 * count / most:.1f}%"></i></li>' for name, count in rows)
+    return f'<ul class="rows">{each}</ul>'
+
+
+def _games(language: Language, found: Figures, titles: Mapping[str, str]) -> str:
+    heads = "".join(f"<th>{escape(language.text(name))}</th>" for name in (GAME, *GAME_HEADS))
+    lines: list[tuple[Any, ...]] = [
+        (titles.get(title, title), one.begun, one.finished, one.abandoned, duration(language, one.seconds))
+        for title, one in found.titles.items()
+    ]
+    body = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in line) + "</tr>" for line in lines)
+    return f"<table><tr>{heads}</tr>{body}</table>"
+
+
+def _incidents(language: Language, found: Figures) -> str:
+    if not found.incidents:
+        return f"<p>{escape(language.text(NOTHING))}</p>"
+    told = [(one.at.replace("T", " "), language.text(INCIDENT_NAMES[one.kind])) for one in found.incidents if one.kind in INCIDENT_NAMES]
+    each = "".join(f"<tr><td>{escape(when)}</td><td>{escape(what)}</td></tr>" for when, what in told)
+    return f"<table>{each}</table>"

@@ -1,0 +1,133 @@
+"""What the book tells of a time: how many races, by whom they were given up, how long, when, and what went wrong. Queries, no sums."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["BANDS", "TABLES", "Figures", "Incident", "TitleFigures", "csv_tables", "figures"]
+
+BANDS = (1, 5, 20, 60)
+"""Abandoned before the first decision, before the fifth, the twentieth, the sixtieth; or later."""
+TABLES = ("event", "race", "place", "earlier")
+"""What is handed out as CSV; all but the index of records, which says nothing that they don't."""
+INCIDENTS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode")
+RECENT = 20
+
+
+class TitleFigures(NamedTuple):
+    """Of one title, or of all: matches begun, finished, abandoned; seconds at it."""
+
+    begun: int = 0
+    finished: int = 0
+    abandoned: int = 0
+    seconds: float = 0.0
+
+
+class Incident(NamedTuple):
+    """Something that went wrong: when, what, and in which words of the book."""
+
+    at: str
+    kind: str
+    detail: str
+
+
+class Figures(NamedTuple):
+    """A time from `since` up to, and without, `until` (ISO; "" without an end).
+
+    total, titles   over all, and by title (its id)
+    bands           how many of the abandoned matches ended within each of BANDS; the last number: later
+    hours           matches begun by hour of the day, 24 numbers
+    days            by date: matches begun, and seconds
+    counts          how often each kind of event happened, by its name
+    incidents       the last things that went wrong, the newest first
+    """
+
+    since: str
+    until: str
+    total: TitleFigures
+    titles: dict[str, TitleFigures]
+    bands: tuple[int, ...]
+    hours: tuple[int, ...]
+    days: dict[str, tuple[int, float]]
+    counts: dict[str, int]
+    incidents: tuple[Incident, ...]
+
+
+WITHIN = "at >= ? AND (? = '' OR at < ?)"
+GIVEN_UP = f"""
+    SELECT title, CAST(COALESCE(json_extract(detail, '$.decisions'), 0) AS INTEGER) FROM event
+    WHERE kind = 'abandoned' AND {WITHIN}
+    AND NOT EXISTS (SELECT 1 FROM event AS end WHERE end.kind = 'finished' AND end.race = event.race)
+"""
+COUNTED = f"""
+    SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE COUNT(DISTINCT race) END, SUM(seconds) FROM event
+    WHERE kind IN ('race', 'finished', 'played') AND {WITHIN} GROUP BY title, kind
+"""
+HOURS = f"SELECT CAST(substr(at, 12, 2) AS INTEGER), COUNT(DISTINCT race) FROM event WHERE kind = 'race' AND {WITHIN} GROUP BY 1"
+DAYS = f"""
+    SELECT substr(at, 1, 10), COUNT(DISTINCT CASE kind WHEN 'race' THEN race END), SUM(seconds) FROM event
+    WHERE kind IN ('race', 'played') AND {WITHIN} GROUP BY 1 ORDER BY 1
+"""
+KINDS = f"SELECT kind, COUNT(*) FROM event WHERE {WITHIN} GROUP BY kind ORDER BY kind"
+LATELY = f"""
+    SELECT at, kind, detail FROM event WHERE kind IN ({", ".join(repr(kind) for kind in INCIDENTS)}) AND {WITHIN} ORDER BY id DESC LIMIT ?
+"""
+
+
+def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figures]:
+    """All of it, as a question to the book."""
+
+    def query(base: "Connection") -> Figures:
+        time = (since, until, until)
+        given_up = base.execute(GIVEN_UP, time).fetchall()
+        titles: dict[str, TitleFigures] = {}
+        for title, kind, count, seconds in base.execute(COUNTED, time):
+            titles[title] = _plus(titles.get(title), kind, count, seconds)
+        for title, _ in given_up:
+            titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
+        by_hour = dict(base.execute(HOURS, time).fetchall())
+        return Figures(
+            since,
+            until,
+            TitleFigures(*(sum(column) for column in zip(*titles.values(), strict=True))) if titles else TitleFigures(),
+            dict(sorted(titles.items())),
+            _banded([decisions for _, decisions in given_up]),
+            tuple(by_hour.get(hour, 0) for hour in range(24)),
+            {day: (count, seconds) for day, count, seconds in base.execute(DAYS, time)},
+            dict(base.execute(KINDS, time).fetchall()),
+            tuple(Incident(*row) for row in base.execute(LATELY, (*time, RECENT))),
+        )
+
+    return query
+
+
+def _plus(found: TitleFigures | None, kind: str, count: int, seconds: float) -> TitleFigures:
+    """With so many more of a kind."""
+    found = found or TitleFigures()
+    if kind == "played":
+        return found._replace(seconds=found.seconds + seconds)
+    name = "begun" if kind == "race" else kind
+    return found._replace(**{name: getattr(found, name) + count})
+
+
+def _banded(decisions: list[int]) -> tuple[int, ...]:
+    """How many fall into each of BANDS."""
+    places = [sum(count >= most for most in BANDS) for count in decisions]
+    return tuple(places.count(band) for band in range(len(BANDS) + 1))
+
+
+def csv_tables(base: "Connection") -> dict[str, str]:
+    """Every line of the book, a file per table: `event.csv` and so on, with a heading."""
+    told = {}
+    for table in TABLES:
+        rows = base.execute(f"SELECT * FROM {table}")
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow([column[0] for column in rows.description])
+        writer.writerows(rows)
+        told[f"{table}.csv"] = text.getvalue()
+    return told

@@ -1,0 +1,33 @@
+"""A real supervisor with a real game, in each title at a random moment of a race: killed, frozen or broken, it is back at the same decision
+with the same hands within the time that was promised. A fresh pair for each."""
+
+import random
+from pathlib import Path
+
+from game.titles import TITLES
+from tests.campaigns.campaign import Campaign
+from tests.kiosk.pair import FAULTS, Pair, standing
+
+__all__ = ["CAMPAIGN", "PROMISED"]
+
+PROMISED = 15.0
+"""Seconds from the fault."""
+
+
+def play(number: int, folder: Path) -> str:
+    """One fault."""
+    chance = random.Random(number)
+    title = TITLES[number % len(TITLES)].meta.id
+    how = list(FAULTS)[number // len(TITLES) % len(FAULTS)]
+    with Pair(folder, standing(title, chance.random())) as pair:
+        stood = pair.stands()
+        when = pair.fault(how)
+        back, beat = pair.until("race", stood.state)
+        assert beat.decision == stood.decision
+        took = back - when
+        assert took <= PROMISED, f"{took:.1f} seconds"
+        assert pair.end() == 0
+    return f"{how}: back within {5 * (int(took) // 5 + 1)} s"
+
+
+CAMPAIGN = Campaign("cabinet", 300, "faults", play)

@@ -1,0 +1,116 @@
+"""The figures of a time are what a recount in plain Python over the exported lines gives, whatever happened in that time."""
+
+import csv
+import io
+import json
+import random
+from collections import Counter
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.store.book import Book
+from game.store.book_entries import Event, Kind, add_event
+from game.store.book_report import BANDS, Figures, TitleFigures, csv_tables, figures
+
+MONDAY = datetime(2026, 11, 16, 9, 0, 0)
+TITLES = ("monza", "aruba", "top_race")
+
+
+def week(seed: int, path: Path | None = None) -> Book:
+    """A random week of guests; now and then the process is killed and started again. What was told before a kill stands."""
+    chance, now = random.Random(seed), [MONDAY]
+    book = Book(path, lambda: now[0])
+    for number in range(chance.randrange(60)):
+        now[0] += timedelta(minutes=chance.randrange(1, 240))
+        title, race = chance.choice(TITLES), f"r{number}"
+        book.note(Kind.RACE, title=title, race=race)
+        for _ in range(chance.randrange(5)):
+            now[0] += timedelta(minutes=1)
+            book.note(Kind.PLAYED, title=title, race=race, seconds=chance.uniform(0, 60))
+        match chance.randrange(6):
+            case 0 | 1:
+                book.note(Kind.FINISHED, title=title, race=race)
+            case 2:
+                book.note(Kind.ABANDONED, title=title, race=race, decisions=chance.randrange(100))
+            case 3:
+                book.note(Kind.ABANDONED, title=title, race=race, decisions=chance.randrange(100))
+                book.note(Kind.RESUMED, title=title, race=race)
+                book.note(Kind.FINISHED, title=title, race=race)
+            case 4:
+                book.note(Kind.FAULT, race=race, what="killed")
+                if path is not None:
+                    assert book.close()
+                    book = Book(path, lambda: now[0])
+                book.note(Kind.RESTART, after=0)
+        if chance.random() < 0.1:
+            book.note(Kind.PAD_LOST, device="pad:1")
+    return book
+
+
+def recount(tables: dict[str, str], since: str, until: str) -> dict[str, Any]:
+    """The same figures, without a database."""
+    lines = list(csv.DictReader(io.StringIO(tables["event.csv"])))
+    ended = {line["race"] for line in lines if line["kind"] == "finished"}
+    lines = [line for line in lines if line["at"] >= since and (not until or line["at"] < until)]
+    begun = [line for line in lines if line["kind"] == "race"]
+    left = [line for line in lines if line["kind"] == "abandoned" and line["race"] not in ended]
+    bands = [0] * (len(BANDS) + 1)
+    for line in left:
+        bands[sum(json.loads(line["detail"])["decisions"] >= most for most in BANDS)] += 1
+    return {
+        "begun": Counter(line["title"] for line in begun),
+        "finished": Counter(line["title"] for line in lines if line["kind"] == "finished"),
+        "abandoned": Counter(line["title"] for line in left),
+        "seconds": sum(float(line["seconds"]) for line in lines if line["kind"] == "played"),
+        "bands": tuple(bands),
+        "hours": tuple(sum(int(line["at"][11:13]) == hour for line in begun) for hour in range(24)),
+        "days": Counter(line["at"][:10] for line in begun),
+        "counts": dict(Counter(line["kind"] for line in lines)),
+    }
+
+
+def agree(found: Figures, counted: dict[str, Any]) -> None:
+    for name in ("begun", "finished", "abandoned"):
+        assert {title: getattr(one, name) for title, one in found.titles.items() if getattr(one, name)} == dict(counted[name])
+        assert getattr(found.total, name) == sum(counted[name].values())
+    assert abs(found.total.seconds - counted["seconds"]) < 0.01
+    assert (found.bands, found.hours, found.counts) == (counted["bands"], counted["hours"], counted["counts"])
+    assert {day: races for day, (races, _) in found.days.items() if races} == dict(counted["days"])
+
+
+@given(st.integers(0, 2**32), st.sampled_from(["", "2026-11-17", "2026-11-18T12:00:00"]), st.sampled_from(["", "2026-11-20"]))
+def test_figures_are_what_a_recount_of_the_lines_gives(seed: int, since: str, until: str) -> None:
+    book = week(seed)
+    agree(book.ask(figures(since, until)).value(), recount(book.ask(csv_tables).value(), since, until))
+    assert book.close()
+
+
+def test_a_week_with_kills_is_all_there(tmp_path: Path) -> None:
+    for seed in range(4):
+        path = tmp_path / str(seed) / "book.sqlite"
+        book = week(seed, path)
+        told = book.ask(csv_tables).value()
+        whole = week(seed)
+        assert told == whole.ask(csv_tables).value()
+        agree(book.ask(figures()).value(), recount(told, "", ""))
+        assert book.close()
+
+
+def test_an_empty_book_is_no_trouble() -> None:
+    found = Book().ask(figures()).value()
+    assert found.total == TitleFigures()
+    assert found.hours == (0,) * 24
+    assert found.incidents == ()
+
+
+def test_the_last_things_that_went_wrong_come_first() -> None:
+    book = Book(now=lambda: MONDAY)
+    for number in range(30):
+        event = Event(f"2026-11-16T09:00:{number:02}", "fault", "", "", 0.0, {"what": "killed"})
+        book.write(lambda base, event=event: add_event(base, event))
+    found = book.ask(figures()).value().incidents
+    assert [one.at[-2:] for one in found] == [f"{second:02}" for second in range(29, 9, -1)]
