@@ -47,6 +47,8 @@ FORMAT = 1
 MOST_SEATS = 99
 MOST_TRACKS = 99
 """More than any title will ever have: a stranger's file may ask for no more memory than that."""
+NO_MAPS = b',"maps":[]}'
+"""How a header ends that carries none."""
 MOST_MAPS = 12
 MOST_MAP_BYTES = 96 * 1024
 """Of maps that a record carries with it: so many, and each so large as it is packed."""
@@ -167,8 +169,10 @@ def match_name(header: Header) -> str:
 
 
 def encode(line: Header | Line) -> bytes:
-    """One line, without its line end."""
-    return msgspec.json.encode(line)
+    """One line, without its line end. A header without maps is written as before there were any: what an older program wrote stays as
+    it is, to the byte."""
+    raw = msgspec.json.encode(line)
+    return raw.removesuffix(NO_MAPS) + b"}" if isinstance(line, Header) and not line.maps else raw
 
 
 def record_lines(record: Record) -> Iterator[bytes]:

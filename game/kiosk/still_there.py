@@ -41,7 +41,9 @@ class StillThere:
 
     def tell(self, scene: Scene, names: Sequence[str]) -> None:
         """A line at the top of the screen: who may take a seat back."""
-        self._show(scene, ("tell", tuple(names)), partial(_line, scene.ctx, names), _middle(scene), 62.0)
+        self._show(
+            scene, ("tell", tuple(names)), partial(_line, scene.ctx, names), _middle(scene), 62.0 if not scene.ctx.theme.large else 130.0
+        )
 
     def hide(self) -> None:
         """Nothing is asked."""
@@ -67,7 +69,8 @@ class StillThere:
 
 def _middle(scene: Scene) -> float:
     """The middle of the board, or of the screen where another scene lies over it."""
-    return float(areas(scene.ctx.theme.text_scale).board.centerx) if isinstance(scene, RaceScene) else 960.0
+    large = scene.ctx.theme.large  # then the card is broader than the board
+    return float(areas(scene.ctx.theme.text_scale).board.centerx) if isinstance(scene, RaceScene) and not large else 960.0
 
 
 def _ring(ctx: Context, names: Sequence[str], second: int, whole: float) -> Surface:
@@ -105,7 +108,9 @@ def _arc(theme: Theme, share: float) -> str:
 def _line(ctx: Context, names: Sequence[str]) -> Surface:
     """The sentence on a broad plate."""
     theme = ctx.theme
-    words = theme.label(ctx.say(TAKEN, names=ctx.language.listed(names)), theme.own(34), theme.skin.ink_on(GOLD), BODY, fit=1150)
+    words = theme.label(
+        ctx.say(TAKEN, names=ctx.language.listed(names)), theme.own(34), theme.skin.ink_on(GOLD), BODY, fit=1150, height=150, align=1
+    )
     wide = words.get_width() / ctx.frame.scale + 60
     picture = theme.card(round(wide), round(words.get_height() / ctx.frame.scale + 22), GOLD, INK, 30).copy()
     picture.blit(words, words.get_rect(center=picture.get_rect().center))
