@@ -9,6 +9,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
+if sys.platform == "darwin":  # Windows has no such module
+    import fcntl
+
 __all__ = ["overwrite_from", "patiently", "remove_leftovers", "set_aside", "to_disk", "write"]
 
 LEFT_OVER = ".tmp"
@@ -89,8 +92,6 @@ def patiently(act: Callable[[], Done]) -> Done:
 def to_disk(handle: int) -> None:
     """Waits until an open file is on the disk. macOS's fsync ends where the disk's own memory begins, so that it is asked for more."""
     if sys.platform == "darwin":
-        import fcntl
-
         with contextlib.suppress(OSError):  # not every kind of disk knows it
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return

@@ -109,7 +109,7 @@ def test_on_macos_the_disk_is_asked_for_more(tmp_path: Path, monkeypatch: pytest
             raise OSError(45, "Operation not supported")
 
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setitem(sys.modules, "fcntl", types.SimpleNamespace(fcntl=control, F_FULLFSYNC=51))
+    monkeypatch.setattr(files, "fcntl", types.SimpleNamespace(fcntl=control, F_FULLFSYNC=51), raising=False)
     monkeypatch.setattr(files.os, "fsync", lambda _: asked.append("plain"))
     with (tmp_path / "save").open("wb") as file:
         files.to_disk(file.fileno())
