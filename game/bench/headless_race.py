@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.bench.headless import StandstillError, Unseen
 from game.bots.levels import levels_of
-from game.cli.command import Desk
+from game.cli.command import Console
 from game.core.contract import Setup, Title
 from game.core.record import verify
 from game.core.words import N_
@@ -31,30 +31,30 @@ LIED = N_("{title}: the screen showed something else than the rules say: {proble
 NOT_KEPT = N_("{title}: the record of the race was not kept, or does not agree with the race")
 
 
-def trial(desk: Desk) -> Iterator[tuple[bool, str]]:
+def trial(console: Console) -> Iterator[tuple[bool, str]]:
     """Per title, whether its race went well, and a sentence. Whatever is raised on the way is for the caller."""
     for entry in TITLES:
         if entry.meta.id in TABLES:
             title = entry.open()
             with Unseen(SIZE, SEED, QUICK) as unseen:
                 unseen.step(3)
-                yield _raced(desk, unseen, title)
+                yield _raced(console, unseen, title)
 
 
-def _raced(desk: Desk, unseen: Unseen, title: Title) -> tuple[bool, str]:
-    name = desk.say(title.meta.name)
+def _raced(console: Console, unseen: Unseen, title: Title) -> tuple[bool, str]:
+    name = console.say(title.meta.name)
     scene = unseen.race(full_race(title))
     if not isinstance(scene, RaceScene):
-        return False, desk.say(NOT_OPENED, title=name, problem=getattr(scene, "question", type(scene).__name__))
+        return False, console.say(NOT_OPENED, title=name, problem=getattr(scene, "question", type(scene).__name__))
     try:
         _to_the_end(unseen, scene)
     except StandstillError:
-        return False, desk.say(STOOD_STILL, title=name, decisions=len(scene.match.done))
+        return False, console.say(STOOD_STILL, title=name, decisions=len(scene.match.done))
     if scene.problems:
-        return False, desk.say(LIED, title=name, problem="; ".join(scene.problems[:3]))
+        return False, console.say(LIED, title=name, problem="; ".join(scene.problems[:3]))
     if not _kept(unseen, title, scene):
-        return False, desk.say(NOT_KEPT, title=name)
-    return True, desk.say(RACED, title=name, decisions=len(scene.match.done))
+        return False, console.say(NOT_KEPT, title=name)
+    return True, console.say(RACED, title=name, decisions=len(scene.match.done))
 
 
 def full_race(title: Title, seed: int = SEED) -> RaceRequest:

@@ -14,7 +14,7 @@ from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
 from game.bench.league_table import written
 from game.bots.arena import Times, share_of
 from game.bots.league import Fixture, Outcome, Part, chunks, joined, outcome, play
-from game.cli.command import Desk, UsageError, columns
+from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
 from game.core.words import N_
@@ -48,17 +48,17 @@ class Raced(NamedTuple):
     command: str
 
 
-def league(desk: Desk, args: argparse.Namespace, title: Title) -> dict[str, Any]:
+def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str, Any]:
     """The division that `args` name, or with --write all of the title's, into the table of the repository."""
     asked = [text.removeprefix("bot:") for text in seats_of(title, args.seats, people=0)] if args.seats else []
     pairs = tuple(combinations(dict.fromkeys(asked), 2)) if asked else LADDER
     if not pairs:
         raise UsageError(ONE_DRIVER, known=", ".join(asked))
     with _runner(title, args.processes) as runner:
-        raced = [_race(desk, args, title, division, pairs, runner) for division in _divisions(args, title)]
+        raced = [_race(console, args, title, division, pairs, runner) for division in _divisions(args, title)]
     if not args.json:
         for one in raced:
-            _tell(desk, one)
+            _tell(console, one)
     if args.write:
         written(title, raced)
     told = [_told(one) for one in raced]
@@ -77,14 +77,14 @@ def _divisions(args: argparse.Namespace, title: Title) -> tuple[Division, ...]:
 
 
 def _race(
-    desk: Desk, args: argparse.Namespace, title: Title, division: Division, pairs: Sequence[tuple[str, str]], runner: Runner
+    console: Console, args: argparse.Namespace, title: Title, division: Division, pairs: Sequence[tuple[str, str]], runner: Runner
 ) -> Raced:
     words = argparse.Namespace(title=title.meta.id, track=division.track, option=list(division.options), seed=args.seed)
     seats = tuple(f"bot:{name}" for name in pairs[0]) * (division.grid // 2)
-    wanted = read(desk, words, seats)
+    wanted = read(console, words, seats)
     found, times = [], dict[str, Times]()
     for number, (one, other) in enumerate(pairs, 1):
-        read(desk, words, (f"bot:{one}", f"bot:{other}") * (division.grid // 2))
+        read(console, words, (f"bot:{one}", f"bot:{other}") * (division.grid // 2))
         if sys.stderr.isatty():
             print(f"{division.name}: {number}/{len(pairs)}", end="\r", file=sys.stderr)
         part = runner(Fixture(one, other, wanted.setup, wanted.tracks, games_of(division, (one, other)), args.seed))
@@ -133,22 +133,24 @@ def _told(raced: Raced) -> dict[str, Any]:
     }
 
 
-def _tell(desk: Desk, raced: Raced) -> None:
+def _tell(console: Console, raced: Raced) -> None:
     wanted, division = raced.wanted, raced.division
-    title, tracks = desk.say(wanted.title.meta.name), ", ".join(track.name for track in wanted.tracks)
+    title, tracks = console.say(wanted.title.meta.name), ", ".join(track.name for track in wanted.tracks)
     first = wanted.seed or 0
     last = first + division.games - 1
-    desk.tell(HEADING, title=title, tracks=tracks, variant=division.name, seats=division.grid, games=division.games, first=first, last=last)
-    number = desk.language.number
-    table = [[*(desk.say(text) for text in (ONE, OTHER, GAMES_HEAD, WON, LOST, SHARED)), "%", desk.say(BETWEEN)]]
+    console.tell(
+        HEADING, title=title, tracks=tracks, variant=division.name, seats=division.grid, games=division.games, first=first, last=last
+    )
+    number = console.language.number
+    table = [[*(console.say(text) for text in (ONE, OTHER, GAMES_HEAD, WON, LOST, SHARED)), "%", console.say(BETWEEN)]]
     for one, other, came in raced.pairs:
         between = f"{number(100 * came.low, 1)} – {number(100 * came.high, 1)}"
         counts = (str(len(came.row)), str(came.won), str(came.lost), str(came.shared))
         table.append([one, other, *counts, number(100 * came.share, 1), between])
     print(columns(table))
-    table = [[desk.say(text) for text in (ONE, THOUGHTS, MEDIAN, P95, WORST, SLICE, LONGEST)]]
+    table = [[console.say(text) for text in (ONE, THOUGHTS, MEDIAN, P95, WORST, SLICE, LONGEST)]]
     for name, times in raced.times.items():
         spans = (share_of(times.spans, 50), share_of(times.spans, 95), times.longest, share_of(times.slices, 95), times.longest_slice)
         table.append([name, str(times.thoughts), *(number(1000 * span, 1) for span in spans)])
     print(columns(table))
-    desk.tell(AGAIN, command=raced.command)
+    console.tell(AGAIN, command=raced.command)

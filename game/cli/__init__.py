@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.cli.command import CommandError, Desk, UsageError, open_desk
+from game.cli.command import CommandError, Console, UsageError, open_console
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
 from game.kiosk.launch import GAME, Launch
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-Command = Callable[[Desk, "argparse.Namespace"], int]
+Command = Callable[[Console, "argparse.Namespace"], int]
 FAILED = 1
 
 SEE_HELP = N_("{problem} (main.py --help lists everything.)")
@@ -33,81 +33,81 @@ CRASHED = N_(
 CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
 
 
-def _game(desk: Desk, args: "argparse.Namespace") -> int:
+def _game(console: Console, args: "argparse.Namespace") -> int:
     gc.disable()  # until the menu is seen: what is made on the way to it stays
     from game.app.loop import run
 
-    return run(desk.paths)
+    return run(console.paths)
 
 
-def _cabinet_game(desk: Desk, args: "argparse.Namespace") -> int:
+def _cabinet_game(console: Console, args: "argparse.Namespace") -> int:
     gc.disable()
     from game.app.cabinet import Cabinet
     from game.app.loop import run
 
-    cabinet = Cabinet(args.launch, desk.paths)
+    cabinet = Cabinet(args.launch, console.paths)
     cabinet.prepare()
-    return run(desk.paths, cabinet=cabinet)
+    return run(console.paths, cabinet=cabinet)
 
 
-def _play(desk: Desk, args: "argparse.Namespace") -> int:
+def _play(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.play import play
 
-    return play(desk, args)
+    return play(console, args)
 
 
-def _simulate(desk: Desk, args: "argparse.Namespace") -> int:
+def _simulate(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.simulate import simulate
 
-    return simulate(desk, args)
+    return simulate(console, args)
 
 
-def _replay(desk: Desk, args: "argparse.Namespace") -> int:
+def _replay(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.replay import replay
 
-    return replay(desk, args)
+    return replay(console, args)
 
 
-def _check_map(desk: Desk, args: "argparse.Namespace") -> int:
+def _check_map(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.maps import check_maps
 
-    return check_maps(desk, args)
+    return check_maps(console, args)
 
 
-def _sketch_map(desk: Desk, args: "argparse.Namespace") -> int:
+def _sketch_map(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.maps import sketch_map
 
-    return sketch_map(desk, args)
+    return sketch_map(console, args)
 
 
-def _pack(desk: Desk, args: "argparse.Namespace") -> int:
+def _pack(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.packs import packs
 
-    return packs(desk, args)
+    return packs(console, args)
 
 
-def _shot(desk: Desk, args: "argparse.Namespace") -> int:
+def _shot(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.shot import shot
 
-    return shot(desk, args)
+    return shot(console, args)
 
 
-def _doctor(desk: Desk, args: "argparse.Namespace") -> int:
+def _doctor(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.doctor import doctor
 
-    return doctor(desk, args)
+    return doctor(console, args)
 
 
-def _cabinet(desk: Desk, args: "argparse.Namespace") -> int:
+def _cabinet(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.cabinet import cabinet
 
-    return cabinet(desk, args)
+    return cabinet(console, args)
 
 
-def _bench(desk: Desk, args: "argparse.Namespace") -> int:
+def _bench(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.bench import bench
 
-    return bench(desk, args)
+    return bench(console, args)
 
 
 RUN: Mapping[str, Command] = {
@@ -135,30 +135,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
-    desk = open_desk("--portable" in words)
+    console = open_console("--portable" in words)
     try:
-        args = _read([word for word in words if word != "--portable"], desk)
-        code = RUN[args.command](desk, args)
+        args = _read([word for word in words if word != "--portable"], console)
+        code = RUN[args.command](console, args)
         sys.stdout.flush()
     except CommandError as error:
-        said = error.said(desk.language)
-        print(desk.say(SEE_HELP, problem=said) if isinstance(error, UsageError) else said, file=sys.stderr)
+        said = error.said(console.language)
+        print(console.say(SEE_HELP, problem=said) if isinstance(error, UsageError) else said, file=sys.stderr)
         return error.code
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
-        print(desk.say(STOPPED), file=sys.stderr)
+        print(console.say(STOPPED), file=sys.stderr)
         return FAILED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more when it leaves
         return FAILED
     except Exception as error:  # whatever it is, a player gets a sentence, and we get the details
-        print(_crashed(desk, error, words), file=sys.stderr)
+        print(_crashed(console, error, words), file=sys.stderr)
         return FAILED
     return code
 
 
-def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
+def _read(words: Sequence[str], console: Console) -> "argparse.Namespace":
     """What was typed; who only starts the game waits for no grammar."""
     if not words:
         return SimpleNamespace(command="")  # type: ignore[return-value]
@@ -166,10 +166,10 @@ def _read(words: Sequence[str], desk: Desk) -> "argparse.Namespace":
         return SimpleNamespace(command=GAME, launch=Launch.read(words[1]))  # type: ignore[return-value]
     from game.cli.arguments import parse
 
-    return parse(words, desk.language)
+    return parse(words, console.language)
 
 
-def _crashed(desk: Desk, error: Exception, words: Sequence[str]) -> str:
+def _crashed(console: Console, error: Exception, words: Sequence[str]) -> str:
     """Keeps a bundle of what was going on; returns the sentence for the player."""
     from datetime import datetime
 
@@ -179,10 +179,10 @@ def _crashed(desk: Desk, error: Exception, words: Sequence[str]) -> str:
     cause = error.__cause__ or error
     problem = type(cause).__name__
     try:
-        path = keep_fault(desk.paths, _fault(error, cause, words, now.isoformat(timespec="seconds")), now)
+        path = keep_fault(console.paths, _fault(error, cause, words, now.isoformat(timespec="seconds")), now)
     except OSError:
-        return desk.say(CRASHED_TWICE, problem=problem, file=str(desk.paths.faults))
-    return desk.say(CRASHED, problem=problem, file=str(path))
+        return console.say(CRASHED_TWICE, problem=problem, file=str(console.paths.faults))
+    return console.say(CRASHED, problem=problem, file=str(path))
 
 
 def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: str) -> "Fault":

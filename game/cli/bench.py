@@ -10,7 +10,7 @@ from game.bench.figures import FULL, SHORT, Figure, Quiet
 from game.bench.rates import rate_figures
 from game.bench.runs import RunError, Runs, another_process, here, runs
 from game.bench.start import start_figures
-from game.cli.command import Desk, FailedError, columns
+from game.cli.command import Console, FailedError, columns
 from game.core.words import N_
 from game.titles import TITLES
 
@@ -68,7 +68,7 @@ NAMES = {
 }
 
 
-def bench(desk: Desk, args: argparse.Namespace) -> int:
+def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount, told, figures = SHORT if args.short else FULL, dict[str, Any](), list[Figure]()
     everything = not (args.rates or args.frames)
@@ -85,9 +85,9 @@ def bench(desk: Desk, args: argparse.Namespace) -> int:
     if args.json:
         quiet = {"quiet": {**measured.quiet._asdict(), "met": measured.quiet.met}} if measured else {}
         frames = told.pop("frames", {})  # in how many frames a scene opens is a matter of the machine, and so of what follows it
-        desk.json({**told, "times": {"figures": [figure.row for figure in figures], "frames": frames, **quiet}})
+        console.json({**told, "times": {"figures": [figure.row for figure in figures], "frames": frames, **quiet}})
     else:
-        _tell(desk, told, figures, measured.quiet if measured else None)
+        _tell(console, told, figures, measured.quiet if measured else None)
     return 0
 
 
@@ -104,41 +104,41 @@ def _frames(args: argparse.Namespace) -> Runs:
         raise FailedError(RUN_FAILED, problem=str(error)) from None
 
 
-def _tell(desk: Desk, told: dict[str, Any], figures: Sequence[Figure], quiet: Quiet | None) -> None:
-    number = desk.language.number
+def _tell(console: Console, told: dict[str, Any], figures: Sequence[Figure], quiet: Quiet | None) -> None:
+    number = console.language.number
     yard = next((figure for figure in figures if figure.key == "yardstick"), None)
     if yard is not None and quiet is not None:
         (width, height), part = told["size"], number(yard.frame or 0.0, 1)
-        desk.tell(HEAD, driver=told["driver"], width=width, height=height, yard=number(yard.value, 2), part=part)
+        console.tell(HEAD, driver=told["driver"], width=width, height=height, yard=number(yard.value, 2), part=part)
         if told["runs"] > 1:
-            desk.tell(MEDIANS, runs=told["runs"])
+            console.tell(MEDIANS, runs=told["runs"])
         if told["driver"] in ("dummy", "offscreen"):
-            desk.tell(UNSEEN)
+            console.tell(UNSEEN)
         if not quiet.met:
-            load = desk.say(UNKNOWN) if quiet.load is None else number(quiet.load, 1)
-            desk.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0), within=number(100 * quiet.within, 0))
+            load = console.say(UNKNOWN) if quiet.load is None else number(quiet.load, 1)
+            console.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0), within=number(100 * quiet.within, 0))
     if "chess" in told and told["chess"] is None:
-        desk.tell(NO_CHESS)
-    _table(desk, [figure for figure in figures if figure is not yard])
+        console.tell(NO_CHESS)
+    _table(console, [figure for figure in figures if figure is not yard])
 
 
-def _table(desk: Desk, figures: Sequence[Figure]) -> None:
-    number = desk.language.number
+def _table(console: Console, figures: Sequence[Figure]) -> None:
+    number = console.language.number
     parts = any(figure.frame is not None for figure in figures)
-    rows = [[desk.say(text) for text in (FIGURE, VALUE, *([OF_FRAME] if parts else []), BAR, MET)]]
+    rows = [[console.say(text) for text in (FIGURE, VALUE, *([OF_FRAME] if parts else []), BAR, MET)]]
     for figure in figures:
         places = 0 if figure.unit in ("/s", "") else 2
         value = f"{number(figure.value, places)} {figure.unit}".strip()
         part = [] if not parts else ["" if figure.frame is None else f"{number(figure.frame, 0)} %"]
-        bar = desk.say(AT_LEAST if figure.least else AT_MOST, bar=number(figure.bar, 1)) if figure.bar else ""
-        met = "" if figure.met is None else desk.say(YES if figure.met else NO)
-        rows.append([desk.say(NAMES[figure.key], label=_label(desk, figure)), value, *part, bar, met])
+        bar = console.say(AT_LEAST if figure.least else AT_MOST, bar=number(figure.bar, 1)) if figure.bar else ""
+        met = "" if figure.met is None else console.say(YES if figure.met else NO)
+        rows.append([console.say(NAMES[figure.key], label=_label(console, figure)), value, *part, bar, met])
     print(columns(rows))
 
 
-def _label(desk: Desk, figure: Figure) -> str:
+def _label(console: Console, figure: Figure) -> str:
     """What or which one a figure is about."""
     if not figure.seats:
         return figure.label or figure.about
     words = next(entry.open().words for entry in TITLES if entry.meta.id == figure.about)
-    return desk.say(RACE, title=desk.say(words.name), seats=figure.seats)
+    return console.say(RACE, title=console.say(words.name), seats=figure.seats)

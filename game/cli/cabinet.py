@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from game.cli.command import Desk, FailedError, UsageError, columns, failed, unknown
+from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
 from game.core.words import N_
 from game.kiosk.recipes import SYSTEMS, write_recipe
 from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
@@ -35,21 +35,21 @@ INCIDENT = N_("{when}  {what}")
 WRITTEN = N_("Written: {file}")
 
 
-def cabinet(desk: Desk, args: argparse.Namespace) -> int:
+def cabinet(console: Console, args: argparse.Namespace) -> int:
     """Tells what was asked for."""
     if args.what not in WHAT:
         raise unknown(NO_WHAT, args.what, WHAT)
     if args.what == "recipe":
-        return _recipe(desk, args)
-    with _Opened(desk) as base:
-        return _status(desk, args, base) if args.what == "status" else _report(desk, args, base)
+        return _recipe(console, args)
+    with _Opened(console) as base:
+        return _status(console, args, base) if args.what == "status" else _report(console, args, base)
 
 
 class _Opened:
     """The book, as long as it is asked. It is only read, so a cabinet that runs is not disturbed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.path = desk.paths.book
+    def __init__(self, console: Console) -> None:
+        self.path = console.paths.book
 
     def __enter__(self) -> Any:
         import sqlite3
@@ -68,52 +68,52 @@ class _Opened:
         self.base.close()
 
 
-def _status(desk: Desk, args: argparse.Namespace, base: Any) -> int:
+def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
     """Whether it runs, and the figures of today and of all time."""
     now = datetime.now()
     run = last_run(base)
     today, ever = figures(f"{now:%Y-%m-%d}")(base), figures()(base)
     if args.json:
-        desk.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever)})
+        console.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever)})
         return 0
-    desk.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
-    rows = [(desk.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
-    print(_table(desk, desk.say(TIME), rows))
-    _tell_incidents(desk, today)
+    console.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
+    rows = [(console.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
+    print(_table(console, console.say(TIME), rows))
+    _tell_incidents(console, today)
     return 0
 
 
-def _report(desk: Desk, args: argparse.Namespace, base: Any) -> int:
+def _report(console: Console, args: argparse.Namespace, base: Any) -> int:
     """The figures by game; or as a page, as lines, as JSON."""
     now = datetime.now()
     since = f"{now - timedelta(days=args.days - 1):%Y-%m-%d}" if args.days else ""
     found = figures(since)(base)
-    names = {entry.meta.id: desk.say(entry.meta.name) for entry in TITLES}
+    names = {entry.meta.id: console.say(entry.meta.name) for entry in TITLES}
     if args.html:
-        page = report_page(desk.language, found, names, now.isoformat(timespec="minutes"))
-        _write(desk, Path(args.html), page)
+        page = report_page(console.language, found, names, now.isoformat(timespec="minutes"))
+        _write(console, Path(args.html), page)
     if args.csv:
         for name, text in csv_tables(base).items():
-            _write(desk, Path(args.csv) / name, text)
+            _write(console, Path(args.csv) / name, text)
     if args.json:
-        desk.json(_plain(found))
+        console.json(_plain(found))
     elif not (args.html or args.csv):
-        rows = [*((names.get(title, title), one) for title, one in found.titles.items()), (desk.say(ALL), found.total)]
-        print(_table(desk, desk.say(GAME), rows))
-        _tell_incidents(desk, found)
+        rows = [*((names.get(title, title), one) for title, one in found.titles.items()), (console.say(ALL), found.total)]
+        print(_table(console, console.say(GAME), rows))
+        _tell_incidents(console, found)
     return 0
 
 
-def _table(desk: Desk, first: str, rows: list[tuple[str, TitleFigures]]) -> str:
-    heads = (first, *(desk.say(name) for name in (BEGUN, FINISHED, ABANDONED, PLAYED)))
-    cells = [(name, str(one.begun), str(one.finished), str(one.abandoned), duration(desk.language, one.seconds)) for name, one in rows]
+def _table(console: Console, first: str, rows: list[tuple[str, TitleFigures]]) -> str:
+    heads = (first, *(console.say(name) for name in (BEGUN, FINISHED, ABANDONED, PLAYED)))
+    cells = [(name, str(one.begun), str(one.finished), str(one.abandoned), duration(console.language, one.seconds)) for name, one in rows]
     return columns([heads, *cells])
 
 
-def _tell_incidents(desk: Desk, found: Figures) -> None:
+def _tell_incidents(console: Console, found: Figures) -> None:
     for one in found.incidents:
-        what = desk.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
-        desk.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
+        what = console.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
+        console.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
 
 
 def _plain(found: Figures) -> dict[str, Any]:
@@ -123,16 +123,16 @@ def _plain(found: Figures) -> dict[str, Any]:
     return {**found._asdict(), "total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents}
 
 
-def _write(desk: Desk, path: Path, text: str) -> None:
+def _write(console: Console, path: Path, text: str) -> None:
     try:
         files.write(path, text.encode())
     except OSError as error:
         raise failed(disk_problem(error, path.name)) from None
-    if desk is not None:
-        desk.tell(WRITTEN, file=str(path))
+    if console is not None:
+        console.tell(WRITTEN, file=str(path))
 
 
-def _recipe(desk: Desk, args: argparse.Namespace) -> int:
+def _recipe(console: Console, args: argparse.Namespace) -> int:
     """How to set a cabinet up, with the paths of this very program filled in."""
     if not args.system:
         raise UsageError(NEEDS_SYSTEM, known=", ".join(SYSTEMS))
@@ -141,7 +141,7 @@ def _recipe(desk: Desk, args: argparse.Namespace) -> int:
     folder = Path(args.out or "kerbside-cabinet")
     try:
         for path in write_recipe(args.system, folder):
-            desk.tell(WRITTEN, file=str(path))
+            console.tell(WRITTEN, file=str(path))
     except OSError as error:
         raise failed(disk_problem(error, folder.name)) from None
     return 0

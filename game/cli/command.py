@@ -12,7 +12,7 @@ from game.language.language import Language
 from game.store.paths import Paths, assets, beside_program, program, user_paths
 from game.store.problems import Problem
 
-__all__ = ["CommandError", "Desk", "FailedError", "UsageError", "columns", "failed", "open_desk", "program", "unknown"]
+__all__ = ["CommandError", "Console", "FailedError", "UsageError", "columns", "failed", "open_console", "program", "unknown"]
 
 FAILED = 1
 MISUSED = 2
@@ -60,7 +60,7 @@ def failed(problem: Problem) -> FailedError:
 
 
 @dataclass(frozen=True)
-class Desk:
+class Console:
     """The services of a command."""
 
     paths: Paths
@@ -79,10 +79,10 @@ class Desk:
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
-def open_desk(beside: bool) -> Desk:
-    """The desk of this user; `beside` keeps everything in a folder beside the program (--portable)."""
+def open_console(beside: bool) -> Console:
+    """The console of this user; `beside` keeps everything in a folder beside the program (--portable)."""
     paths = beside_program(program()) if beside else user_paths()
-    return Desk(paths, open_language(AUTO, assets() / "locale"))
+    return Console(paths, open_language(AUTO, assets() / "locale"))
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

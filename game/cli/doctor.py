@@ -13,7 +13,7 @@ import msgspec
 
 from game import __version__
 from game.bench.headless_race import trial
-from game.cli.command import Desk
+from game.cli.command import Console
 from game.cli.map_words import open_catalogue
 from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
@@ -66,9 +66,9 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
 
-def doctor(desk: Desk, args: argparse.Namespace) -> int:
+def doctor(console: Console, args: argparse.Namespace) -> int:
     """Looks at everything in turn; with --race, a computers' race as well."""
-    looks: dict[str, Callable[[Desk], Iterator[Line]]] = {
+    looks: dict[str, Callable[[Console], Iterator[Line]]] = {
         "versions": _versions,
         "modules": _modules,
         "folders": _folders,
@@ -86,26 +86,26 @@ def doctor(desk: Desk, args: argparse.Namespace) -> int:
     times: dict[str, float] = {}
     for topic, look in looks.items():
         begun = perf_counter()
-        for line in look(desk):
+        for line in look(console):
             lines.append(line)
             if not args.json:
-                print(f"{desk.say(MARKS[line.state]):<6}{line.text}")
+                print(f"{console.say(MARKS[line.state]):<6}{line.text}")
         times[topic] = round(perf_counter() - begun, 3)
     good = not any(line.state == WRONG for line in lines)
     if args.json:
-        desk.json({"good": good, "lines": lines, "times": times})
+        console.json({"good": good, "lines": lines, "times": times})
     else:
-        print(desk.say(RAN if good else CANT_RUN))
+        print(console.say(RAN if good else CANT_RUN))
     return 0 if good else 1
 
 
-def _versions(desk: Desk) -> Iterator[Line]:
+def _versions(console: Console) -> Iterator[Line]:
     import platformdirs
     import pygame
     import pytmx
 
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    yield Line("versions", WELL, desk.say(VERSION, kerbside=__version__, python=platform.python_version(), system=system))
+    yield Line("versions", WELL, console.say(VERSION, kerbside=__version__, python=platform.python_version(), system=system))
     libraries = {
         "pygame-ce": pygame.version.ver,
         "SDL": ".".join(map(str, pygame.version.SDL)),
@@ -114,14 +114,14 @@ def _versions(desk: Desk) -> Iterator[Line]:
         "platformdirs": platformdirs.__version__,
     }
     for name, version in libraries.items():
-        yield Line("versions", WELL, desk.say(LIBRARY, name=name, version=version))
+        yield Line("versions", WELL, console.say(LIBRARY, name=name, version=version))
 
 
-def _modules(desk: Desk) -> Iterator[Line]:
+def _modules(console: Console) -> Iterator[Line]:
     """Everything that is imported only when it is needed, is there; among it what keyed hashes and the book of results stand on."""
     broken = broken_modules()
     for name, why in broken.items():
-        yield Line("modules", WRONG, desk.say(NO_MODULE, name=name, detail=why))
+        yield Line("modules", WRONG, console.say(NO_MODULE, name=name, detail=why))
     if broken:
         return
     import hashlib
@@ -130,18 +130,18 @@ def _modules(desk: Desk) -> Iterator[Line]:
     hashlib.scrypt(b"pin", salt=b"salt", n=2, r=1, p=1)
     with contextlib.closing(sqlite3.connect(":memory:")) as database:
         version = database.execute("select sqlite_version()").fetchone()[0]
-    yield Line("modules", WELL, desk.say(MODULES, count=len(LATE) + sum(1 for _ in own_modules()), sqlite=version))
+    yield Line("modules", WELL, console.say(MODULES, count=len(LATE) + sum(1 for _ in own_modules()), sqlite=version))
 
 
-def _folders(desk: Desk) -> Iterator[Line]:
-    what = {"data": desk.paths.data, "maps": desk.paths.maps, "assets": assets(), "shipped maps": maps()}
+def _folders(console: Console) -> Iterator[Line]:
+    what = {"data": console.paths.data, "maps": console.paths.maps, "assets": assets(), "shipped maps": maps()}
     for name, path in what.items():
-        yield Line("folders", WELL, desk.say(FOLDER, what=name, path=path))
-    there = desk.paths.data
+        yield Line("folders", WELL, console.say(FOLDER, what=name, path=path))
+    there = console.paths.data
     while not there.exists():
         there = there.parent
     if not os.access(there, os.W_OK):
-        yield Line("folders", NOTE, desk.say(NO_FOLDER, path=desk.paths.data, detail=""))
+        yield Line("folders", NOTE, console.say(NO_FOLDER, path=console.paths.data, detail=""))
 
 
 @contextlib.contextmanager
@@ -171,7 +171,7 @@ def _borrowed(module: Any) -> Iterator[None]:
             module.quit()
 
 
-def _screen(desk: Desk) -> Iterator[Line]:
+def _screen(console: Console) -> Iterator[Line]:
     """What SDL would show the game on, asked without opening a window."""
     import pygame
 
@@ -179,35 +179,35 @@ def _screen(desk: Desk) -> Iterator[Line]:
         with _borrowed(pygame.display):
             driver, info = pygame.display.get_driver(), pygame.display.Info()
     except pygame.error as error:
-        yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=str(error)))
+        yield Line("screen", NOTE, console.say(NO_SCREEN, detail=str(error)))
         return
     if driver in ("dummy", "offscreen"):
-        yield Line("screen", NOTE, desk.say(NO_SCREEN, detail=driver))
+        yield Line("screen", NOTE, console.say(NO_SCREEN, detail=driver))
     else:
-        yield Line("screen", WELL, desk.say(SCREEN, driver=driver, width=info.current_w, height=info.current_h))
+        yield Line("screen", WELL, console.say(SCREEN, driver=driver, width=info.current_w, height=info.current_h))
 
 
-def _sound(desk: Desk) -> Iterator[Line]:
+def _sound(console: Console) -> Iterator[Line]:
     import pygame
 
     try:
         with _borrowed(pygame.mixer):
             driver = pygame.mixer.get_driver()
     except pygame.error as error:
-        yield Line("sound", NOTE, desk.say(NO_SOUND, detail=str(error)))
+        yield Line("sound", NOTE, console.say(NO_SOUND, detail=str(error)))
     else:
-        yield Line("sound", WELL, desk.say(SOUND, driver=driver))
+        yield Line("sound", WELL, console.say(SOUND, driver=driver))
 
 
-def _pads(desk: Desk) -> Iterator[Line]:
+def _pads(console: Console) -> Iterator[Line]:
     import pygame
 
     with _borrowed(pygame.joystick):
         names = [pygame.joystick.Joystick(index).get_name() for index in range(pygame.joystick.get_count())]
-    yield Line("pads", WELL, desk.say(PADS, pads=", ".join(names)) if names else desk.say(NO_PADS))
+    yield Line("pads", WELL, console.say(PADS, pads=", ".join(names)) if names else console.say(NO_PADS))
 
 
-def _assets(desk: Desk) -> Iterator[Line]:
+def _assets(console: Console) -> Iterator[Line]:
     """Fonts, sounds and pictures: without fonts nothing can be shown; without sounds the game is silent."""
     from game.show.theme import BODY, DISPLAY, TEXT
     from game.sound.cues import CUES
@@ -217,63 +217,66 @@ def _assets(desk: Desk) -> Iterator[Line]:
     for what, files, state in (("fonts", fonts, WRONG), ("sounds", sounds, NOTE)):
         gone = [file for file in files if not file.is_file()]
         for file in gone:
-            yield Line("assets", state, desk.say(MISSING, what=what, file=file.name))
+            yield Line("assets", state, console.say(MISSING, what=what, file=file.name))
         if not gone:
-            yield Line("assets", WELL, desk.say(FILES, what=what, count=len(files)))
+            yield Line("assets", WELL, console.say(FILES, what=what, count=len(files)))
 
 
-def _maps(desk: Desk) -> Iterator[Line]:
+def _maps(console: Console) -> Iterator[Line]:
     """Every check on every map; a user's map that is wrong is left out of the menu and costs nothing else."""
-    catalogue = open_catalogue(desk)
-    yield from _map_folder(desk)
+    catalogue = open_catalogue(console)
+    yield from _map_folder(console)
     for entry in TITLES:
         title = entry.open()
         bad = {bad.path: bad.findings for bad in catalogue.bad(title)}
         for track in catalogue.listed(title.meta):
-            fields: dict[str, Any] = {"title": desk.say(title.meta.name), "track": catalogue.told(track.path) if track.user else track.id}
+            fields: dict[str, Any] = {
+                "title": console.say(title.meta.name),
+                "track": catalogue.told(track.path) if track.user else track.id,
+            }
             try:
                 findings = bad.get(track.path) or check(catalogue.open(title, track.id), title)
             except TrackError as error:
                 findings = (error.finding,)
             errors = [finding for finding in findings if finding.error]
             for finding in errors:
-                sentence = finding_line(desk, title, finding)
-                yield Line("maps", NOTE if track.user else WRONG, desk.say(BAD_MAP, sentence=sentence, **fields))
+                sentence = finding_line(console, title, finding)
+                yield Line("maps", NOTE if track.user else WRONG, console.say(BAD_MAP, sentence=sentence, **fields))
             for finding in () if errors else findings:
-                yield Line("maps", WELL, desk.say(MAP_ADVICE, sentence=finding_line(desk, title, finding), **fields))
+                yield Line("maps", WELL, console.say(MAP_ADVICE, sentence=finding_line(console, title, finding), **fields))
             if not findings:
-                yield Line("maps", WELL, desk.say(MAP, **fields))
+                yield Line("maps", WELL, console.say(MAP, **fields))
 
 
-def _map_folder(desk: Desk) -> Iterator[Line]:
+def _map_folder(console: Console) -> Iterator[Line]:
     """The folder of the player's own maps, made ready for Tiled."""
     try:
-        for _ in prepare_map_folder(desk.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
+        for _ in prepare_map_folder(console.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
             pass
     except OSError as error:
-        problem = disk_problem(error, str(desk.paths.maps))
-        yield Line("maps", NOTE, desk.say(problem.text, **problem.fields))
+        problem = disk_problem(error, str(console.paths.maps))
+        yield Line("maps", NOTE, console.say(problem.text, **problem.fields))
     else:
-        yield Line("maps", WELL, desk.say(MAP_FOLDER, folder=desk.paths.maps))
+        yield Line("maps", WELL, console.say(MAP_FOLDER, folder=console.paths.maps))
 
 
-def _rules(desk: Desk) -> Iterator[Line]:
+def _rules(console: Console) -> Iterator[Line]:
     """The specifications that the help shows paragraphs of."""
     for entry in TITLES:
-        title, count = desk.say(entry.meta.name), len(open_rulebook(entry.meta.id).numbers)
-        yield Line("rules", WELL if count else NOTE, desk.say(RULES if count else NO_RULES, title=title, count=count))
+        title, count = console.say(entry.meta.name), len(open_rulebook(entry.meta.id).numbers)
+        yield Line("rules", WELL if count else NOTE, console.say(RULES if count else NO_RULES, title=title, count=count))
 
 
-def _records(desk: Desk) -> Iterator[Line]:
-    rows = list_records(desk.paths)
-    yield Line("records", WELL, desk.say(RECORDS, count=len(rows)))
+def _records(console: Console) -> Iterator[Line]:
+    rows = list_records(console.paths)
+    yield Line("records", WELL, console.say(RECORDS, count=len(rows)))
     for row in rows:
         if row.problem:
-            sentence = desk.say(row.problem.text, **row.problem.fields)
-            yield Line("records", NOTE, desk.say(BAD_RECORD, file=row.path.name, sentence=sentence))
+            sentence = console.say(row.problem.text, **row.problem.fields)
+            yield Line("records", NOTE, console.say(BAD_RECORD, file=row.path.name, sentence=sentence))
 
 
-def _race(desk: Desk) -> Iterator[Line]:
-    for good, sentence in trial(desk):
+def _race(console: Console) -> Iterator[Line]:
+    for good, sentence in trial(console):
         yield Line("race", WELL if good else WRONG, sentence)
         sys.stdout.flush()

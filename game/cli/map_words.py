@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.command import Desk, unknown
+from game.cli.command import Console, unknown
 from game.core.contract import find_title
 from game.core.words import N_
 from game.store.paths import maps
@@ -15,12 +15,12 @@ __all__ = ["as_track", "map_path", "map_roots", "open_catalogue"]
 NO_MAP = N_("There is no map {word}. {title} has: {known}.")
 
 
-def open_catalogue(desk: Desk) -> Catalogue:
+def open_catalogue(console: Console) -> Catalogue:
     """The maps that this player has."""
-    return Catalogue(maps(), desk.paths.maps)
+    return Catalogue(maps(), console.paths.maps)
 
 
-def map_path(desk: Desk, word: str) -> Path:
+def map_path(console: Console, word: str) -> Path:
     """The file that `word` names: a file that is there, else the map TITLE/NAME (with or without .tmx), the player's before a shipped one.
     Another word is taken for a file. UsageError where the title has no such map."""
     path = Path(word)
@@ -29,8 +29,8 @@ def map_path(desk: Desk, word: str) -> Path:
     if found is None:
         return path
     name = parts[1][:-4] if parts[1].lower().endswith(".tmx") else parts[1]
-    entries = open_catalogue(desk).tracks(found.meta)
-    mine = desk.paths.maps / parts[0] / f"{name}.tmx"
+    entries = open_catalogue(console).tracks(found.meta)
+    mine = console.paths.maps / parts[0] / f"{name}.tmx"
     if mine.exists():
         return mine
     entry = next((entry for entry in entries if entry.id == name), None)
@@ -39,14 +39,14 @@ def map_path(desk: Desk, word: str) -> Path:
     return entry.path
 
 
-def map_roots(desk: Desk, path: Path) -> Sequence[Path]:
+def map_roots(console: Console, path: Path) -> Sequence[Path]:
     """Where everything has to lie that the map at `path` refers to: in the folder above its own, with the player's maps or the shipped."""
-    return (path.absolute().parent.parent, desk.paths.maps, maps())
+    return (path.absolute().parent.parent, console.paths.maps, maps())
 
 
-def as_track(desk: Desk, word: str) -> tuple[str, str]:
+def as_track(console: Console, word: str) -> tuple[str, str]:
     """Title and track that `word` names for a race: a title alone ("" for its track), TITLE/NAME, or a file in a folder of a title."""
     if "/" not in word and "\\" not in word and not word.lower().endswith(".tmx"):
         return word, ""
-    path = map_path(desk, word)
+    path = map_path(console, word)
     return path.absolute().parent.name, path.stem

@@ -5,7 +5,7 @@ import contextlib
 import sys
 from pathlib import Path
 
-from game.cli.command import Desk, FailedError, failed, unknown
+from game.cli.command import Console, FailedError, failed, unknown
 from game.cli.map_words import map_path, map_roots, open_catalogue
 from game.cli.race_arguments import finding_line, open_title, without_pygame
 from game.core.contract import Title, find_title
@@ -45,38 +45,38 @@ AMONG_OTHERS = ("M17", "M20", "M22")
 """What is wrong with a map only because another one is there."""
 
 
-def check_maps(desk: Desk, args: argparse.Namespace) -> int:
+def check_maps(console: Console, args: argparse.Namespace) -> int:
     """A line per map, and one per thing that is wrong with it; 1 if any can't be raced on."""
     without_pygame()
     given = open_title(args.title) if args.title else None
-    sound = [_check(desk, map_path(desk, file), given) for file in args.files]
+    sound = [_check(console, map_path(console, file), given) for file in args.files]
     return 0 if all(sound) else 1
 
 
-def _check(desk: Desk, path: Path, given: Title | None) -> bool:
+def _check(console: Console, path: Path, given: Title | None) -> bool:
     try:
         title = given or _title_of(path)
-        loaded = load(path, title, map_roots(desk, path))
+        loaded = load(path, title, map_roots(console, path))
     except TrackError as error:
-        desk.tell(BROKEN, file=path)
+        console.tell(BROKEN, file=path)
         for finding in (error.finding, *error.also):
-            desk.tell(MISTAKE, code=finding.code, sentence=_trouble_line(desk.language, finding))
+            console.tell(MISTAKE, code=finding.code, sentence=_trouble_line(console.language, finding))
         return False
     except FailedError as error:
-        print(error.said(desk.language))
+        print(error.said(console.language))
         return False
-    findings = (*_among_others(desk, title, path), *check(loaded, title), *_letters(loaded.track.name))
+    findings = (*_among_others(console, title, path), *check(loaded, title), *_letters(loaded.track.name))
     broken = any(finding.error for finding in findings)
     heading = BROKEN if broken else WARNED if findings else SOUND
-    desk.tell(heading, file=path, name=loaded.track.name, spaces=len(loaded.track.spaces))
+    console.tell(heading, file=path, name=loaded.track.name, spaces=len(loaded.track.spaces))
     for finding in findings:
-        desk.tell(MISTAKE if finding.error else ADVICE, code=finding.code, sentence=finding_line(desk, title, finding))
+        console.tell(MISTAKE if finding.error else ADVICE, code=finding.code, sentence=finding_line(console, title, finding))
     return not broken
 
 
-def _among_others(desk: Desk, title: Title, path: Path) -> tuple[Finding, ...]:
+def _among_others(console: Console, title: Title, path: Path) -> tuple[Finding, ...]:
     """What stands against a map in the player's folder because of other maps: two may not be called alike."""
-    catalogue = open_catalogue(desk)
+    catalogue = open_catalogue(console)
     mine = next((entry for entry in catalogue.listed(title.meta) if entry.user and entry.path.absolute() == path.absolute()), None)
     if mine is None:
         return ()
@@ -115,48 +115,48 @@ def _trouble_line(language: Language, finding: Finding) -> str:
     return language.text(place, problem=problem, **where) if place else problem
 
 
-def sketch_map(desk: Desk, args: argparse.Namespace) -> int:
+def sketch_map(console: Console, args: argparse.Namespace) -> int:
     """Draws the spaces; asks before hand work is lost where somebody can answer, else fails unless --force is given. With --mend the paths
     of the tilesets are set right, and nothing is drawn."""
-    path = map_path(desk, args.file)
+    path = map_path(console, args.file)
     out = Path(args.out) if args.out else path
-    _prepare(desk)
+    _prepare(console)
     try:
         if args.mend:
-            return _mend(desk, path, out)
+            return _mend(console, path, out)
         title = _title_of(path)
         try:
-            drawn = _sketched(desk, path, out, title, args)
+            drawn = _sketched(console, path, out, title, args)
         except SketchError as error:
             if error.code != "hand_work" or not sys.stdin.isatty():
                 raise
-            if not _agreed(desk, path):
-                desk.tell(KEPT)
+            if not _agreed(console, path):
+                console.tell(KEPT)
                 return 1
             args.force = True
-            drawn = _sketched(desk, path, out, title, args)
+            drawn = _sketched(console, path, out, title, args)
         _keep(out, drawn.data)
     except TrackError as error:
-        raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(desk.language, error.finding)) from None
+        raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(console.language, error.finding)) from None
     except OSError as error:
         raise failed(disk_problem(error, out.name)) from None
-    desk.tell(DRAWN, file=out, spaces=drawn.spaces)
+    console.tell(DRAWN, file=out, spaces=drawn.spaces)
     if drawn.cleared:
-        desk.tell(CLEARED, count=drawn.cleared)
+        console.tell(CLEARED, count=drawn.cleared)
     return 0
 
 
-def _sketched(desk: Desk, path: Path, out: Path, title: Title, args: argparse.Namespace) -> Sketched:
-    return sketched(path, title, map_roots(desk, path), force=args.force, clear=args.clear, track=out.stem)
+def _sketched(console: Console, path: Path, out: Path, title: Title, args: argparse.Namespace) -> Sketched:
+    return sketched(path, title, map_roots(console, path), force=args.force, clear=args.clear, track=out.stem)
 
 
-def _mend(desk: Desk, path: Path, out: Path) -> int:
+def _mend(console: Console, path: Path, out: Path) -> int:
     """Tilesets that lie beside the map's folder, or came with the game, are the ones that are meant."""
     folder = path.absolute().parent.parent / "tilesets"
     data, wrong = mended(path, lambda name: (folder / name).is_file())
     if wrong:
         _keep(out, data)
-    desk.tell(MENDED if wrong else NOTHING_TO_MEND, file=out, count=wrong)
+    console.tell(MENDED if wrong else NOTHING_TO_MEND, file=out, count=wrong)
     return 0
 
 
@@ -171,13 +171,13 @@ def _keep(out: Path, data: bytes) -> None:
     write(out, data)
 
 
-def _prepare(desk: Desk) -> None:
+def _prepare(console: Console) -> None:
     """The player's folder of maps is made ready for Tiled, wherever somebody begins to draw."""
     with contextlib.suppress(OSError):
-        for _ in prepare_map_folder(desk.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
+        for _ in prepare_map_folder(console.paths.maps, maps(), [entry.meta.id for entry in TITLES], program_words()):
             pass
 
 
-def _agreed(desk: Desk, path: Path) -> bool:
-    answer = input(desk.say(OVERWRITE, file=path.name) + " ").strip().casefold()
-    return answer in (desk.say(YES).casefold(), "y", "yes")
+def _agreed(console: Console, path: Path) -> bool:
+    answer = input(console.say(OVERWRITE, file=path.name) + " ").strip().casefold()
+    return answer in (console.say(YES).casefold(), "y", "yes")

@@ -2,7 +2,7 @@
 
 import argparse
 
-from game.cli.command import Desk, UsageError
+from game.cli.command import Console, UsageError
 from game.cli.map_words import as_track
 from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
@@ -12,15 +12,15 @@ __all__ = ["play"]
 NO_TABLE = N_("{title} can be simulated and checked, but it has no picture in this Kerbside, so it can't be played.")
 
 
-def play(desk: Desk, args: argparse.Namespace) -> int:
+def play(console: Console, args: argparse.Namespace) -> int:
     """Everything is checked before a window opens; one person and computer drivers where no seats are named."""
     from game.app.loop import run
     from game.show.tables import TABLES
 
-    args.title, track = as_track(desk, args.title)
+    args.title, track = as_track(console, args.title)
     args.track = track or args.track
     title = open_title(args.title)
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)
-    wanted = read(desk, args, seats_of(title, args.seats, people=1))
-    return run(desk.paths, lambda ctx: ctx.open.race(wanted.request))
+    wanted = read(console, args, seats_of(title, args.seats, people=1))
+    return run(console.paths, lambda ctx: ctx.open.race(wanted.request))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
-from game.cli.command import Desk, FailedError, UsageError, unknown
+from game.cli.command import Console, FailedError, UsageError, unknown
 from game.cli.map_words import open_catalogue
 from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
@@ -79,16 +79,16 @@ def open_title(name: str) -> Title:
     return found.open()
 
 
-def finding_line(desk: Desk, title: Title, finding: Finding) -> str:
+def finding_line(console: Console, title: Title, finding: Finding) -> str:
     """What is wrong with a map, and where in it."""
     from game.tracks.checks import SHARED_FINDINGS
 
-    problem = desk.language.finding_sentence(finding, title.words, SHARED_FINDINGS)
+    problem = console.language.finding_sentence(finding, title.words, SHARED_FINDINGS)
     place = place_of(finding)
-    return desk.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
+    return console.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
 
 
-def read(desk: Desk, args: argparse.Namespace, seats: Sequence[str]) -> Wanted:
+def read(console: Console, args: argparse.Namespace, seats: Sequence[str]) -> Wanted:
     """The race that `args` (title, track, option, seed) and the SEAT texts ask for.
 
     Raises UsageError where something of it does not exist or can't be raced, FailedError where a map can't be read.
@@ -98,13 +98,13 @@ def read(desk: Desk, args: argparse.Namespace, seats: Sequence[str]) -> Wanted:
     if not meta.seats_min <= len(seats) <= meta.seats_max:
         raise UsageError(SEAT_COUNT, title=meta.name, least=meta.seats_min, most=meta.seats_max, seats=len(seats))
     drivers = _drivers(title, seats)
-    loaded = _tracks(desk, title, tuple(t for t in args.track.split(",") if t) or meta.tracks[:1])
+    loaded = _tracks(console, title, tuple(t for t in args.track.split(",") if t) or meta.tracks[:1])
     options = _options(meta, meta.options(len(seats), tuple(one.track for one in loaded)), args.option or ())
     cars = meta.car_ids[: len(seats)] if meta.cars == "chosen" else ()
     setup = Setup(len(seats), cars, options, tuple(one.track.id for one in loaded))
     wanted = Wanted(title, setup, loaded, drivers, args.seed)
     for refused in title.problems(setup, wanted.tracks):
-        raise UsageError(REFUSED, sentence=desk.language.refusal_sentence(title.words, refused))
+        raise UsageError(REFUSED, sentence=console.language.refusal_sentence(title.words, refused))
     return wanted
 
 
@@ -143,8 +143,8 @@ def _no_driver(error: NoSuchDriverError, text: str, level: str) -> UsageError:
     return unknown(NO_TEMPERAMENT, error.name, error.known)
 
 
-def _tracks(desk: Desk, title: Title, names: Sequence[str]) -> tuple[Any, ...]:
-    catalogue = open_catalogue(desk)
+def _tracks(console: Console, title: Title, names: Sequence[str]) -> tuple[Any, ...]:
+    catalogue = open_catalogue(console)
     known = [track.id for track in catalogue.tracks(title.meta)]
     wrong = next((name for name in names if name not in known), None)
     if wrong is not None:
@@ -152,10 +152,10 @@ def _tracks(desk: Desk, title: Title, names: Sequence[str]) -> tuple[Any, ...]:
     try:
         for name in names:
             for finding in catalogue.errors(title, name):
-                raise FailedError(NOT_SOUND, track=name, sentence=finding_line(desk, title, finding))
+                raise FailedError(NOT_SOUND, track=name, sentence=finding_line(console, title, finding))
         return tuple(catalogue.open(title, name) for name in names)
     except TrackError as error:
-        raise FailedError(REFUSED, sentence=finding_line(desk, title, error.finding)) from None
+        raise FailedError(REFUSED, sentence=finding_line(console, title, error.finding)) from None
 
 
 def _options(meta: Meta, options: Sequence[Option], pairs: Sequence[str]) -> dict[str, Scalar]:

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.cli.command import Desk, FailedError, failed, unknown
+from game.cli.command import Console, FailedError, failed, unknown
 from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.record import Divergence, Record
@@ -29,17 +29,17 @@ PARTED = N_("{file}: line {line} (turn {turn}, after {decisions} decisions) does
 OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
 
 
-def replay(desk: Desk, args: argparse.Namespace) -> int:
+def replay(console: Console, args: argparse.Namespace) -> int:
     """Opens the viewer over the menu. With --verify no window: FailedError with line, turn and reason where record and rules part."""
     path = Path(args.file)
     if not path.is_file():
         raise FailedError(MISSING, file=args.file)
     if path.name.endswith(SUFFIX):
-        return _fault(desk, path, args.verify)
-    return _verify(desk, path) if args.verify else _watch(desk, path)
+        return _fault(console, path, args.verify)
+    return _verify(console, path) if args.verify else _watch(console, path)
 
 
-def _fault(desk: Desk, path: Path, verify: bool) -> int:
+def _fault(console: Console, path: Path, verify: bool) -> int:
     """The bundle of a fault: what it was, and the race at the decision it stood at then."""
     try:
         fault = load_fault(path)
@@ -49,43 +49,43 @@ def _fault(desk: Desk, path: Path, verify: bool) -> int:
         raise FailedError(MISSING, file=path.name)
     saved = race_of(fault, path.name)
     version, scene = fault.versions.get("kerbside", "?"), fault.scenes[-1] if fault.scenes else "-"
-    desk.tell(BROKE, file=path.name, version=version, when=fault.when, problem=fault.problem, scene=scene)
+    console.tell(BROKE, file=path.name, version=version, when=fault.when, problem=fault.problem, scene=scene)
     print(printable(fault.traceback.rstrip()))
     if saved is None:
-        desk.tell(NO_RACE)
+        console.tell(NO_RACE)
     elif verify:
-        return _verified(desk, path.name, saved)
+        return _verified(console, path.name, saved)
     else:
         from game.app.loop import run
         from game.scenes.replay.opening_replays import open_saved_replay
 
-        return run(desk.paths, lambda ctx: open_saved_replay(ctx, saved, path.name, at_end=True))
+        return run(console.paths, lambda ctx: open_saved_replay(ctx, saved, path.name, at_end=True))
     return 0
 
 
-def _watch(desk: Desk, path: Path) -> int:
+def _watch(console: Console, path: Path) -> int:
     """What stands against watching it is said in the window."""
     from game.app.loop import run
     from game.scenes.replay.opening_replays import open_replay
 
-    return run(desk.paths, lambda ctx: open_replay(ctx, path))
+    return run(console.paths, lambda ctx: open_replay(ctx, path))
 
 
-def _verify(desk: Desk, path: Path) -> int:
-    return _verified(desk, path.name, load_record(path))
+def _verify(console: Console, path: Path) -> int:
+    return _verified(console, path.name, load_record(path))
 
 
-def _verified(desk: Desk, file: str, saved: SavedRace) -> int:
+def _verified(console: Console, file: str, saved: SavedRace) -> int:
     if saved.record is not None:
-        _prove(desk, file, saved.record)
+        _prove(console, file, saved.record)
     if saved.problem:
         raise failed(saved.problem)
     if saved.dropped:
-        desk.tell(TORN)
+        console.tell(TORN)
     return 0
 
 
-def _prove(desk: Desk, file: str, record: Record) -> None:
+def _prove(console: Console, file: str, record: Record) -> None:
     header = record.header
     found = find_title(TITLES, header.title)
     if found is None:
@@ -97,14 +97,14 @@ def _prove(desk: Desk, file: str, record: Record) -> None:
         raise failed(proof.problem)
     if proof.parted:
         if proof.parted.other_rules:
-            desk.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
-        raise _parted(desk, file, proof.parted, proof.turn)
-    desk.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
-    print(origins(desk.language, Catalogue(maps(), desk.paths.maps), title, header.tracks))
+            console.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
+        raise _parted(console, file, proof.parted, proof.turn)
+    console.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
+    print(origins(console.language, Catalogue(maps(), console.paths.maps), title, header.tracks))
     if not record.finished:
-        desk.tell(UNFINISHED)
+        console.tell(UNFINISHED)
 
 
-def _parted(desk: Desk, file: str, parted: Divergence, turn: int) -> FailedError:
-    why = desk.say(WHY[parted.why])
+def _parted(console: Console, file: str, parted: Divergence, turn: int) -> FailedError:
+    why = console.say(WHY[parted.why])
     return FailedError(PARTED, file=file, line=parted.line, turn=turn, decisions=parted.acts, why=why, detail=parted.detail)

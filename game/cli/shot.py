@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.bench.headless import FRAME, StandstillError, Unseen
 from game.bots.levels import driver, levels_of
-from game.cli.command import Desk, FailedError, failed
+from game.cli.command import Console, FailedError, failed
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.words import N_
@@ -48,14 +48,14 @@ EXAMPLE = N_("The race could not be saved: the disk is full.")
 EXAMPLE_DETAIL = N_("Nothing is lost so far. Make some room and try again.")
 
 
-def shot(desk: Desk, args: argparse.Namespace) -> int:
+def shot(console: Console, args: argparse.Namespace) -> int:
     """Writes the picture; FailedError where the race does not get that far or the file can't be written."""
     args.title = args.title or next(e.meta.id for e in TITLES if e.meta.id in TABLES)
     title = open_title(args.title)
-    wanted = read(desk, args, seats_of(title, args.seats, people=0))
+    wanted = read(console, args, seats_of(title, args.seats, people=0))
     taught = tuple(entry.meta.id for entry in TITLES) if args.step else ()  # in the middle of a race it is nobody's first turn
     with Unseen(args.size, args.seed, Settings(text_scale=args.text, taught=taught)) as unseen:
-        scenes = Scenes(desk, unseen, wanted, args.step)
+        scenes = Scenes(console, unseen, wanted, args.step)
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)
     path = Path(args.out or f"shots/{args.scene}.png")
@@ -66,7 +66,7 @@ def shot(desk: Desk, args: argparse.Namespace) -> int:
         problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), path.name)
         raise failed(problem) from None
     width, height = picture.get_size()
-    desk.tell(TAKEN, file=path, width=width, height=height, scene=args.scene)
+    console.tell(TAKEN, file=path, width=width, height=height, scene=args.scene)
     return 0
 
 
@@ -89,9 +89,9 @@ def strip(unseen: Unseen, frames: int) -> Surface:
 class Scenes:
     """Brings each scene on screen."""
 
-    def __init__(self, desk: Desk, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
+    def __init__(self, console: Console, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
         """`step`: decisions after which a race is looked at; None takes the usual place."""
-        self.desk, self.unseen, self.wanted, self.step = desk, unseen, wanted, step
+        self.console, self.unseen, self.wanted, self.step = console, unseen, wanted, step
         self.usual = unseen.ctx.settings
 
     def open(self, scene: str) -> None:
@@ -108,7 +108,7 @@ class Scenes:
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: unseen.push(HelpScene(self.race().ctx, words)),
             "log": lambda: unseen.push(self._log(self.race())),
-            "trouble": lambda: unseen.push(TroubleScene(ctx, self.desk.say(EXAMPLE), self.desk.say(EXAMPLE_DETAIL), again=Pop)),
+            "trouble": lambda: unseen.push(TroubleScene(ctx, self.console.say(EXAMPLE), self.console.say(EXAMPLE_DETAIL), again=Pop)),
         }
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes

@@ -10,7 +10,7 @@ from game.bench.league import league
 from game.bots.arena import EndlessError, Entrant, Game, Report, Row
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
-from game.cli.command import Desk, FailedError, UsageError, columns
+from game.cli.command import Console, FailedError, UsageError, columns
 from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
 from game.core.contract import Title, filled
 from game.core.words import N_
@@ -28,21 +28,21 @@ TIMES = N_("{seconds} s in all; a thought takes {mean} ms on average, {longest} 
 DRIVER, GAMES, WINS, SHARED, POINTS, PLACE = N_("driver"), N_("races"), N_("wins"), N_("shared"), N_("points"), N_("mean place")
 
 
-def simulate(desk: Desk, args: argparse.Namespace) -> int:
+def simulate(console: Console, args: argparse.Namespace) -> int:
     """A table of wins, lengths and thinking times; UsageError where a person has a seat, FailedError for an endless race."""
     without_pygame()
     title = open_title(args.title)
     try:
         if args.league or args.write:
-            told = league(desk, args, title)
+            told = league(console, args, title)
         elif args.games is None:
             raise UsageError(NO_GAMES)
         else:
-            told = _plain(desk, args, read(desk, args, seats_of(title, args.seats, people=0)))
+            told = _plain(console, args, read(console, args, seats_of(title, args.seats, people=0)))
     except EndlessError as error:
         raise FailedError(ENDLESS, detail=str(error)) from None
     if args.json:
-        desk.json(told)
+        console.json(told)
     return 0
 
 
@@ -54,14 +54,14 @@ def _race(wanted: Wanted, games: int) -> Report:
     return race(wanted.title, wanted.tracks, wanted.setup, entrants, games, wanted.seed, perf_counter)
 
 
-def _plain(desk: Desk, args: argparse.Namespace, wanted: Wanted) -> dict[str, Any]:
+def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> dict[str, Any]:
     report = _race(wanted, args.games)
     if not args.json:
-        _tell_heading(desk, wanted, report.games)
-        _tell_table(desk, report.rows)
-        _tell_lengths(desk, report.games)
-        _tell_ends(desk, wanted.title, report.games)
-        _tell_times(desk, report)
+        _tell_heading(console, wanted, report.games)
+        _tell_table(console, report.rows)
+        _tell_lengths(console, report.games)
+        _tell_ends(console, wanted.title, report.games)
+        _tell_times(console, report)
     return {**_head(wanted, args.games), "drivers": report.rows, **_lengths(report.games), "times": _times(report)}
 
 
@@ -92,35 +92,35 @@ def _times(report: Report) -> dict[str, Any]:
     return {f"{n + 1} {row.name}": time for n, (row, time) in enumerate(zip(report.rows, report.times, strict=True))}
 
 
-def _tell_heading(desk: Desk, wanted: Wanted, games: Sequence[Game]) -> None:
+def _tell_heading(console: Console, wanted: Wanted, games: Sequence[Game]) -> None:
     seeds, tracks = [game.seed for game in games], ", ".join(track.name for track in wanted.tracks)
-    desk.tell(HEADING, title=desk.say(wanted.title.meta.name), tracks=tracks, games=len(games), first=min(seeds), last=max(seeds))
+    console.tell(HEADING, title=console.say(wanted.title.meta.name), tracks=tracks, games=len(games), first=min(seeds), last=max(seeds))
 
 
-def _tell_table(desk: Desk, rows: Sequence[Row]) -> None:
-    table = [[*map(desk.say, (DRIVER, GAMES, WINS)), "%", *map(desk.say, (SHARED, PLACE, POINTS))]]
+def _tell_table(console: Console, rows: Sequence[Row]) -> None:
+    table = [[*map(console.say, (DRIVER, GAMES, WINS)), "%", *map(console.say, (SHARED, PLACE, POINTS))]]
     for row in rows:
         mean = sum(place * count for place, count in enumerate(row.places, 1)) / row.games
-        share, place = desk.language.number(100 * row.wins / row.games, 1), desk.language.number(mean, 2)
+        share, place = console.language.number(100 * row.wins / row.games, 1), console.language.number(mean, 2)
         table.append([row.name, str(row.games), str(row.wins), share, str(row.shared), place, str(row.points)])
     print(columns(table))
 
 
-def _tell_lengths(desk: Desk, games: Sequence[Game]) -> None:
+def _tell_lengths(console: Console, games: Sequence[Game]) -> None:
     turns, decisions = _spread([game.turns for game in games]), _spread([game.decisions for game in games])
-    mean, acts = desk.language.number(turns["mean"], 1), desk.language.number(decisions["mean"], 1)
-    desk.tell(LENGTHS, least=turns["least"], most=turns["most"], mean=mean, decisions=acts)
+    mean, acts = console.language.number(turns["mean"], 1), console.language.number(decisions["mean"], 1)
+    console.tell(LENGTHS, least=turns["least"], most=turns["most"], mean=mean, decisions=acts)
 
 
-def _tell_ends(desk: Desk, title: Title, games: Sequence[Game]) -> None:
+def _tell_ends(console: Console, title: Title, games: Sequence[Game]) -> None:
     counts = sorted(Counter(game.ended for game in games).items())
-    ways = [desk.say(WAY, way=desk.language.thing(title.words, "ended", way), count=count) for way, count in counts]
-    desk.tell(ENDED, ways=", ".join(ways))
+    ways = [console.say(WAY, way=console.language.thing(title.words, "ended", way), count=count) for way, count in counts]
+    console.tell(ENDED, ways=", ".join(ways))
 
 
-def _tell_times(desk: Desk, report: Report) -> None:
+def _tell_times(console: Console, report: Report) -> None:
     times = report.times
     thoughts, total = sum(time.thoughts for time in times), sum(time.total for time in times)
-    number = desk.language.number
+    number = console.language.number
     longest = number(1000 * max(time.longest for time in times), 1)
-    desk.tell(TIMES, seconds=number(total, 1), mean=number(1000 * total / max(1, thoughts), 2), longest=longest)
+    console.tell(TIMES, seconds=number(total, 1), mean=number(1000 * total / max(1, thoughts), 2), longest=longest)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 
-__all__ = ["DESK", "Place", "Seats"]
+__all__ = ["MOUSE_AND_KEYBOARDS", "Place", "Seats"]
 
-DESK = (MOUSE, KEYBOARD, KEYBOARD2)
+MOUSE_AND_KEYBOARDS = (MOUSE, KEYBOARD, KEYBOARD2)
 """Mouse and keyboard lie before one person, unless two seats have claimed one each."""
 
 
@@ -59,7 +59,7 @@ class Seats:
             return False
         if place.device in ("", device) or not device:
             return True
-        return device in DESK and place.device in DESK and not self.owned(device)
+        return device in MOUSE_AND_KEYBOARDS and place.device in MOUSE_AND_KEYBOARDS and not self.owned(device)
 
     def shared(self, seat: int) -> tuple[int, ...]:
         """The other people who sit at the same device."""

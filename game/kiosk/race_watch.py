@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.input.intents import Intent
-from game.input.seats import DESK
+from game.input.seats import MOUSE_AND_KEYBOARDS
 from game.kiosk.idle import SeatClock, Silence
 from game.kiosk.still_there import StillThere
 from game.scenes.framework.scene import Scene
@@ -87,8 +87,8 @@ class RaceWatch:
 
     def _heard(self, race: RaceScene, seat: int) -> float:
         device = race.drivers.places.places[seat].device
-        desk = [self.silence.heard_at(one) for one in DESK] if device in DESK else []
-        return max([self.silence.heard_at(device), *desk])
+        others = [self.silence.heard_at(one) for one in MOUSE_AND_KEYBOARDS] if device in MOUSE_AND_KEYBOARDS else []
+        return max([self.silence.heard_at(device), *others])
 
     def _lend(self, race: RaceScene, seat: int) -> None:
         """A computer drives from now on."""
@@ -103,4 +103,4 @@ def _names(race: RaceScene, seats: Sequence[int]) -> list[str]:
 
 def _owns(device: str, owner: str) -> bool:
     """Whether a press of `device` is the owner's; a seat without a device is anybody's, mouse and keyboard lie before one person."""
-    return not owner or device == owner or (device in DESK and owner in DESK)
+    return not owner or device == owner or (device in MOUSE_AND_KEYBOARDS and owner in MOUSE_AND_KEYBOARDS)

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.show.canvas import Layer, Node
 
-__all__ = ["Sight", "Stage", "Thing"]
+__all__ = ["Sprite", "Stage", "Thing"]
 
 
 class Thing(NamedTuple):
@@ -23,7 +23,7 @@ class Thing(NamedTuple):
     number: int = 0
 
 
-class Sight(NamedTuple):
+class Sprite(NamedTuple):
     """How a resting thing looks: picture (None: nothing to see), centre in design units, depth; or `late`, which makes the
     picture, for what may be seen a few frames later."""
 
@@ -37,7 +37,7 @@ class Sight(NamedTuple):
 class Stage:
     """Things by key, each with a node once it has been seen. `look` says how a resting thing looks."""
 
-    def __init__(self, layer: Layer, look: Callable[[str, Thing], Sight]) -> None:
+    def __init__(self, layer: Layer, look: Callable[[str, Thing], Sprite]) -> None:
         self.layer = layer
         self.look = look
         self.things: dict[str, Thing] = {}
@@ -48,16 +48,16 @@ class Stage:
     def put(self, key: str, thing: Thing) -> Node:
         """The thing `key` rests like this from now on."""
         self.things[key] = thing
-        sight = self.look(key, thing)
+        sprite = self.look(key, thing)
         node = self.nodes.get(key)
         if node is None:
-            node = self.nodes[key] = self.layer.add(sight.image, sight.x, sight.y, sight.z)
-        if sight.late is not None:
-            node.show_late(sight.late)
+            node = self.nodes[key] = self.layer.add(sprite.image, sprite.x, sprite.y, sprite.z)
+        if sprite.late is not None:
+            node.show_late(sprite.late)
         else:
-            node.image = sight.image
-        node.place, node.alpha, node.shown = (sight.x, sight.y), 255, True
-        node.raise_to(sight.z)
+            node.image = sprite.image
+        node.place, node.alpha, node.shown = (sprite.x, sprite.y), 255, True
+        node.raise_to(sprite.z)
         node.stirred = False
         return node
 
@@ -105,7 +105,7 @@ class Stage:
         if not self._expected:
             return False
         key = next(iter(self._expected))
-        sight = self.look(key, self._expected.pop(key))
-        if sight.late is not None:
-            sight.late()
+        sprite = self.look(key, self._expected.pop(key))
+        if sprite.late is not None:
+            sprite.late()
         return True

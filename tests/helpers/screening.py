@@ -79,10 +79,10 @@ class Screening:
         found: list[str] = list(self.table.differences(view))
         stage = self.table.stage
         for key, thing in self.table.things(view).items():
-            node, sight = stage.nodes[key], stage.look(key, thing)
+            node, sprite = stage.nodes[key], stage.look(key, thing)
             lies = (node.place, node.alpha, node.shown, node.z)
-            if lies != ((sight.x, sight.y), 255, True, sight.z):
-                found.append(f"{key} lies {lies}, at rest it is {sight}")
+            if lies != ((sprite.x, sprite.y), 255, True, sprite.z):
+                found.append(f"{key} lies {lies}, at rest it is {sprite}")
         guides = len(self.table.guides.nodes) + len(self.table.litter)
         if len(self.layer.nodes) != len(stage.nodes) + guides:
             found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")

@@ -15,7 +15,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.show.looks import CarLook, Face
-from game.show.stage import Sight, Stage
+from game.show.stage import Sprite, Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.widgets.button import Button
 from game.sound.cues import Cue
@@ -44,7 +44,7 @@ class ToyTable:
 
     def attach(self, bench: Any) -> None:
         self.bench = bench
-        self.stage = Stage(bench.layer, lambda key, thing: Sight(None, 0, 0, 0))
+        self.stage = Stage(bench.layer, lambda key, thing: Sprite(None, 0, 0, 0))
 
     def bake(self, bench: Any, race: int) -> Iterator[None]:
         return iter(())

@@ -62,9 +62,9 @@ def cut(table: Any, match: Match, state: Any) -> list[str]:
     """Whole texts of what had no room: things on the stage, plates and signs of the prompt, what leads the eye."""
     theme = table.bench.theme
     for key, thing in table.things(table.model).items():
-        sight = table.pictures.sight(key, thing)
-        if sight.late is not None:
-            sight.late()
+        sprite = table.pictures.sprite(key, thing)
+        if sprite.late is not None:
+            sprite.late()
     chair = Chair(match.rules, state, match.rules.turn(state).waits_for[0])
     for widget in table.prompt(chair).widgets:
         widget.attach(table.bench.layer, theme)

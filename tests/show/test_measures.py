@@ -282,7 +282,7 @@ def _replay(ctx: Context) -> Scene:
 
 def report_page(ctx: Context, page: str) -> ReportScene:
     """A page of the report of six drivers after three races."""
-    return ReportScene(ctx.dressed("top_race"), six_drivers(), page)
+    return ReportScene(ctx.skinned("top_race"), six_drivers(), page)
 
 
 SCREENS: dict[str, Callable[[Context], Scene]] = {
@@ -402,7 +402,7 @@ def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_
     settings = Settings(reduced_motion=True, hints=True, **BRISK)
     ctx = context((640, 360), settings=settings, catalogue=catalogue(), paths=portable(tmp_path))
     ctx.levels = levels_of
-    scene = _entered(SCREENS[name](ctx.dressed("")))
+    scene = _entered(SCREENS[name](ctx.skinned("")))
     assert [fault for fault in faults(measured(scene), _scrolled(scene)) if "contrast" in fault] == []
 
 

@@ -307,8 +307,8 @@ def test_a_looked_at_space_shows_the_die_where_it_then_lies() -> None:
             step = screening.match.rules.apply(screening.match.state, chair.seat, widget.action)
             after = things(screening.match.rules.view(step.state, None), screening.match.rules)
             laid = {key: thing for key, thing in after.items() if thing.kind in ("die", "tile") and thing.place == widget.space}
-            sights = [shown.stage.look(key, thing) for key, thing in laid.items()]
-            assert [(sight.x, sight.y) for sight in sights] == [ghost]
+            sprites = [shown.stage.look(key, thing) for key, thing in laid.items()]
+            assert [(sprite.x, sprite.y) for sprite in sprites] == [ghost]
             seen += 1
         shown.look_at(chair, None)
         assert len(screening.layer.nodes) == len(shown.stage.nodes) + len(shown.guides.nodes), "a hint is left on the board"

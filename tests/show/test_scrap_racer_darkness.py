@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.show.canvas import Frame, Layer
-from game.show.stage import Sight, Stage, Thing
+from game.show.stage import Sprite, Stage, Thing
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, Light, Tone, between
 
 BOARD = Rect(200, 100, 1200, 840)
@@ -34,7 +34,7 @@ def _stage(layer: Layer) -> Stage:
     picture = Surface((40, 40), pygame.SRCALPHA)
     picture.fill((200, 200, 200, 255))
     spots = {"a": (800.0, 520.0), "b": (800.0, 120.0)}
-    stage = Stage(layer, lambda key, thing: Sight(picture, *spots[thing.place], 40))
+    stage = Stage(layer, lambda key, thing: Sprite(picture, *spots[thing.place], 40))
     for place in spots:
         stage.put(f"racer:{place}", Thing("racer", place))
     return stage

@@ -108,15 +108,15 @@ def test_scenes_of_a_title_wear_its_skin_and_nobody_elses() -> None:
 
 def test_a_dressed_context_is_the_one_it_stands_for() -> None:
     ctx = context(SMALL)
-    dressed = ctx.dressed("scrap_racer")
-    dressed.apply(Settings(text_scale=150, high_contrast=True))
-    assert ctx.settings == dressed.settings == Settings(text_scale=150, high_contrast=True)
-    assert ctx.theme.text_scale == dressed.theme.text_scale == 150
+    skinned = ctx.skinned("scrap_racer")
+    skinned.apply(Settings(text_scale=150, high_contrast=True))
+    assert ctx.settings == skinned.settings == Settings(text_scale=150, high_contrast=True)
+    assert ctx.theme.text_scale == skinned.theme.text_scale == 150
     assert ctx.theme.skin == contrasted(TOY_SHOP)
-    dressed.sliced = True
+    skinned.sliced = True
     assert ctx.sliced
-    assert isinstance(dressed, Context)
-    assert dressed.dressed("monza").theme.skin == contrasted(TOY_SHOP)
+    assert isinstance(skinned, Context)
+    assert skinned.skinned("monza").theme.skin == contrasted(TOY_SHOP)
 
 
 def test_inks_of_the_house_are_what_skins_translate() -> None:

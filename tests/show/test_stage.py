@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 from pygame import Surface
 
 from game.show.canvas import Frame, Layer
-from game.show.stage import Sight, Stage, Thing
+from game.show.stage import Sprite, Stage, Thing
 
 FACES = {"R": Surface((3, 3)), "B": Surface((4, 4))}
 PLACES = {"a": (100.0, 100.0), "b": (500.0, 300.0), "tray": (1500.0, 900.0)}
 
 
-def look(key: str, thing: Thing) -> Sight:
-    return Sight(FACES.get(thing.face), *PLACES[thing.place], thing.number)
+def look(key: str, thing: Thing) -> Sprite:
+    return Sprite(FACES.get(thing.face), *PLACES[thing.place], thing.number)
 
 
 def stage() -> Stage:
@@ -89,7 +89,7 @@ def test_rest_undoes_whatever_clips_did_to_the_nodes(wanted: dict[str, Thing], t
 def test_rest_looks_only_at_what_was_touched_unless_the_setting_is_another() -> None:
     asked: list[str] = []
 
-    def watched(key: str, thing: Thing) -> Sight:
+    def watched(key: str, thing: Thing) -> Sprite:
         asked.append(key)
         return look(key, thing)
 
@@ -107,8 +107,8 @@ def test_rest_looks_only_at_what_was_touched_unless_the_setting_is_another() -> 
 def test_what_is_expected_is_painted_one_by_one_before_it_stands() -> None:
     painted: list[str] = []
 
-    def late(key: str, thing: Thing) -> Sight:
-        return Sight(None, 0, 0, 0, lambda: painted.append(key + thing.face) or FACES[thing.face])  # type: ignore[func-returns-value]
+    def late(key: str, thing: Thing) -> Sprite:
+        return Sprite(None, 0, 0, 0, lambda: painted.append(key + thing.face) or FACES[thing.face])  # type: ignore[func-returns-value]
 
     on = Stage(Layer(Frame((1280, 720))), late)
     on.settle({"x": Thing("row", "a", "R"), "y": Thing("row", "a", "R")})

@@ -71,7 +71,7 @@ def untraced(ctx: Context, sound: bool) -> Context:
     """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
     quiet: dict[str, Any] = {} if sound else {"sound": Silence()}
-    return ctx.lent(saves=Unkept(), book=Book(), profiles=Profiles(), settings=settings, house=None, **quiet)
+    return ctx.lent(saves=Unkept(), book=Book(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
 class AttractRace(RaceScene):

@@ -1,6 +1,6 @@
 """Whose page it is: Back on a device closes what that device has opened, and nobody else's page."""
 
-from game.input.seats import DESK
+from game.input.seats import MOUSE_AND_KEYBOARDS
 from game.scenes.framework.scene import Context
 
 __all__ = ["is_mine", "may_close"]
@@ -9,7 +9,7 @@ __all__ = ["is_mine", "may_close"]
 def may_close(ctx: Context, device: str, opener: str) -> bool:
     """Whether Back on `device` may close what `opener` has opened: the same one, mouse and keyboard for one another, any where the
     opener has gone."""
-    same = device in ("", opener) or not opener or (device in DESK and opener in DESK)
+    same = device in ("", opener) or not opener or (device in MOUSE_AND_KEYBOARDS and opener in MOUSE_AND_KEYBOARDS)
     return same or not ctx.devices.present(opener)
 
 

@@ -76,7 +76,7 @@ class Context:
     """It broke too often: defaults are in force, and a small sign says so."""
     notices: tuple[str, ...] = ()
     """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
-    house: Settings | None = None
+    house_settings: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
@@ -105,18 +105,18 @@ class Context:
         """Takes new settings into force and keeps what was changed. What people of a race brought along is not kept."""
         old, new = msgspec.structs.asdict(self.settings), msgspec.structs.asdict(settings)
         changed = {name: value for name, value in new.items() if value != old[name]}
-        kept = settings if self.house is None else msgspec.structs.replace(self.house, **changed)
-        self.house = kept if self.house is not None else None
+        kept = settings if self.house_settings is None else msgspec.structs.replace(self.house_settings, **changed)
+        self.house_settings = kept if self.house_settings is not None else None
         self.save_settings(kept)
         self._force(settings)
 
     def welcome(self, wishes: Mapping[str, Any]) -> None:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
-        house = self.house or self.settings
-        self.house = house if wishes else None
+        house = self.house_settings or self.settings
+        self.house_settings = house if wishes else None
         self._force(msgspec.structs.replace(house, **wishes))
 
-    def dressed(self, title_id: str, track: str = "") -> "Context":
+    def skinned(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""
         skin = skin_for(title_id, track)
         return _Lent(self, {"theme": lambda: self.theme.wearing(skin)})
@@ -154,7 +154,7 @@ class _Lent(Context):
         own = object.__getattribute__(self, "_own")
         if name in own:
             return own[name]()
-        if name in ("dressed", "lent"):  # what is made of it keeps what is its own
+        if name in ("skinned", "lent"):  # what is made of it keeps what is its own
             return object.__getattribute__(self, name)
         return getattr(object.__getattribute__(self, "_inner"), name)
 

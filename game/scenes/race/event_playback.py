@@ -39,7 +39,7 @@ class ShowScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
-        super().__init__(ctx.dressed(title.meta.id, rules.tracks[0].id))
+        super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title, self.words = title, title.words
         self.rules = rules
         self.layouts = tuple(layouts)
@@ -106,7 +106,7 @@ class ShowScene(Scene):
 
     def dismiss(self) -> None:
         """It is over, or won't be entered after all: the settings are those of the house."""
-        if self.ctx.house is not None:
+        if self.ctx.house_settings is not None:
             self.ctx.welcome({})
 
     def prepare(self) -> bool:

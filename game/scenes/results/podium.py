@@ -80,7 +80,7 @@ class PodiumScene(WidgetScene):
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
-        super().__init__(ctx.dressed(report.title_id))
+        super().__init__(ctx.skinned(report.title_id))
         self.report = report
         self.timeline = Timeline()
         self.confetti: Confetti | None = None

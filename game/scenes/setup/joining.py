@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from game.core.words import N_, Plural
 from game.input.intents import MOUSE, Deed, Intent
-from game.input.seats import DESK
+from game.input.seats import MOUSE_AND_KEYBOARDS
 from game.scenes.framework.scene import Context
 from game.session.line_up import Lineup
 from game.session.newcomers import makes_room
@@ -32,7 +32,7 @@ def wants_seat(intent: Intent, seated: Collection[str], widgets: Iterable[Widget
     if intent.deed is not Deed.PRESS:
         return False
     hit = [widget.key for widget in widgets if widget.focusable and widget.hit(intent.x, intent.y)]
-    return not hit or (START in hit and not any(device in seated for device in DESK))
+    return not hit or (START in hit and not any(device in seated for device in MOUSE_AND_KEYBOARDS))
 
 
 def invitation(ctx: Context, lineup: Lineup) -> str:

@@ -83,7 +83,7 @@ class SetupScene(Scene):
     heavy = True
 
     def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews | None = None, device: str = "") -> None:
-        super().__init__(ctx.dressed(entry.meta.id))
+        super().__init__(ctx.skinned(entry.meta.id))
         self.entry = entry
         self.meta = entry.meta
         self.previews = previews or TrackPreviews(ctx)

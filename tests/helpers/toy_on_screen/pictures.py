@@ -6,7 +6,7 @@ from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import icon
 from game.show.palette import LETTERS, TONES
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.rows import Row, counter, row_picture
@@ -35,10 +35,10 @@ class Pictures(BasePictures[Places, ToyState]):
         """A cart from the side."""
         return car_portrait(CarLook(0, letter_of(self.bench.rules.setup.cars, cart)), self.bench.theme.frame.pair(*SIZE))
 
-    def _cart(self, key: str, thing: Thing) -> Sight:
-        return Sight(self.cart(thing.face), *self.places().stand(thing.place, thing.number), CART)
+    def _cart(self, key: str, thing: Thing) -> Sprite:
+        return Sprite(self.cart(thing.face), *self.places().stand(thing.place, thing.number), CART)
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), ROWS)
 
     def _row_picture(self, key: str, thing: Thing) -> Surface:

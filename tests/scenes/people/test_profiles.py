@@ -158,7 +158,7 @@ def test_what_a_person_wishes_for_is_in_force_during_the_race_alone(tmp_path: Pa
     ctx.apply(msgspec.structs.replace(ctx.settings, volume_music=10))
     stack.obey(Home())
     assert (ctx.settings.text_scale, ctx.settings.speed_people, ctx.settings.volume_music) == (100, "instant", 10)
-    assert ctx.house is None
+    assert ctx.house_settings is None
 
 
 def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: Path) -> None:

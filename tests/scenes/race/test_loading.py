@@ -195,7 +195,7 @@ def test_what_the_drivers_wish_for_ends_with_a_race_that_was_left(desk: Desk, mo
     assert desk.app.ctx.theme.text_scale == 150
     desk.key("back")
     assert desk.app.ctx.theme.text_scale == 100
-    assert desk.app.ctx.house is None
+    assert desk.app.ctx.house_settings is None
 
 
 def test_a_pad_that_goes_meanwhile_is_missed_in_the_race(desk: Desk) -> None:

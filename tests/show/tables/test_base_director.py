@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.show.canvas import Frame, Layer
 from game.show.looks import CarLook
 from game.show.painters import cars
-from game.show.stage import Sight, Stage, Thing
+from game.show.stage import Sprite, Stage, Thing
 from game.show.tables.base.director import BaseDirector
 from game.show.tables.base.frame import BOARD, Fit
 from game.show.timeline import Timeline
@@ -49,7 +49,7 @@ def director(request: pytest.FixtureRequest) -> BaseDirector[Any]:
     """With one car on its stage."""
     context((640, 360))
     bench: Any = _Bench(request.param)
-    stage = Stage(bench.layer, lambda key, thing: Sight(Surface((20, 10)), 300, 300, 40))
+    stage = Stage(bench.layer, lambda key, thing: Sprite(Surface((20, 10)), 300, 300, 40))
     stage.put("car:0", Thing("car", "a1"))
     return BaseDirector(bench, stage, _Places, {})
 

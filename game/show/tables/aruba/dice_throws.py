@@ -40,10 +40,10 @@ class DiceThrows:
 
     def _rest(self, key: str, thing: Thing) -> None:
         """The die lies in the rack as this thing."""
-        sight = self.places().lanes.sight(thing, self.px)
+        sprite = self.places().lanes.sprite(thing, self.px)
         node = self.stage.nodes[key]
-        node.image, node.place, node.trimmed = sight.image, (sight.x, sight.y), False
-        node.raise_to(sight.z)
+        node.image, node.place, node.trimmed = sprite.image, (sprite.x, sprite.y), False
+        node.raise_to(sprite.z)
 
     def _wanted(self, after: ArubaState) -> dict[str, Thing]:
         return self.places().lanes.things(dice_of(after))
@@ -66,7 +66,7 @@ class DiceThrows:
         """Into the lanes from 1 to 6, each with a click a step higher."""
         clips: list[Clip] = []
         for number, (key, thing, start) in enumerate(order):
-            node, end = self.stage.nodes[key], self.places().lanes.sight(thing, self.px)
+            node, end = self.stage.nodes[key], self.places().lanes.sprite(thing, self.px)
             size = self.px(self.places().lanes.side)
 
             def begin(node: Node = node, face: str = thing.face, size: int = size) -> None:
@@ -156,7 +156,7 @@ class DiceThrows:
 
     def _slide(self, key: str, thing: Thing) -> Clip:
         """A kept die drops to its new place in its lane."""
-        node, end = self.stage.nodes[key], self.places().lanes.sight(thing, self.px)
+        node, end = self.stage.nodes[key], self.places().lanes.sprite(thing, self.px)
         start = node.place
 
         def show(t: float) -> None:
@@ -169,7 +169,7 @@ class DiceThrows:
         """A brass die drops into its lane."""
         wanted = self._wanted(after)
         key = f"die:{e.index}"
-        node, end = self._node(key, wanted[key]), self.places().lanes.sight(wanted[key], self.px)
+        node, end = self._node(key, wanted[key]), self.places().lanes.sprite(wanted[key], self.px)
 
         def show(t: float) -> None:
             node.shown = True

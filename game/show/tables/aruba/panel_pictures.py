@@ -6,7 +6,7 @@ from game.core.words import N_
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
@@ -53,7 +53,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- the rack
 
-    def _rack(self, key: str, thing: Thing) -> Sight:
+    def _rack(self, key: str, thing: Thing) -> Sprite:
         area = self.places().bands.rack
         return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
 
@@ -83,18 +83,18 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         svg.rect(3, 0, area.width - 6, area.height, 14, (12, 40, 50))
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _slots(self, key: str, thing: Thing) -> Sight:
+    def _slots(self, key: str, thing: Thing) -> Sprite:
         """Where cards may lie: their outlines."""
         area, (wide, high) = self.places().bands.shelf, self.places().card
         svg = Svg(area.width, area.height)
         step = wide + 5
         for index in range(int((area.width + 5) // step)):
             svg.rect(index * step + 2, (area.height - high) / 2 + 2, wide - 4, high - 4, 8, (16, 48, 59), (44, 88, 100), 2.5)
-        return Sight(svg.raster((self.px(area.width), self.px(area.height))), *area.center, RACK)
+        return Sprite(svg.raster((self.px(area.width), self.px(area.height))), *area.center, RACK)
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         letter = key.partition(":")[2]
         return self.late(key, thing.face, lambda: self._row_picture(letter, thing.face), self.places().row(int(thing.place)), PANEL)
 
@@ -147,20 +147,20 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
         return sheet
 
-    def _bracket(self, key: str, thing: Thing) -> Sight:
+    def _bracket(self, key: str, thing: Thing) -> Sprite:
         """What joins the two rows of the seat to move, where they stand in one column."""
         if thing.number < 0 or self.places().columns > 1:
-            return Sight(None, 0, 0, PANEL)
+            return Sprite(None, 0, 0, PANEL)
         wide, high = self.places().row_wide, self.places().row_high - 6
         upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
         for rect, index in zip((upper, lower), thing.place.split(":"), strict=True):
             rect.center = tuple(round(v) for v in self.places().row(int(index)))
         picture, (x, y) = bracket(self.bench.theme, TONES[thing.face], upper, lower)
-        return Sight(picture, x, y, PANEL)
+        return Sprite(picture, x, y, PANEL)
 
     # --- the console
 
-    def _title(self, key: str, thing: Thing) -> Sight:
+    def _title(self, key: str, thing: Thing) -> Sprite:
         place = self.places().bands.title.center
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
 
@@ -188,9 +188,9 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         sheet.blit(name, name.get_rect(midleft=(self.px(74), middle + self.px(2))))
         return sheet
 
-    def _yields(self, key: str, thing: Thing) -> Sight:
+    def _yields(self, key: str, thing: Thing) -> Sprite:
         if not thing.face:
-            return Sight(None, 0, 0, PANEL)
+            return Sprite(None, 0, 0, PANEL)
         area = self.places().bands.yields
         return self.late(key, thing.face, lambda: self.yields_picture(thing.face), area.center, PANEL)
 
@@ -211,13 +211,13 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
         return sheet
 
-    def _cups(self, key: str, thing: Thing) -> Sight:
+    def _cups(self, key: str, thing: Thing) -> Sprite:
         """A cup for each throw that is left, beside the name."""
         area = self.places().bands.title
         if thing.number <= 0:
-            return Sight(None, 0, 0, PANEL)
+            return Sprite(None, 0, 0, PANEL)
         side, count = self.px(CUP), thing.number
         sheet = Surface((side * count, side), SRCALPHA)
         for index in range(count):
             sheet.blit(art.cup(side), (index * side, 0))
-        return Sight(sheet, area.right - CUP / 2 * count - 84 * len(thing.face), area.centery, PANEL + 1)
+        return Sprite(sheet, area.right - CUP / 2 * count - 84 * len(thing.face), area.centery, PANEL + 1)

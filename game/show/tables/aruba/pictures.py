@@ -10,7 +10,7 @@ from game.show.looks import CarLook
 from game.show.painters.car_damage import car_plume
 from game.show.painters.cars import car_sprite
 from game.show.palette import INK
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import PILE, Places
@@ -59,12 +59,12 @@ class Pictures(PanelPictures):
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing) -> Sight:
+    def _car(self, key: str, thing: Thing) -> Sprite:
         place = self.places().stand(thing.place)
         image = car_sprite(self.look(thing), self.length(), place.heading)
         if "o" in thing.face.split("|")[2]:
             image = self.shelved("ring", (thing.face, thing.number, round(place.heading)), lambda: self._ringed(image))
-        return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
     def _ringed(self, image: Surface) -> Surface:
         """A hollow ring under a seat's other car."""
@@ -84,15 +84,15 @@ class Pictures(PanelPictures):
     def _plume_high(stage: int) -> int:
         return PLUMES[max(least for least in PLUMES if stage >= least)]
 
-    def _plume(self, key: str, thing: Thing) -> Sight:
+    def _plume(self, key: str, thing: Thing) -> Sprite:
         high = self._plume_high(thing.number)
         pose = sum(map(ord, thing.place)) % 3
         image = car_plume(thing.number, pose, (self.px(high * 2 / 3), self.px(high)))
-        return Sight(image, *self.plume_spot(self.places().node(thing.place), thing.number), PLUME)
+        return Sprite(image, *self.plume_spot(self.places().node(thing.place), thing.number), PLUME)
 
-    def _tow(self, key: str, thing: Thing) -> Sight:
+    def _tow(self, key: str, thing: Thing) -> Sprite:
         rear, front = (self.places().node(space) for space in thing.place.split(FOLLOWING))
-        return Sight(self.chain(rear, front), (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2, TOW)
+        return Sprite(self.chain(rear, front), (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2, TOW)
 
     def chain(self, rear: tuple[float, float], front: tuple[float, float]) -> Surface:
         """Five links between two cars, nose to rear bumper."""
@@ -108,18 +108,18 @@ class Pictures(PanelPictures):
             svg.line(ends, art.STEEL, 5)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _pile(self, key: str, thing: Thing) -> Sight:
+    def _pile(self, key: str, thing: Thing) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
-        return Sight(art.pile(size, thing.number), *self.places().pile, PILES)
+        return Sprite(art.pile(size, thing.number), *self.places().pile, PILES)
 
-    def _discard(self, key: str, thing: Thing) -> Sight:
+    def _discard(self, key: str, thing: Thing) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
-        return Sight(art.pile(size, thing.number, thing.face), *self.places().discard, PILES)
+        return Sprite(art.pile(size, thing.number, thing.face), *self.places().discard, PILES)
 
-    def _screen(self, key: str, thing: Thing) -> Sight:
+    def _screen(self, key: str, thing: Thing) -> Sprite:
         area = self.places().screen
         if area is None:
-            return Sight(None, 0, 0, SCREEN)
+            return Sprite(None, 0, 0, SCREEN)
         return self.late(key, (thing.place, thing.face, thing.number), lambda: self.screen_picture(thing), area.center, SCREEN)
 
     def screen_picture(self, thing: Thing) -> Surface:
@@ -130,12 +130,12 @@ class Pictures(PanelPictures):
 
     # --- dice
 
-    def _die(self, key: str, thing: Thing) -> Sight:
-        return self.places().lanes.sight(thing, self.px)
+    def _die(self, key: str, thing: Thing) -> Sprite:
+        return self.places().lanes.sprite(thing, self.px)
 
-    def _pit(self, key: str, thing: Thing) -> Sight:
+    def _pit(self, key: str, thing: Thing) -> Sprite:
         pits = self.places().pits
-        return Sight(die_picture("", self.px(pits.die), thing.number), *pits.spot(int(thing.place)), PIT)
+        return Sprite(die_picture("", self.px(pits.die), thing.number), *pits.spot(int(thing.place)), PIT)
 
     @property
     def hand(self) -> Hand:
@@ -147,5 +147,5 @@ class Pictures(PanelPictures):
         size = self.bench.theme.frame.pair(*self.places().card)
         return art.small_card(face.rstrip("+"), size, face.endswith("+")) if face.rstrip("+") else art.card_back(size)
 
-    def _card(self, key: str, thing: Thing) -> Sight:
-        return self.hand.sight(key, thing)
+    def _card(self, key: str, thing: Thing) -> Sprite:
+        return self.hand.sprite(key, thing)

@@ -77,10 +77,10 @@ class RackDie(ThingTarget):
         node, thing = self.stage.nodes.get(self.key), self.stage.things.get(self.slot)
         if node is None or thing is None:
             return
-        sight = self.stage.look(self.slot, thing._replace(number=self.lying))
+        sprite = self.stage.look(self.slot, thing._replace(number=self.lying))
         node.image = die_picture(thing.face, self.px(self.side), self.lying)
-        node.place = (sight.x, sight.y)
-        node.raise_to(sight.z)
+        node.place = (sprite.x, sprite.y)
+        node.raise_to(sprite.z)
 
 
 class Rolling(CardPlay):

@@ -5,7 +5,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.show.looks import CarLook
 from game.show.painters.icons import icon
 from game.show.palette import TONES, Rgb
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
@@ -39,7 +39,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         return self.late(key, thing.face, lambda: self._row_picture(thing), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, thing: Thing) -> Surface:
@@ -81,7 +81,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- the pit board
 
-    def _line(self, key: str, thing: Thing) -> Sight:
+    def _line(self, key: str, thing: Thing) -> Sprite:
         area = self.places().line(thing.place)
         face = (thing.face, thing.number)
         return self.late(key, face, lambda: self.line_picture(thing), area.center, PANEL)

@@ -7,7 +7,7 @@ from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
 from game.show.palette import TONES
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_car
@@ -49,17 +49,17 @@ class Pictures(PanelPictures):
         """The car of a seat."""
         return look_of(self.bench.rules.setup.cars[seat], lit)
 
-    def _car(self, key: str, thing: Thing) -> Sight:
+    def _car(self, key: str, thing: Thing) -> Sprite:
         place = self.places().stand(thing.place)
         look = self.look(int(key.partition(":")[2]), bool(thing.face))
         image = dirty_car(look, self.length, place.heading, thing.number)
-        return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def _ribbon(self, key: str, thing: Thing) -> Sight:
+    def _ribbon(self, key: str, thing: Thing) -> Sprite:
         """From the car along all steps: what has been laid glows."""
         tone = TONES[self.look(thing.number).letter]
         picture, middle = self.ribbon(thing.face.split(), tone.fill)
-        return Sight(picture, *middle, LINE)
+        return Sprite(picture, *middle, LINE)
 
     def ribbon(self, route: list[str], tone: tuple[int, int, int], faint: bool = False) -> tuple[Surface, tuple[float, float]]:
         """A glowing line through these segments, and its middle in design units."""
@@ -83,13 +83,13 @@ class Pictures(PanelPictures):
         side = self.px(self.places().road_cube * (0.55 if passed else 1.0))
         return art.stud(colour, side) if passed else art.cube(colour, side)
 
-    def _laid(self, key: str, thing: Thing) -> Sight:
-        return Sight(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)
+    def _laid(self, key: str, thing: Thing) -> Sprite:
+        return Sprite(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)
 
-    def _ghost(self, key: str, thing: Thing) -> Sight:
+    def _ghost(self, key: str, thing: Thing) -> Sprite:
         """White chalk, at the head of the line."""
         place = self.places().stand(thing.place)
-        return Sight(self.chalk_car(thing.number, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
+        return Sprite(self.chalk_car(thing.number, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
 
     def chalk_car(self, seat: int, heading: float) -> Surface:
         """The car as it would stand, half seen."""
@@ -105,14 +105,14 @@ class Pictures(PanelPictures):
         picture = art.cube(colour, self.px(self.places().cube))
         return counted(picture, count) if count > 1 else picture
 
-    def _cube(self, key: str, thing: Thing) -> Sight:
+    def _cube(self, key: str, thing: Thing) -> Sprite:
         index, count = map(int, thing.place.split(":"))
-        return Sight(self.hand_cube(thing.face, thing.number), *self.places().in_hand(index, count), IN_HAND)
+        return Sprite(self.hand_cube(thing.face, thing.number), *self.places().in_hand(index, count), IN_HAND)
 
-    def _money(self, key: str, thing: Thing) -> Sight:
+    def _money(self, key: str, thing: Thing) -> Sprite:
         if thing.number < 0:
-            return Sight(None, 0, 0, IN_HAND)
-        return Sight(self.money_picture(thing.number), *self.places().money.center, IN_HAND)
+            return Sprite(None, 0, 0, IN_HAND)
+        return Sprite(self.money_picture(thing.number), *self.places().money.center, IN_HAND)
 
     def money_picture(self, amount: int) -> Surface:
         """Coins and the dollars in hand."""
@@ -124,10 +124,10 @@ class Pictures(PanelPictures):
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
 
-    def _driver(self, key: str, thing: Thing) -> Sight:
+    def _driver(self, key: str, thing: Thing) -> Sprite:
         area = self.places().driver
         side = self.px(min(area.width, area.height) - 10)
-        return Sight(art.helmet(side, thing.face.endswith("-")), *area.center, IN_HAND)
+        return Sprite(art.helmet(side, thing.face.endswith("-")), *area.center, IN_HAND)
 
     # --- the sheet
 
@@ -137,10 +137,10 @@ class Pictures(PanelPictures):
         svg.rect(2, 2, area.width - 4, area.height - 4, 8, NAVY, (120, 150, 196), 2.5, 0.86)
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _bag(self, key: str, thing: Thing) -> Sight:
+    def _bag(self, key: str, thing: Thing) -> Sprite:
         sheet = self.places().sheet
         if sheet is None:
-            return Sight(None, 0, 0, SHEET)
+            return Sprite(None, 0, 0, SHEET)
         area = sheet.bag
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         side = self.px(min(area.width, area.height - 6, 118))
@@ -148,12 +148,12 @@ class Pictures(PanelPictures):
         picture.blit(sack, sack.get_rect(center=picture.get_rect().center))
         figure = lettering(self.bench.theme, str(thing.number), min(54, area.height * 0.4), art.CHALK)
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
-        return Sight(picture, *area.center, SHEET)
+        return Sprite(picture, *area.center, SHEET)
 
-    def _shelf_of(self, key: str, thing: Thing) -> Sight:
+    def _shelf_of(self, key: str, thing: Thing) -> Sprite:
         sheet = self.places().sheet
         if sheet is None or not thing.face:
-            return Sight(None, 0, 0, SHEET)
+            return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(thing.place)]
         return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
 
@@ -179,11 +179,11 @@ class Pictures(PanelPictures):
             picture.blit(sign, (self.px(2), self.px(2)))
         return picture
 
-    def _wear(self, key: str, thing: Thing) -> Sight:
+    def _wear(self, key: str, thing: Thing) -> Sprite:
         """1 2 3 4 with a pointer at the darkest space entered so far."""
         sheet = self.places().sheet
         if sheet is None:
-            return Sight(None, 0, 0, SHEET)
+            return Sprite(None, 0, 0, SHEET)
         area = sheet.wear
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         wide = min(area.width / 4, area.height * 0.9, 46)
@@ -198,17 +198,17 @@ class Pictures(PanelPictures):
             ink = art.INK if gear in "WL" else art.CHALK
             figure = self.bench.theme.sized(str(number), self.px(wide * 0.62), ink)
             picture.blit(figure, figure.get_rect(center=(x, y + 1)))
-        return Sight(picture, *area.center, SHEET)
+        return Sprite(picture, *area.center, SHEET)
 
-    def _rack(self, key: str, thing: Thing) -> Sight:
+    def _rack(self, key: str, thing: Thing) -> Sprite:
         """Cubes of cards that last till the turn's end."""
         sheet = self.places().sheet
         if sheet is None or not thing.face:
-            return Sight(None, 0, 0, SHEET)
+            return Sprite(None, 0, 0, SHEET)
         area = sheet.rack
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         side = self.px(min(40, area.height - 4))
         for number, word in enumerate(thing.face.split(",")):
             token = art.cube(word[0], side)
             picture.blit(token, (self.px(2) + number * (side + self.px(4)), (picture.get_height() - side) // 2))
-        return Sight(picture, *area.center, SHEET)
+        return Sprite(picture, *area.center, SHEET)

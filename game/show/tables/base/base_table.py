@@ -156,9 +156,9 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         self._sit(bench)
         yield from self._ground_of(race)
         for key, thing in self.things(self.model).items():
-            sight = self.pictures.sight(key, thing)
-            if sight.late is not None:
-                sight.late()
+            sprite = self.pictures.sprite(key, thing)
+            if sprite.late is not None:
+                sprite.late()
             yield
 
     def _sit(self, bench: Bench) -> None:
@@ -170,7 +170,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
             self._print_run = print_run
             self.pictures = self.make_pictures()
         self.pictures.bench = bench
-        self.stage = Stage(bench.layer, self.pictures.sight)
+        self.stage = Stage(bench.layer, self.pictures.sprite)
         self.litter.clear()  # it lay on the layer before
         self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
         self.director = self.make_director()

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.core.words import N_
 from game.show.palette import INK
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
@@ -53,19 +53,19 @@ State = TypeVar("State", bound=RaceState)
 
 class BasePictures(Generic[Places, State]):
     """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands each new bench
-    on. `makers` says by a thing's kind who makes its sight; what has no maker is nowhere."""
+    on. `makers` says by a thing's kind who makes its sprite; what has no maker is nowhere."""
 
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], State]) -> None:
         self.bench = bench
         self.places = places
         self.model = model
         self._shelf: dict[tuple[str, Any], Surface] = {}
-        self.makers: Mapping[str, Callable[[str, Thing], Sight]] = {}
+        self.makers: Mapping[str, Callable[[str, Thing], Sprite]] = {}
 
-    def sight(self, key: str, thing: Thing) -> Sight:
+    def sprite(self, key: str, thing: Thing) -> Sprite:
         """How a resting thing looks."""
         make = self.makers.get(thing.kind)
-        return make(key, thing) if make else Sight(None, 0, 0, 0)
+        return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
     def px(self, length: float) -> int:
         """Design units in pixels."""
@@ -79,10 +79,10 @@ class BasePictures(Generic[Places, State]):
         """What the title's words say of a thing."""
         return self.bench.language.phrase(self.bench.title.words.things[key].about)
 
-    def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sight:
+    def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
         """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few
         frames later: of all that change at once, one is shown a frame."""
-        return Sight(None, *place, depth, lambda: self.shelved(key, face, paint))
+        return Sprite(None, *place, depth, lambda: self.shelved(key, face, paint))
 
     def shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
         """The picture from the shelf, painted now where it is not there."""
@@ -92,7 +92,7 @@ class BasePictures(Generic[Places, State]):
         self._shelf[key, face] = picture
         return picture
 
-    def round(self, key: str, thing: Thing) -> Sight:
+    def round(self, key: str, thing: Thing) -> Sprite:
         """The round in the head of the column, in a series with the race; a face says that it is the last round."""
         say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
         words = say(N_("Last round") if thing.face else N_("Round {round}"), round=max(1, thing.number))
@@ -100,4 +100,4 @@ class BasePictures(Generic[Places, State]):
             words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
         head = self.places().head
         label = headline(self.bench.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
-        return Sight(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)
+        return Sprite(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -10,7 +10,7 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.dice import blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.layout import Places
@@ -43,31 +43,31 @@ class Pictures(BasePictures[Places, MonzaState]):
         ids = self.bench.title.meta.car_ids
         return tuple(ids.index(car) for car in self.bench.rules.setup.cars)
 
-    def _car(self, key: str, thing: Thing) -> Sight:
+    def _car(self, key: str, thing: Thing) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
         image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
-        return Sight(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def _die(self, key: str, thing: Thing) -> Sight:
+    def _die(self, key: str, thing: Thing) -> Sprite:
         count = 2 if self.model().phase == "TURBO" else 6
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing)
-        return Sight(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
+        return Sprite(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
 
-    def _laid(self, thing: Thing) -> Sight:
-        return Sight(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
+    def _laid(self, thing: Thing) -> Sprite:
+        return Sprite(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
 
-    def _tile(self, key: str, thing: Thing) -> Sight:
+    def _tile(self, key: str, thing: Thing) -> Sprite:
         x, y = self.places().rest(thing, key)
         if thing.place != "hand":
             return self._laid(thing)
         size = self.px(self.places().tile)
-        return Sight(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, IN_HAND)
+        return Sprite(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, IN_HAND)
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, key: str, thing: Thing) -> Surface:
@@ -86,10 +86,10 @@ class Pictures(BasePictures[Places, MonzaState]):
         row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
-    def _seat(self, key: str, thing: Thing) -> Sight:
+    def _seat(self, key: str, thing: Thing) -> Sprite:
         """Whose turn it is, over the tray."""
         if thing.number < 0:
-            return Sight(None, 0, 0, PANEL)
+            return Sprite(None, 0, 0, PANEL)
         tray = self.places().tray
         place = tray.centerx, tray.y + self.places().title_high / 2 + 4
         return self.late(key, thing.face, lambda: self._seat_picture(thing), place, PANEL)

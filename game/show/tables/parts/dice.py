@@ -15,7 +15,7 @@ from game.show.painters.dice import EDGE, bake_tumble, blank_die, die_rest, die_
 from game.show.painters.geometry import placed
 from game.show.palette import Rgb, mix
 from game.show.picture_cache import picture_cache
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.parts.targets import ThingTarget
 
@@ -224,12 +224,12 @@ class Lanes:
             orders[lane] += 1
         return found
 
-    def sight(self, thing: Thing, px: Callable[[float], int]) -> Sight:
+    def sprite(self, thing: Thing, px: Callable[[float], int]) -> Sprite:
         """How such a die lies."""
         lane, order, count = (int(part) for part in thing.place.split(":"))
         x, y = self.spot(lane, order, count)
         lift = LEAN if thing.number == Lying.LEANING else 0
-        return Sight(die_picture(thing.face, px(self.side), thing.number), x, y - lift, self.depth + count - order)
+        return Sprite(die_picture(thing.face, px(self.side), thing.number), x, y - lift, self.depth + count - order)
 
     def counts(self, dice: Sequence[Die]) -> dict[int, int]:
         """Lane -> how many lie in it, where that has to be said: more than it holds."""

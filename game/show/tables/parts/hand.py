@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.actions import Action
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
@@ -102,9 +102,9 @@ class Hand:
         """The cards as things (see `in_hand`)."""
         return in_hand(lying, self.kind)
 
-    def sight(self, key: str, thing: Thing) -> Sight:
+    def sprite(self, key: str, thing: Thing) -> Sprite:
         """How a card lies."""
-        return Sight(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
+        return Sprite(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
 
     def target(
         self, index: int, count: int, face: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None

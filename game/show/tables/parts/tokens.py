@@ -10,7 +10,7 @@ from game.show.canvas import Node
 from game.show.painters.digits import paint_number
 from game.show.palette import INK, PAPER
 from game.show.picture_cache import picture_cache
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
@@ -87,10 +87,10 @@ class MenuPlaces:
         """The tokens as things (see `on_shelf`)."""
         return on_shelf(faces, self.kind, self.most)
 
-    def sight(self, key: str, thing: Thing) -> Sight:
+    def sprite(self, key: str, thing: Thing) -> Sprite:
         """How such a token or pile lies."""
         index, count = (int(part) for part in thing.place.split(":"))
-        return Sight(self.picture(thing.face, thing.number), *self.spot(index, count), self.depth)
+        return Sprite(self.picture(thing.face, thing.number), *self.spot(index, count), self.depth)
 
     def picture(self, face: str, count: int = 1) -> Surface:
         """A token, or a pile of them with its number."""

@@ -15,7 +15,7 @@ from game.show.painters.cars import car_sprite
 from game.show.painters.dice import NUMBERS
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.base.table import Bench
@@ -115,20 +115,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """What the dashboard will want in every race, one picture per step."""
         for racer in racers:
             for thing in (Thing("seat", "", racer.id, racer.owner), *(Thing("gauge", "", racer.id, number) for number in range(-4, 6))):
-                sight = self.sight(thing.kind, thing)
-                if sight.late is not None:
-                    sight.late()
+                sprite = self.sprite(thing.kind, thing)
+                if sprite.late is not None:
+                    sprite.late()
                 yield True
         for state, face in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
-            self.sight("die:0", Thing("die", "0", face, state))
+            self.sprite("die:0", Thing("die", "0", face, state))
             yield True
         for deck, cards in enumerate(CRASH):
             for card in dict.fromkeys(cards):
-                self.sight("crash", Thing("crash", "dashboard", card, deck))
+                self.sprite("crash", Thing("crash", "dashboard", card, deck))
                 yield True
         for kind, count in product(MODULE_KINDS, (0, 1, 2)):
-            self.sight("module:0", Thing("module", "0:1", kind, 1))
-            self.sight("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
+            self.sprite("module:0", Thing("module", "0:1", kind, 1))
+            self.sprite("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
             yield True
 
     def face(self, racer: str) -> Face:
@@ -137,40 +137,40 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the board
 
-    def _racer(self, key: str, thing: Thing) -> Sight:
+    def _racer(self, key: str, thing: Thing) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(length), place.heading)
-        return Sight(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
+        return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
-    def _site(self, key: str, thing: Thing) -> Sight:
+    def _site(self, key: str, thing: Thing) -> Sprite:
         size = self.px(self.places().length * 0.98)
         picture = art.module_back(size) if thing.face == FACE_DOWN else art.module(thing.face, size)
-        return Sight(picture, *self.places().node(thing.place), Z["site"])
+        return Sprite(picture, *self.places().node(thing.place), Z["site"])
 
     # --- on the dashboard
 
-    def _die(self, key: str, thing: Thing) -> Sight:
+    def _die(self, key: str, thing: Thing) -> Sprite:
         """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
         if thing.number == ABSENT and self.places().middle is not None:
-            return Sight(None, *self.places().slot(int(thing.place)), Z["die"])
+            return Sprite(None, *self.places().slot(int(thing.place)), Z["die"])
         picture = die_picture(thing.face, self.px(self.places().die), max(Lying.OPEN, thing.number))
-        return Sight(picture, *self.places().slot(int(thing.place)), Z["die"])
+        return Sprite(picture, *self.places().slot(int(thing.place)), Z["die"])
 
-    def _sum(self, key: str, thing: Thing) -> Sight:
+    def _sum(self, key: str, thing: Thing) -> Sprite:
         theme, middle = self.bench.theme, self.places().middle
         if middle is not None and not thing.number:
-            return Sight(None, *self.places().sum, Z["sum"])
+            return Sprite(None, *self.places().sum, Z["sum"])
         high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
         picture = self._keep(key, (thing.number, thing.face), lambda: art.total(theme, thing.number, bool(thing.face), high))
-        return Sight(picture, *self.places().sum, Z["sum"])
+        return Sprite(picture, *self.places().sum, Z["sum"])
 
-    def _stakes(self, key: str, thing: Thing) -> Sight:
+    def _stakes(self, key: str, thing: Thing) -> Sprite:
         """What either way means, on the board: "STOP: move 17" beside "ROLL: 4 of 6 crash"; or that it is a crash."""
         middle = self.places().middle
         if middle is None:
-            return Sight(None, 0, 0, Z["sum"])
+            return Sprite(None, 0, 0, Z["sum"])
         face = (thing.place, thing.face, thing.number)
         return self.late(key, face, lambda: self._framed(thing, middle), middle.area.center, Z["stakes"])
 
@@ -195,11 +195,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         crash = say(CRASHES, count=thing.number) if self.bench.odds else say(RISK)
         return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
 
-    def _gauge(self, key: str, thing: Thing) -> Sight:
+    def _gauge(self, key: str, thing: Thing) -> Sprite:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
         area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
         if not thing.face or (thing.number > 0 and not odds):
-            return Sight(None, 0, 0, Z["gauge"])
+            return Sprite(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
         face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
         return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
@@ -250,14 +250,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             self._near = Surface(size, 0, face)
         return pygame.transform.scale(face, size, self._near)
 
-    def _crash(self, key: str, thing: Thing) -> Sight:
+    def _crash(self, key: str, thing: Thing) -> Sprite:
         area, deck = self.places().crash, DECKS[thing.number]
         words = f"crash.{thing.face}"
 
         def paint() -> Surface:
             return art.card(self.bench.theme, deck, thing.face, self.name(words), self.about(words), area.width, area.height)
 
-        return Sight(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
+        return Sprite(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
 
     @property
     def shelf(self) -> MenuPlaces:
@@ -275,20 +275,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         size = self.bench.theme.frame.pair(*self.places().card)
         return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
 
-    def _module(self, key: str, thing: Thing) -> Sight:
-        return self.shelf.sight(key, thing)
+    def _module(self, key: str, thing: Thing) -> Sprite:
+        return self.shelf.sprite(key, thing)
 
-    def _bonus(self, key: str, thing: Thing) -> Sight:
-        return self.hand.sight(key, thing)
+    def _bonus(self, key: str, thing: Thing) -> Sprite:
+        return self.hand.sprite(key, thing)
 
-    def _switches(self, key: str, thing: Thing) -> Sight:
+    def _switches(self, key: str, thing: Thing) -> Sprite:
         wanted = 2 if thing.face == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
-        return Sight(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
+        return Sprite(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
 
     # --- panels
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         racer = key.partition(":")[2]
         return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
 
@@ -308,10 +308,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         row = Row(int(place), self.bench.names[int(seat)], TONES[LETTER[racer]], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, wide, high)
 
-    def _seat(self, key: str, thing: Thing) -> Sight:
+    def _seat(self, key: str, thing: Thing) -> Sprite:
         """Whose dashboard this is: racer, its name, its driver's."""
         if not thing.face:
-            return Sight(None, 0, 0, Z["row"])
+            return Sprite(None, 0, 0, Z["row"])
         face, place = (thing.face, thing.number), self.places().bands.title.center
         return self.late(key, face, lambda: self._seat_picture(thing.face, thing.number), place, Z["row"])
 

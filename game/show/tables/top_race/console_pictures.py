@@ -6,7 +6,7 @@ from game.core.words import N_
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
 from game.show.palette import INK, PAPER, TONES, Rgb
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.top_race import components as art
@@ -35,7 +35,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         faded.fill((176, 176, 176, 200), special_flags=BLEND_RGBA_MULT)
         return faded
 
-    def _title(self, key: str, thing: Thing) -> Sight:
+    def _title(self, key: str, thing: Thing) -> Sprite:
         place = self.places().title
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place.center, PANEL)
 
@@ -54,7 +54,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
         return sheet
 
-    def _line(self, key: str, thing: Thing) -> Sight:
+    def _line(self, key: str, thing: Thing) -> Sprite:
         index, count = (int(part) for part in thing.place.split("/"))
         area = self.places().line(index, count)
         return self.late(key, (thing.face, thing.number, thing.place), lambda: self.line_picture(thing), area.center, ON_PANEL)

@@ -6,7 +6,7 @@ from game.core.words import N_
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
 from game.show.palette import INK, PAPER, TONES, Rgb, Tone
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.parts.money import amount_text
 from game.show.tables.parts.rows import Row, row_picture
@@ -36,7 +36,7 @@ class PanelPictures(ConsolePictures):
 
     # --- the head
 
-    def _head(self, key: str, thing: Thing) -> Sight:
+    def _head(self, key: str, thing: Thing) -> Sprite:
         place = self.places().head
         face = (thing.face, thing.number)
         return self.late(
@@ -68,7 +68,7 @@ class PanelPictures(ConsolePictures):
 
     # --- the ladder
 
-    def _cell(self, key: str, thing: Thing) -> Sight:
+    def _cell(self, key: str, thing: Thing) -> Sprite:
         cell = self.places().cell(int(thing.place))
         return self.late(key, (thing.face, thing.number), lambda: self._cell_picture(thing), cell.center, PANEL)
 
@@ -118,7 +118,7 @@ class PanelPictures(ConsolePictures):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sight:
+    def _row(self, key: str, thing: Thing) -> Sprite:
         seat = int(key.partition(":")[2])
         face = (thing.face, thing.number, thing.place)
         return self.late(key, face, lambda: self._row_picture(seat, thing), self.places().row(int(thing.place)), PANEL)

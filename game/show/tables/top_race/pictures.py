@@ -6,7 +6,7 @@ from pygame import SRCALPHA, Surface
 
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.hand import Hand
 from game.show.tables.top_race import components as art
@@ -41,14 +41,14 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing) -> Sight:
+    def _car(self, key: str, thing: Thing) -> Sprite:
         place = self.places().stand(thing.place)
         letter, mark = thing.face.split("|")
         image = car_sprite(art.look_of(letter), self.length(), place.heading)
         x, y = self.places().fit.at(place.x, place.y)
         if mark:
             image = self.shelved("marked", (letter, mark, round(place.heading)), lambda: self._marked(image, mark))
-        return Sight(image, x, y, ON_TRACK)
+        return Sprite(image, x, y, ON_TRACK)
 
     def _marked(self, image: Surface, mark: str) -> Surface:
         """Stuck: a red brake lamp over it; broken down: a wrench and a puff."""
@@ -67,28 +67,28 @@ class Pictures(PanelPictures, SaleRoomPictures):
         wide, tall = self.places().pennant
         return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
 
-    def _pennant(self, key: str, thing: Thing) -> Sight:
+    def _pennant(self, key: str, thing: Thing) -> Sprite:
         owner, active = (int(part) for part in thing.face.split("|"))
         face = art.seat_face(owner, self.bench.names) if owner >= 0 else None
         image = self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, bool(active)))
-        return Sight(image, *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
+        return Sprite(image, *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
 
     def _pennant_picture(self, face: object, bold: bool) -> Surface:
         size = self.bench.theme.frame.pair(*self.places().pennant)
         return art.pennant(self.bench.theme, face, size, bold)  # type: ignore[arg-type]
 
-    def _box(self, key: str, thing: Thing) -> Sight:
+    def _box(self, key: str, thing: Thing) -> Sprite:
         """The Box: its cards lie one over another; the sale room shows them all."""
         wide, high = self.places().pile_size
         if not thing.number:
-            return Sight(None, 0, 0, PILES)
+            return Sprite(None, 0, 0, PILES)
         cards = [int(card) for card in thing.face.split(",")]
         return self.late(key, thing.face, lambda: self._stack(cards, wide, high), self.places().box, PILES)
 
-    def _pile(self, key: str, thing: Thing) -> Sight:
+    def _pile(self, key: str, thing: Thing) -> Sprite:
         wide, high = self.places().pile_size
         if not thing.number:
-            return Sight(None, 0, 0, PILES)
+            return Sprite(None, 0, 0, PILES)
         return self.late(key, (thing.face, thing.number > 1), lambda: self._stack([int(thing.face)], wide, high), self.places().pile, PILES)
 
     def _stack(self, cards: list[int], wide: float, high: float) -> Surface:
@@ -118,6 +118,6 @@ class Pictures(PanelPictures, SaleRoomPictures):
         card, _, steps = face.partition(":")
         return self.card_picture(int(card), wide, high, steps)
 
-    def _card(self, key: str, thing: Thing) -> Sight:
-        sight = self.hand.sight(key, thing)
-        return sight._replace(z=CARD)
+    def _card(self, key: str, thing: Thing) -> Sprite:
+        sprite = self.hand.sprite(key, thing)
+        return sprite._replace(z=CARD)

@@ -7,7 +7,7 @@ from pygame.transform import rotozoom
 
 from game.core.words import N_
 from game.show.palette import INK
-from game.show.stage import Sight, Thing
+from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.money import Digits, amount_text
@@ -31,7 +31,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     card_picture: Callable[..., Surface]
     sign: Callable[..., Surface]
 
-    def _room(self, key: str, thing: Thing) -> Sight:
+    def _room(self, key: str, thing: Thing) -> Sprite:
         room = self.places().room
         cards = self.model().box
         return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
@@ -67,7 +67,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             face = self.card_picture(card, 84 * self.places().scale, 104 * self.places().scale)
             sheet.blit(face, (self.px(area.x - room.x + number * step), self.px(area.y - room.y + 24)))
 
-    def _poster(self, key: str, thing: Thing) -> Sight:
+    def _poster(self, key: str, thing: Thing) -> Sprite:
         area = self.places().poster(int(thing.place))
         return self.late(key, (thing.face, thing.number), lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
 
@@ -90,14 +90,14 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         """SOLD, turned a little."""
         return rotozoom(art.sold_stamp(self.bench.language.text(SOLD), pattern, width, self.bench.theme), 8, 1)
 
-    def _offer(self, key: str, thing: Thing) -> Sight:
+    def _offer(self, key: str, thing: Thing) -> Sprite:
         index, count = (int(part) for part in thing.place.split("/"))
         area = self.places().poster(index, count)
         return self.late(
             key, (thing.face, area.size), lambda: self.card_picture(int(thing.face), area.width, area.height), area.center, IN_ROOM
         )
 
-    def _digits(self, key: str, thing: Thing) -> Sight:
+    def _digits(self, key: str, thing: Thing) -> Sprite:
         area = self.places().digits
         return self.late(key, (thing.face, thing.number), lambda: self.digits_picture(int(thing.face), thing.number), area.center, IN_ROOM)
 
@@ -121,7 +121,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         sheet.blit(name, name.get_rect(midleft=(x + sign.get_width() + self.px(10), y)))
         return sheet
 
-    def _paddle(self, key: str, thing: Thing) -> Sight:
+    def _paddle(self, key: str, thing: Thing) -> Sprite:
         seat, area = int(key.partition(":")[2]), self.places().paddle(int(thing.place))
         return self.late(key, thing.face, lambda: self._paddle_picture(seat, thing.face), area.center, IN_ROOM)
 

@@ -32,10 +32,10 @@ def test_twelve_dice_of_one_face_stay_in_their_lane_and_each_top_is_seen(pitch: 
     dice = [Die("6", Lying.EXTRA if number > 9 else Lying.HELD) for number in range(12)]
     lanes = Lanes(RACK, pitch)
     things = lanes.things(dice)
-    sights = [lanes.sight(thing, round) for thing in things.values()]
+    sprites = [lanes.sprite(thing, round) for thing in things.values()]
     assert all(RACK.contains(_edge(lanes, 5, order, 12)) for order in range(12))
-    assert [sight.z for sight in sights] == sorted((sight.z for sight in sights), reverse=True)
-    assert all(near.y - far.y >= pitch * 0.2 for near, far in itertools.pairwise(sights))
+    assert [sprite.z for sprite in sprites] == sorted((sprite.z for sprite in sprites), reverse=True)
+    assert all(near.y - far.y >= pitch * 0.2 for near, far in itertools.pairwise(sprites))
     assert lanes.counts(dice) == {5: 12}
     assert lanes.foot(5)[1] > _edge(lanes, 5, 0, 12).bottom
 
@@ -46,7 +46,7 @@ def test_a_hand_of_ten_becomes_a_shape_of_lanes_that_do_not_touch() -> None:
     lanes = Lanes(RACK, 58)
     things = lanes.things(dice)
     assert [thing.place for thing in things.values()][:2] == ["0:0:3", "1:0:1"]
-    spots = [lanes.sight(thing, round) for thing in things.values()]
+    spots = [lanes.sprite(thing, round) for thing in things.values()]
     cubes = [Rect(round(s.x - 26), round(s.y - 26), 52, 52) for s in spots]
     assert not [pair for pair in itertools.combinations(cubes, 2) if pair[0].colliderect(pair[1])]
     assert lanes.counts(dice) == {}
@@ -82,7 +82,7 @@ def test_each_way_to_lie_looks_different_and_is_no_empty_picture(layer: Layer) -
     assert len(set(raw.values())) == len(raw)
     assert all(mask.from_surface(picture).count() > SIDE * SIDE * 0.08 for picture in (*looks.values(), waiting_die(SIDE)))
     lanes = Lanes(RACK, 58)
-    lying, leaning = (lanes.sight(*lanes.things([Die("5", how)]).values(), round) for how in (Lying.HELD, Lying.LEANING))
+    lying, leaning = (lanes.sprite(*lanes.things([Die("5", how)]).values(), round) for how in (Lying.HELD, Lying.LEANING))
     assert leaning.y == lying.y - 8
 
 

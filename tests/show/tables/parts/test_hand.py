@@ -141,8 +141,8 @@ def test_a_hand_lies_on_the_stage_where_its_fan_says(layer: Layer) -> None:
     """The newer a card the further right, its picture as painted."""
     hand = Hand(SHELF, _paint, depth=33)
     for key, thing in hand.things("abc").items():
-        sight = hand.sight(key, thing)
-        assert (sight.x, sight.y) == SHELF.spot(int(key[-1]), 3)
-        assert sight.z == 33
-        assert sight.image is not None
-        assert sight.image.get_at((3, 3)) == _paint(thing.face).get_at((3, 3))
+        sprite = hand.sprite(key, thing)
+        assert (sprite.x, sprite.y) == SHELF.spot(int(key[-1]), 3)
+        assert sprite.z == 33
+        assert sprite.image is not None
+        assert sprite.image.get_at((3, 3)) == _paint(thing.face).get_at((3, 3))

@@ -66,9 +66,9 @@ def test_things_of_a_shelf_are_told_apart_by_number(layer: Layer) -> None:
     """What a model puts on the stage is what the shelf shows."""
     shelf = _shelf(most=0)
     assert on_shelf("ab", "cube") == shelf.things("ab") == {"cube:0": Thing("cube", "0:2", "a", 1), "cube:1": Thing("cube", "1:2", "b", 1)}
-    sight = shelf.sight("cube:1", shelf.things("ab")["cube:1"])
-    assert (sight.x, sight.y) == shelf.spot(1, 2)
-    assert sight.image is not None
+    sprite = shelf.sprite("cube:1", shelf.things("ab")["cube:1"])
+    assert (sprite.x, sprite.y) == shelf.spot(1, 2)
+    assert sprite.image is not None
 
 
 @pytest.mark.parametrize(("width", "wanted"), [(447, 54), (572, 81), (696, 108)])
