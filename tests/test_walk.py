@@ -18,11 +18,11 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
-from tests.helpers.arcade import Arcade
 from tests.helpers.classes import scene_classes
-from tests.helpers.couch import shared_boards
-from tests.helpers.outings import OUTINGS, Outing
 from tests.helpers.pads import BUTTONS, VirtualPad
+from tests.helpers.players import Players
+from tests.helpers.racing import shared_boards
+from tests.helpers.routes import ROUTES, Route
 
 QUICK, LONG = 3_000, 100_000
 HOMEWARD = 500
@@ -42,9 +42,9 @@ DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 @pytest.fixture
-def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
     shared_boards(monkeypatch)
-    made = Arcade(tmp_path)
+    made = Players(tmp_path)
     made.ctx.toggle_fullscreen = lambda: None
     yield made
     made.close()
@@ -53,12 +53,12 @@ def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
 class Walk:
     """Somebody who presses anything on two pads, now and then pulls the second one's plug, and looks whether all is well."""
 
-    def __init__(self, arcade: Arcade, seed: int) -> None:
-        self.arcade = arcade
+    def __init__(self, players: Players, seed: int) -> None:
+        self.players = players
         self.chance = random.Random(seed)
-        self.mine = arcade.plug()
-        self.outing = Outing(arcade, self.mine)
-        self.second: VirtualPad | None = arcade.plug()
+        self.mine = players.plug()
+        self.route = Route(players, self.mine)
+        self.second: VirtualPad | None = players.plug()
         self.strange = False
         """The second pad is one that nobody knows."""
         self.eager = False
@@ -71,17 +71,17 @@ class Walk:
         events = pygame.event.get()
         pad.up(button)
         events += pygame.event.get()
-        self.arcade.now += 0.1
-        self.arcade.turn(events)
-        if self.arcade.app.stack.empty:
-            self.arcade.app.open(MenuScene(self.arcade.ctx))
-            self.arcade.step()
+        self.players.now += 0.1
+        self.players.turn(events)
+        if self.players.app.stack.empty:
+            self.players.app.open(MenuScene(self.players.ctx))
+            self.players.step()
         self.look(button)
 
     def look(self, button: object) -> None:
         """The focus is somewhere, and settling changed nothing."""
         self.count += 1
-        top = self.arcade.top
+        top = self.players.top
         name = type(top).__name__
         self.visited[name] = self.visited.get(name, 0) + 1
         where = f"after {self.count} inputs, {button} on {name}"
@@ -113,40 +113,40 @@ class Walk:
     def replug(self) -> None:
         """The second pad goes or comes; now and then a strange one takes its place."""
         if self.second is not None:
-            self.arcade.pull(self.second)
-            self.arcade.pads.remove(self.second)
+            self.players.pull(self.second)
+            self.players.pads.remove(self.second)
             self.second = None
         else:
             self.strange = self.chance.random() < 0.3
-            self.second = self.arcade.plug("Strange" if self.strange else "Twin Pad", mapped=not self.strange)
+            self.second = self.players.plug("Strange" if self.strange else "Twin Pad", mapped=not self.strange)
         self.look("a plug")
 
     def home(self) -> None:
         """Back, and again, until the menu; the pause is left by its last button."""
-        app = self.arcade.app
-        start = type(self.arcade.top).__name__
+        app = self.players.app
+        start = type(self.players.top).__name__
         for _ in range(PATIENCE):
-            top = self.arcade.top
+            top = self.players.top
             if isinstance(top, MenuScene):
                 return
             if app.devices.listening == self.mine.device:
-                self.press(self.mine, self.outing.meaning("confirm"))
+                self.press(self.mine, self.route.meaning("confirm"))
             elif isinstance(top, PauseScene):
                 for _ in range(5):
-                    self.press(self.mine, self.outing.meaning("down"))
-                self.press(self.mine, self.outing.meaning("confirm"))
+                    self.press(self.mine, self.route.meaning("down"))
+                self.press(self.mine, self.route.meaning("confirm"))
             elif isinstance(top, SetupScene) and top.ui.cursor(self.mine.device).key == "back":
-                self.press(self.mine, self.outing.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
+                self.press(self.mine, self.route.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
             else:
-                self.press(self.mine, self.outing.meaning("back"))
-        raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.arcade.top).__name__}")
+                self.press(self.mine, self.route.meaning("back"))
+        raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.players.top).__name__}")
 
     def set_out(self, kind: str, inputs: int) -> None:
         """From the menu to that kind of scene, there so many inputs, and home."""
         self.home()
-        self.outing.tidy()
-        OUTINGS[kind](self.outing)
-        assert type(self.arcade.top).__name__ == kind
+        self.route.tidy()
+        ROUTES[kind](self.route)
+        assert type(self.players.top).__name__ == kind
         self.look("the way there")
         for _ in range(inputs):
             self.anything()
@@ -163,13 +163,13 @@ class Walk:
 
 def test_every_kind_of_scene_has_a_way_there() -> None:
     """Whoever adds a scene says how one comes there, so that it is wandered over."""
-    assert set(OUTINGS) == {kind.__name__ for kind in scene_classes()}
+    assert set(ROUTES) == {kind.__name__ for kind in scene_classes()}
 
 
-def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
+def test_three_thousand_random_presses_lose_nothing(players: Players) -> None:
     """Some on every kind of scene there is, the others wherever chance leads."""
-    walk = Walk(arcade, 3)
-    for kind in OUTINGS:
+    walk = Walk(players, 3)
+    for kind in ROUTES:
         walk.set_out(kind, LOOK_ROUND)
     walk.go(max(HOMEWARD, QUICK - walk.count))
     assert set(walk.visited) == {kind.__name__ for kind in scene_classes()}
@@ -178,21 +178,21 @@ def test_three_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
 def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As people have it: scenes that take long are made in slices, and presses come meanwhile."""
     shared_boards(monkeypatch)
-    arcade = Arcade(tmp_path, sliced=True)
-    arcade.ctx.toggle_fullscreen = lambda: None
-    walk = Walk(arcade, 5)
+    players = Players(tmp_path, sliced=True)
+    players.ctx.toggle_fullscreen = lambda: None
+    walk = Walk(players, 5)
     kinds = {"MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"}
     for kind in sorted(kinds):
         walk.set_out(kind, LOOK_ROUND // 2)
-    arcade.close()
+    players.close()
     assert kinds <= set(walk.visited)
 
 
 @pytest.mark.soak
-def test_a_hundred_thousand_random_presses_lose_nothing(arcade: Arcade) -> None:
-    walk = Walk(arcade, 17)
+def test_a_hundred_thousand_random_presses_lose_nothing(players: Players) -> None:
+    walk = Walk(players, 17)
     while walk.count < LONG:
-        for kind in OUTINGS:
+        for kind in ROUTES:
             walk.set_out(kind, 4 * LOOK_ROUND)
         walk.go(10 * HOMEWARD)
     print(f"\n{walk.count} inputs: {dict(sorted(walk.visited.items()))}")
@@ -215,59 +215,59 @@ def reachable(ui: Any) -> set[str]:
     return seen
 
 
-def test_a_whole_race_with_four_directions_and_two_buttons(arcade: Arcade) -> None:
+def test_a_whole_race_with_four_directions_and_two_buttons(players: Players) -> None:
     """play.md: nothing needs more than a cross, confirm and back. Every question's every answer is within reach of the cross."""
-    pad, chance = arcade.plug(), random.Random(9)
-    arcade.press(pad, "confirm")
-    assert isinstance(arcade.top, SetupScene)
-    arcade.press(pad, "confirm")
-    arcade.ask()
-    race = arcade.race
+    pad, chance = players.plug(), random.Random(9)
+    players.press(pad, "confirm")
+    assert isinstance(players.top, SetupScene)
+    players.press(pad, "confirm")
+    players.ask()
+    race = players.race
     assert isinstance(race, RaceScene)
     for _ in range(900):
-        if isinstance(arcade.top, PodiumScene):
+        if isinstance(players.top, PodiumScene):
             break
-        arcade.ask()
-        if arcade.top is not race:
+        players.ask()
+        if players.top is not race:
             continue
         focusable = {key for key, widget in race.open_prompt.ui.widgets.items() if widget.focusable}
         assert reachable(race.open_prompt.ui) == focusable
         state = race.match.state
-        arcade.press(pad, "confirm")
-        if arcade.top is not race and not isinstance(arcade.top, PodiumScene):
-            arcade.press(pad, "back")
+        players.press(pad, "confirm")
+        if players.top is not race and not isinstance(players.top, PodiumScene):
+            players.press(pad, "back")
         elif race.match.state is state:
-            arcade.press(pad, chance.choice(("left", "right", "up", "down")))
-    assert isinstance(arcade.top, PodiumScene)
-    arcade.steps(5)
-    arcade.press(pad, "back")
-    assert isinstance(arcade.top, MenuScene)
+            players.press(pad, chance.choice(("left", "right", "up", "down")))
+    assert isinstance(players.top, PodiumScene)
+    players.steps(5)
+    players.press(pad, "back")
+    assert isinstance(players.top, MenuScene)
 
 
-def looked_at(arcade: Arcade) -> str:
+def looked_at(players: Players) -> str:
     """The key of what is looked at; empty where nothing can be."""
-    ui = arcade.ui or getattr(getattr(arcade.top, "transport", None), "ui", None)
+    ui = players.ui or getattr(getattr(players.top, "transport", None), "ui", None)
     focused = [ui.widgets[cursor.key].key for cursor in ui.cursors.values() if cursor.key] if ui is not None else []
     return ",".join(focused)
 
 
-@pytest.mark.parametrize("kind", OUTINGS)
-def test_every_kind_of_scene_stands_full_screen_and_upright(arcade: Arcade, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", ROUTES)
+def test_every_kind_of_scene_stands_full_screen_and_upright(players: Players, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """F11 and Alt+Enter in and out, an upright window: the scene stays, and so does what is looked at."""
     monkeypatch.setattr("game.app.loop.window_mode", lambda size, full: pygame.display.set_mode(WHOLE if full else (320, 180)))
-    out = Outing(arcade, arcade.plug())
-    arcade.ctx.toggle_fullscreen = arcade.app.toggle_fullscreen
-    OUTINGS[kind](out)
-    arcade.steps(2)
-    top, focus = arcade.top, looked_at(arcade)
+    out = Route(players, players.plug())
+    players.ctx.toggle_fullscreen = players.app.toggle_fullscreen
+    ROUTES[kind](out)
+    players.steps(2)
+    top, focus = players.top, looked_at(players)
     pygame.display.set_mode(UPRIGHT, pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=UPRIGHT, w=UPRIGHT[0], h=UPRIGHT[1]))
-    arcade.step(0.0)
-    assert arcade.ctx.frame.size == UPRIGHT == arcade.app.screen.get_size()
-    assert (arcade.top, looked_at(arcade)) == (top, focus)
+    players.step(0.0)
+    assert players.ctx.frame.size == UPRIGHT == players.app.screen.get_size()
+    assert (players.top, looked_at(players)) == (top, focus)
     for key, mod, full in ((pygame.K_F11, 0, True), (pygame.K_RETURN, pygame.KMOD_ALT, False)):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        arcade.step(0.0)
-        assert arcade.ctx.settings.fullscreen is full
-        assert arcade.ctx.frame.size == (WHOLE if full else (320, 180))
-        assert (arcade.top, looked_at(arcade)) == (top, focus)
+        players.step(0.0)
+        assert players.ctx.settings.fullscreen is full
+        assert players.ctx.frame.size == (WHOLE if full else (320, 180))
+        assert (players.top, looked_at(players)) == (top, focus)

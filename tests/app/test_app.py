@@ -29,8 +29,8 @@ from game.show.wipe import SECONDS as WIPE
 from game.sound.mixer import Silence, open_mixer
 from game.store import paths as places
 from game.store.settings import QuickSetup
-from tests.helpers.couch import SMALL, brisk
-from tests.helpers.desk import FRAME, KEYS, Desk, opened, race_on, watched
+from tests.helpers.player import FRAME, KEYS, Player, opened, race_on, watched
+from tests.helpers.racing import SMALL, brisk
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,7 +41,7 @@ def _shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def player(tmp_path: Path) -> Iterator[Player]:
     yield from opened(tmp_path)
 
 
@@ -49,46 +49,46 @@ def pixels(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def redrawn(desk: Desk) -> bytes:
+def redrawn(player: Player) -> bytes:
     """The screen as a whole redraw of everything would leave it."""
-    fresh = Surface(desk.app.screen.get_size()).convert()
-    desk.top.layer.whole = True
-    desk.top.draw(fresh)
-    desk.top.layer.whole = True
+    fresh = Surface(player.app.screen.get_size()).convert()
+    player.top.layer.whole = True
+    player.top.draw(fresh)
+    player.top.layer.whole = True
     return pixels(fresh)
 
 
 # --- the first frames, presses, pixels
 
 
-def test_the_menu_takes_input_on_its_first_frame(desk: Desk) -> None:
+def test_the_menu_takes_input_on_its_first_frame(player: Player) -> None:
     """Architecture 8: the first frame waits for nothing, and a press in that very step counts."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    desk.step(dt=0.0)
-    assert isinstance(desk.top, SetupScene)
+    player.step(dt=0.0)
+    assert isinstance(player.top, SetupScene)
 
 
 @pytest.mark.parametrize("word", ["right", "down", "confirm", "info"])
-def test_a_press_changes_pixels_within_one_step(desk: Desk, word: str) -> None:
+def test_a_press_changes_pixels_within_one_step(player: Player, word: str) -> None:
     """look.md: feedback within 100 ms; here within the very step that takes the event in."""
-    desk.steps(60)
-    before = pixels(desk.app.screen)
+    player.steps(60)
+    before = pixels(player.app.screen)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS["right" if word == "info" else word], mod=0, unicode=""))
-    rects = desk.step()
+    rects = player.step()
     assert rects
-    assert pixels(desk.app.screen) != before
+    assert pixels(player.app.screen) != before
 
 
-def test_a_press_in_the_race_changes_pixels_within_one_step(desk: Desk) -> None:
-    _quick(desk, ("you", "bot:medium"))
-    desk.key("confirm")
-    desk.ask()
+def test_a_press_in_the_race_changes_pixels_within_one_step(player: Player) -> None:
+    _quick(player, ("you", "bot:medium"))
+    player.key("confirm")
+    player.ask()
     for word in ("right", "down", "left"):
-        before = pixels(desk.app.screen)
+        before = pixels(player.app.screen)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS[word], mod=0, unicode=""))
-        desk.step()
+        player.step()
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=KEYS[word], mod=0, unicode=""))
-        if pixels(desk.app.screen) != before:
+        if pixels(player.app.screen) != before:
             return
     raise AssertionError("no direction moved the focus")
 
@@ -96,100 +96,100 @@ def test_a_press_in_the_race_changes_pixels_within_one_step(desk: Desk) -> None:
 # --- whole races from the menu to the podium
 
 
-def _quick(desk: Desk, seats: tuple[str, ...], track: str = "oval", **options: Any) -> None:
+def _quick(player: Player, seats: tuple[str, ...], track: str = "oval", **options: Any) -> None:
     """Into a race by the menu's quick race, with these seats remembered."""
     quick = QuickSetup(seats, ("R", "Y", "B", "G")[: len(seats)], {"start_player": "1", **options}, (track,))
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, setups={"monza": quick}))
-    desk.steps(3)
-    desk.ui.focus("quick")
-    desk.key("confirm")
-    assert isinstance(desk.top, RaceScene)
-    desk.ask()
+    player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, setups={"monza": quick}))
+    player.steps(3)
+    player.ui.focus("quick")
+    player.key("confirm")
+    assert isinstance(player.top, RaceScene)
+    player.ask()
 
 
 @pytest.mark.parametrize(("seats", "rules"), [(2, "basic"), (3, "pro"), (4, "basic")])
-def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(desk: Desk, seats: int, rules: str) -> None:
+def test_a_whole_race_by_keyboard_from_the_menu_through_the_set_up(player: Player, seats: int, rules: str) -> None:
     """One keyboard serves everybody; menu, set-up, race, podium, menu."""
-    desk.key("confirm")
-    assert isinstance(desk.top, SetupScene)
-    lineup = desk.top.race_setup.lineup
+    player.key("confirm")
+    assert isinstance(player.top, SetupScene)
+    lineup = player.top.race_setup.lineup
     for seat in range(4):
         if lineup.places[seat] is not None and seat >= 1:
             lineup.leave(seat)
     for seat in range(1, seats):
-        desk.ui.focus(f"seat{seat}", KEYBOARD)
-        desk.key("confirm")
-        desk.key("confirm")
-    desk.top.race_setup.plan.put("rules", rules)
-    desk.top.changed()
-    desk.ui.focus("start", KEYBOARD)
-    desk.key("confirm")
-    desk.ask()
-    race = desk.race
+        player.ui.focus(f"seat{seat}", KEYBOARD)
+        player.key("confirm")
+        player.key("confirm")
+    player.top.race_setup.plan.put("rules", rules)
+    player.top.changed()
+    player.ui.focus("start", KEYBOARD)
+    player.key("confirm")
+    player.ask()
+    race = player.race
     assert (len(race.seats), {seat.device for seat in race.seats}) == (seats, {KEYBOARD})
     assert race.match.rules.game.pro == (rules == "pro")
-    podium = race_on(desk, lambda: desk.key("confirm"))
+    podium = race_on(player, lambda: player.key("confirm"))
     assert len(podium.report.rows) == seats
-    desk.steps(5)
-    desk.key("back")
-    assert isinstance(desk.top, MenuScene)
-    assert len(list(desk.app.ctx.paths.records.iterdir())) == 1
+    player.steps(5)
+    player.key("back")
+    assert isinstance(player.top, MenuScene)
+    assert len(list(player.app.ctx.paths.records.iterdir())) == 1
 
 
 @pytest.mark.parametrize("track", ["oval", "long"])
-def test_a_whole_race_by_pad(desk: Desk, track: str) -> None:
+def test_a_whole_race_by_pad(player: Player, track: str) -> None:
     """A virtual pad on SDL's real path: it joins in the set-up, races a computer, and goes on from the podium."""
-    desk.plug()
-    desk.steps(3)
-    desk.button("confirm")
-    assert isinstance(desk.top, SetupScene)
-    desk.top.race_setup.plan.choose(0, track)
-    desk.top.changed()
-    assert desk.pad is not None
-    desk.ui.focus("start", desk.pad.device)
-    desk.button("confirm")
-    desk.ask()
-    assert [seat.device for seat in desk.race.seats if seat.human] == [desk.pad.device]
-    race_on(desk, lambda: desk.button("confirm"))
-    first = desk.race
-    desk.steps(5)
-    desk.button("confirm")
-    desk.until(lambda: isinstance(desk.top, RaceScene) and desk.race is not first)
-    desk.button("pause")
-    assert isinstance(desk.top, PauseScene)
+    player.plug()
+    player.steps(3)
+    player.button("confirm")
+    assert isinstance(player.top, SetupScene)
+    player.top.race_setup.plan.choose(0, track)
+    player.top.changed()
+    assert player.pad is not None
+    player.ui.focus("start", player.pad.device)
+    player.button("confirm")
+    player.ask()
+    assert [seat.device for seat in player.race.seats if seat.human] == [player.pad.device]
+    race_on(player, lambda: player.button("confirm"))
+    first = player.race
+    player.steps(5)
+    player.button("confirm")
+    player.until(lambda: isinstance(player.top, RaceScene) and player.race is not first)
+    player.button("pause")
+    assert isinstance(player.top, PauseScene)
 
 
-def test_a_whole_race_by_mouse(desk: Desk) -> None:
+def test_a_whole_race_by_mouse(player: Player) -> None:
     """Clicks alone: the card, start, dice, lit spaces, drive, the podium's menu."""
-    desk.steps(80)
-    desk.click("title.monza")
-    assert isinstance(desk.top, SetupScene)
-    desk.click("start")
-    desk.ask()
+    player.steps(80)
+    player.click("title.monza")
+    assert isinstance(player.top, SetupScene)
+    player.click("start")
+    player.ask()
 
     def press() -> None:
-        keys = sorted(desk.ui.widgets)
+        keys = sorted(player.ui.widgets)
         lit = [k for k in keys if k.startswith("space:")]
         if lit:
-            target = desk.ui.widgets[lit[0]]
+            target = player.ui.widgets[lit[0]]
             xs, ys = zip(*target.outlines[0], strict=True)
-            x, y = desk.app.ctx.frame.at(sum(xs) / len(xs), sum(ys) / len(ys))
-            desk.click_at(round(x), round(y))
+            x, y = player.app.ctx.frame.at(sum(xs) / len(xs), sum(ys) / len(ys))
+            player.click_at(round(x), round(y))
         else:
-            desk.click("roll" if "roll" in keys else "drive")
+            player.click("roll" if "roll" in keys else "drive")
 
-    race_on(desk, press)
-    desk.steps(5)
-    desk.click("menu")
-    assert isinstance(desk.top, MenuScene)
+    race_on(player, press)
+    player.steps(5)
+    player.click("menu")
+    assert isinstance(player.top, MenuScene)
 
 
 def test_the_same_seed_and_presses_give_the_same_race(tmp_path: Path) -> None:
     ends = []
     for folder in ("one", "two"):
-        desk = Desk(tmp_path / folder)
-        _quick(desk, ("you", "bot:hard", "bot:random"))
-        report = race_on(desk, lambda desk=desk: desk.key("confirm")).report  # type: ignore[misc]
+        player = Player(tmp_path / folder)
+        _quick(player, ("you", "bot:hard", "bot:random"))
+        report = race_on(player, lambda player=player: player.key("confirm")).report  # type: ignore[misc]
         ends.append((report.rows, report.chart, report.story))
     assert ends[0] == ends[1]
 
@@ -197,35 +197,35 @@ def test_the_same_seed_and_presses_give_the_same_race(tmp_path: Path) -> None:
 # --- continue
 
 
-def test_continue_after_an_abandoned_race_is_at_the_same_decision(desk: Desk) -> None:
-    _quick(desk, ("you", "bot:medium"))
+def test_continue_after_an_abandoned_race_is_at_the_same_decision(player: Player) -> None:
+    _quick(player, ("you", "bot:medium"))
     for _ in range(9):
-        desk.key("confirm")
-        desk.ask()
-    state, keys = desk.race.match.state, set(desk.ui.widgets)
-    desk.key("back")
-    desk.ui.focus("leave")
-    desk.key("confirm")
-    assert isinstance(desk.top, MenuScene)
-    desk.steps(2)
-    desk.ui.focus("continue")
-    desk.key("confirm")
-    desk.ask()
-    assert desk.race.match.state == state
-    assert set(desk.ui.widgets) - {"undo", "back"} == keys - {"undo", "back"}
+        player.key("confirm")
+        player.ask()
+    state, keys = player.race.match.state, set(player.ui.widgets)
+    player.key("back")
+    player.ui.focus("leave")
+    player.key("confirm")
+    assert isinstance(player.top, MenuScene)
+    player.steps(2)
+    player.ui.focus("continue")
+    player.key("confirm")
+    player.ask()
+    assert player.race.match.state == state
+    assert set(player.ui.widgets) - {"undo", "back"} == keys - {"undo", "back"}
 
 
 KILLED = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
-from tests.helpers.couch import Couch
-couch = Couch(Path(sys.argv[1]), devices=("keyboard", ""), seed=5)
-couch.ask()
+from tests.helpers.racing import Racing
+racing = Racing(Path(sys.argv[1]), devices=("keyboard", ""), seed=5)
+racing.ask()
 while True:
-    couch.press("confirm", "keyboard")
-    couch.ask()
-    print(len(couch.race.match.done), flush=True)
+    racing.press("confirm", "keyboard")
+    racing.ask()
+    print(len(racing.race.match.done), flush=True)
 """
 
 
@@ -248,124 +248,126 @@ def test_kill_9_between_decisions_loses_none_of_them(tmp_path: Path) -> None:
     run.wait()
     run.stdout.close()
     assert run.returncode == -signal.SIGKILL
-    desk = Desk(tmp_path)
-    desk.steps(3)
-    desk.ui.focus("continue")
-    desk.key("confirm")
-    assert isinstance(desk.top, RaceScene)
-    assert len(desk.race.match.done) >= max([told, *rest])
-    desk.ask()
-    assert desk.race.open_prompt.asked == 0
+    player = Player(tmp_path)
+    player.steps(3)
+    player.ui.focus("continue")
+    player.key("confirm")
+    assert isinstance(player.top, RaceScene)
+    assert len(player.race.match.done) >= max([told, *rest])
+    player.ask()
+    assert player.race.open_prompt.asked == 0
 
 
-def test_a_torn_last_line_is_said_and_the_rest_goes_on(desk: Desk) -> None:
+def test_a_torn_last_line_is_said_and_the_rest_goes_on(player: Player) -> None:
     """The power went while a line was written."""
-    _quick(desk, ("you", "bot:medium"))
+    _quick(player, ("you", "bot:medium"))
     for _ in range(6):
-        desk.key("confirm")
-        desk.ask()
-    desk.key("back")
-    desk.ui.focus("leave")
-    desk.key("confirm")
-    save = desk.app.ctx.paths.saves / "race.jsonl"
+        player.key("confirm")
+        player.ask()
+    player.key("back")
+    player.ui.focus("leave")
+    player.key("confirm")
+    save = player.app.ctx.paths.saves / "race.jsonl"
     save.write_bytes(save.read_bytes()[:-9])
-    desk.app.stack.top.resume()
-    desk.steps(2)
-    desk.ui.focus("continue")
-    desk.key("confirm")
-    if isinstance(desk.top, TroubleScene):
-        desk.steps(3)
-        desk.key("confirm")
-    assert isinstance(desk.top, RaceScene)
+    player.app.stack.top.resume()
+    player.steps(2)
+    player.ui.focus("continue")
+    player.key("confirm")
+    if isinstance(player.top, TroubleScene):
+        player.steps(3)
+        player.key("confirm")
+    assert isinstance(player.top, RaceScene)
 
 
 # --- pictures
 
 
-def test_wipes_overlays_and_dirty_rectangles_draw_what_a_whole_redraw_would(desk: Desk) -> None:
+def test_wipes_overlays_and_dirty_rectangles_draw_what_a_whole_redraw_would(player: Player) -> None:
     """Through menu, set-up, race, pause, settings, help and podium: after each step of a walk the window shows every pixel it should."""
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_people="normal", speed_dice="normal", speed_computers="fast"))
-    _quick(desk, ("you", "bot:medium"))
+    player.app.ctx.apply(
+        msgspec.structs.replace(player.app.ctx.settings, speed_people="normal", speed_dice="normal", speed_computers="fast")
+    )
+    _quick(player, ("you", "bot:medium"))
     play = ("confirm", "right", "down", "confirm", "left", "fast", "up", "undo", "confirm", "confirm")
     aside = ("pause", "@settings", "confirm", "right", "down", "back", "back", "info", "down", "back")
     seen = set()
     for round_ in range(5):
         for word in (*play, *aside):
             if word.startswith("@"):
-                desk.ui.focus(word[1:])
+                player.ui.focus(word[1:])
             else:
-                desk.key(word)
+                player.key(word)
             for frames in (1, 4, 9):
-                desk.steps(frames)
-                seen.add(type(desk.top).__name__)
-                if desk.app.wipe is None and not desk.top.layer.late:
-                    shown = pixels(desk.app.screen)
-                    assert shown == redrawn(desk), (round_, word, type(desk.top).__name__)
-        while not isinstance(desk.top, RaceScene | PodiumScene):
-            desk.key("back")
+                player.steps(frames)
+                seen.add(type(player.top).__name__)
+                if player.app.wipe is None and not player.top.layer.late:
+                    shown = pixels(player.app.screen)
+                    assert shown == redrawn(player), (round_, word, type(player.top).__name__)
+        while not isinstance(player.top, RaceScene | PodiumScene):
+            player.key("back")
     assert {"RaceScene", "PauseScene", "SettingsScene", "HelpScene"} <= seen
 
 
-def test_a_wipe_ends_on_the_very_picture_of_the_new_scene(desk: Desk) -> None:
-    desk.steps(60)
-    desk.key("confirm")
-    assert desk.app.wipe is not None
-    desk.steps(int(WIPE / FRAME) + 2)
-    assert desk.app.wipe is None
-    assert pixels(desk.app.screen) == redrawn(desk)
+def test_a_wipe_ends_on_the_very_picture_of_the_new_scene(player: Player) -> None:
+    player.steps(60)
+    player.key("confirm")
+    assert player.app.wipe is not None
+    player.steps(int(WIPE / FRAME) + 2)
+    assert player.app.wipe is None
+    assert pixels(player.app.screen) == redrawn(player)
 
 
-def test_what_opens_during_a_wipe_lies_over_the_whole_new_scene(desk: Desk) -> None:
+def test_what_opens_during_a_wipe_lies_over_the_whole_new_scene(player: Player) -> None:
     """Pause half way through a wipe: its dimmed picture shows the race, not half a menu, and nothing wipes over it."""
     quick = QuickSetup(("you", "bot:medium"), ("R", "Y"), {}, ("oval",))
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, setups={"monza": quick}))
-    desk.steps(60)
-    desk.ui.focus("quick")
-    desk.key("confirm")
-    desk.steps(5)
-    assert desk.app.wipe is not None
-    desk.key("pause")
-    assert isinstance(desk.top, PauseScene)
-    assert desk.app.wipe is None
-    desk.steps(3)
-    assert pixels(desk.app.screen) == redrawn(desk)
+    player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, setups={"monza": quick}))
+    player.steps(60)
+    player.ui.focus("quick")
+    player.key("confirm")
+    player.steps(5)
+    assert player.app.wipe is not None
+    player.key("pause")
+    assert isinstance(player.top, PauseScene)
+    assert player.app.wipe is None
+    player.steps(3)
+    assert pixels(player.app.screen) == redrawn(player)
     corner = (4, 180)
     race = Surface(SMALL).convert()
-    desk.race.layer.whole = True
-    desk.race.draw(race)
-    shown, there = desk.app.screen.get_at(corner)[:3], race.get_at(corner)[:3]
+    player.race.layer.whole = True
+    player.race.draw(race)
+    shown, there = player.app.screen.get_at(corner)[:3], race.get_at(corner)[:3]
     assert all(abs(a - b * 150 / 255) < 4 for a, b in zip(shown, there, strict=True))
 
 
 @pytest.mark.parametrize("size", [(480, 270), (640, 480), (900, 300)])
-def test_the_window_may_be_resized_at_any_moment(desk: Desk, size: tuple[int, int]) -> None:
+def test_the_window_may_be_resized_at_any_moment(player: Player, size: tuple[int, int]) -> None:
     """Letterboxed, sharp, pointer mapped right; with an overlay open too."""
-    _quick(desk, ("you", "bot:medium"))
+    _quick(player, ("you", "bot:medium"))
     for word in ("confirm", "pause"):
-        desk.key(word)
+        player.key(word)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
-        desk.step()
-        assert desk.app.ctx.frame.size == size == desk.app.screen.get_size()
-        desk.steps(3)
-        assert pixels(desk.app.screen) == redrawn(desk)
+        player.step()
+        assert player.app.ctx.frame.size == size == player.app.screen.get_size()
+        player.steps(3)
+        assert pixels(player.app.screen) == redrawn(player)
         pygame.display.set_mode(SMALL, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=SMALL, w=SMALL[0], h=SMALL[1]))
-        desk.step()
-    desk.click("continue")
-    assert isinstance(desk.top, RaceScene)
+        player.step()
+    player.click("continue")
+    assert isinstance(player.top, RaceScene)
 
 
-def test_full_screen_and_back_keeps_everything(desk: Desk) -> None:
-    _quick(desk, ("you", "bot:medium"))
-    state = desk.race.match.state
+def test_full_screen_and_back_keeps_everything(player: Player) -> None:
+    _quick(player, ("you", "bot:medium"))
+    state = player.race.match.state
     for wanted in (True, False):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
-        desk.steps(2)
-        assert desk.app.ctx.settings.fullscreen is wanted
-    assert desk.race.match.state == state
-    assert desk.app.screen.get_size() == SMALL
-    assert desk.ui.focused() is not None
+        player.steps(2)
+        assert player.app.ctx.settings.fullscreen is wanted
+    assert player.race.match.state == state
+    assert player.app.screen.get_size() == SMALL
+    assert player.ui.focused() is not None
 
 
 # --- the window closes, devices come and go
@@ -373,30 +375,30 @@ def test_full_screen_and_back_keeps_everything(desk: Desk) -> None:
 
 @pytest.mark.parametrize("steps", [0, 1, 30])
 @pytest.mark.parametrize("where", ["menu", "setup", "race", "roll", "pause", "podium"])
-def test_the_window_may_be_closed_at_any_moment(desk: Desk, where: str, steps: int) -> None:
+def test_the_window_may_be_closed_at_any_moment(player: Player, where: str, steps: int) -> None:
     """Every scene leaves; the race is on the disk."""
     if where == "setup":
-        desk.key("confirm")
+        player.key("confirm")
     elif where != "menu":
         if where != "podium":
-            desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_dice="slow"))
-        _quick(desk, ("you", "bot:medium") if where != "podium" else ("bot:easy", "bot:easy"))
+            player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, speed_dice="slow"))
+        _quick(player, ("you", "bot:medium") if where != "podium" else ("bot:easy", "bot:easy"))
         if where in ("roll", "pause"):
-            desk.key("confirm" if where == "roll" else "pause")
-    desk.steps(steps)
-    left = list(desk.app.stack.scenes)
+            player.key("confirm" if where == "roll" else "pause")
+    player.steps(steps)
+    left = list(player.app.stack.scenes)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    assert desk.step() == []
-    assert desk.app.stack.empty
+    assert player.step() == []
+    assert player.app.stack.empty
     assert left
-    assert desk.app.ctx.sound.tune is None or where in ("menu", "setup")
+    assert player.app.ctx.sound.tune is None or where in ("menu", "setup")
 
 
-def test_no_device_attached_is_still_a_game(desk: Desk) -> None:
+def test_no_device_attached_is_still_a_game(player: Player) -> None:
     """No pad, no sound card: keyboard and mouse race in silence."""
-    assert desk.app.devices.pads == {}
-    _quick(desk, ("you", "bot:easy"))
-    race_on(desk, lambda: desk.key("confirm"))
+    assert player.app.devices.pads == {}
+    _quick(player, ("you", "bot:easy"))
+    race_on(player, lambda: player.key("confirm"))
 
 
 def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -404,81 +406,83 @@ def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.Mon
         raise pygame.error("no such audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    desk = Desk(tmp_path, sound=open_mixer(brisk(), places.assets() / "sounds"))
-    assert isinstance(desk.app.ctx.sound, Silence)
-    _quick(desk, ("bot:easy", "bot:easy"))
-    desk.until(lambda: isinstance(desk.top, PodiumScene))
+    player = Player(tmp_path, sound=open_mixer(brisk(), places.assets() / "sounds"))
+    assert isinstance(player.app.ctx.sound, Silence)
+    _quick(player, ("bot:easy", "bot:easy"))
+    player.until(lambda: isinstance(player.top, PodiumScene))
 
 
-def test_the_loop_waits_while_nothing_moves(desk: Desk) -> None:
+def test_the_loop_waits_while_nothing_moves(player: Player) -> None:
     """Architecture 8: a question that is open wants no frames, but for a few a second while something pulses."""
-    _quick(desk, ("you", "bot:medium"))
-    desk.steps(30)
-    assert not desk.app.moving
-    assert desk.top.pulsing
-    desk.key("pause")
-    desk.steps(3)
-    assert not desk.app.moving
-    assert not desk.top.pulsing, "nothing pulses under the pause"
-    assert desk.step() == []
+    _quick(player, ("you", "bot:medium"))
+    player.steps(30)
+    assert not player.app.moving
+    assert player.top.pulsing
+    player.key("pause")
+    player.steps(3)
+    assert not player.app.moving
+    assert not player.top.pulsing, "nothing pulses under the pause"
+    assert player.step() == []
 
 
-def test_nothing_pulses_where_people_want_little_motion(desk: Desk) -> None:
+def test_nothing_pulses_where_people_want_little_motion(player: Player) -> None:
     """The loop sleeps until somebody presses."""
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, reduced_motion=True))
-    _quick(desk, ("you", "bot:medium"))
-    desk.steps(30)
-    assert not desk.app.moving
-    assert not desk.top.pulsing
-    assert desk.step() == []
+    player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, reduced_motion=True))
+    _quick(player, ("you", "bot:medium"))
+    player.steps(30)
+    assert not player.app.moving
+    assert not player.top.pulsing
+    assert player.step() == []
 
 
-def test_what_a_press_begins_is_seen_from_its_beginning(desk: Desk) -> None:
+def test_what_a_press_begins_is_seen_from_its_beginning(player: Player) -> None:
     """While the screen rests frames are far apart: that time is not taken from what begins then."""
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, speed_dice="slow"))
-    _quick(desk, ("you", "bot:medium"))
-    desk.steps(30)
+    player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, speed_dice="slow"))
+    _quick(player, ("you", "bot:medium"))
+    player.steps(30)
     passed: list[float] = []
-    whole = desk.race.timeline.update
-    desk.race.timeline.update = lambda dt, rates: (passed.append(dt), whole(dt, rates))[1]  # type: ignore[method-assign]
+    whole = player.race.timeline.update
+    player.race.timeline.update = lambda dt, rates: (passed.append(dt), whole(dt, rates))[1]  # type: ignore[method-assign]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    desk.step(dt=0.05)
-    assert desk.app.moving
+    player.step(dt=0.05)
+    assert player.app.moving
     assert max(passed) <= FRAME
 
 
-def _idle(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def _idle(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A race whose person thinks, with three pictures still to be made; the milliseconds for which it will wait."""
     waits: list[int] = []
-    _quick(desk, ("you", "bot:medium"))
-    desk.steps(30)
-    desk.race._soon.clear()
-    while desk.race.table.stage.ahead():
+    _quick(player, ("you", "bot:medium"))
+    player.steps(30)
+    player.race._soon.clear()
+    while player.race.table.stage.ahead():
         pass
-    monkeypatch.setattr(desk.race, "_warming", iter([True] * 3))
+    monkeypatch.setattr(player.race, "_warming", iter([True] * 3))
     monkeypatch.setattr(pygame.event, "wait", lambda ms: waits.append(ms) or pygame.event.Event(pygame.NOEVENT))
     return waits
 
 
-def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_idle_loop_prepares_a_little_at_a_time_and_hears_every_press(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """Architecture 8: while people think, one picture per turn of the loop; presses are taken in between; then it waits."""
-    desk.app.ctx.apply(msgspec.structs.replace(desk.app.ctx.settings, reduced_motion=True))
-    waits = _idle(desk, monkeypatch)
+    player.app.ctx.apply(msgspec.structs.replace(player.app.ctx.settings, reduced_motion=True))
+    waits = _idle(player, monkeypatch)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    assert [event.type for event in desk.app._events(0.0)] == [pygame.KEYDOWN]
-    assert desk.app._events(0.0) == desk.app._events(0.0) == []
+    assert [event.type for event in player.app._events(0.0)] == [pygame.KEYDOWN]
+    assert player.app._events(0.0) == player.app._events(0.0) == []
     assert waits == []
-    assert desk.app._events(0.0) == []
+    assert player.app._events(0.0) == []
     assert waits == [500]
 
 
-def test_the_idle_loop_prepares_while_something_pulses_and_sleeps_from_frame_to_frame(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_idle_loop_prepares_while_something_pulses_and_sleeps_from_frame_to_frame(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Twenty frames a second, and what is left of them for pictures; never a busy loop."""
-    waits = _idle(desk, monkeypatch)
-    monkeypatch.setattr("game.app.loop.time.perf_counter", lambda: desk.app.last + 0.01)
-    assert [desk.app._events(0.0) for _ in range(3)] == [[], [], []]
+    waits = _idle(player, monkeypatch)
+    monkeypatch.setattr("game.app.loop.time.perf_counter", lambda: player.app.last + 0.01)
+    assert [player.app._events(0.0) for _ in range(3)] == [[], [], []]
     assert waits == []
-    assert desk.app._events(0.0) == []
+    assert player.app._events(0.0) == []
     assert waits == [40]
 
 
@@ -510,21 +514,21 @@ def _random_intents(rng: Rng, count: int) -> Iterator[Intent]:
 def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None:
     """All deeds, all devices: nothing is raised, an open prompt never loses the focus, back always leads to the menu."""
     quick = QuickSetup(("you", "bot:medium"), ("R", "Y"), {"rules": "pro", "bonus_move": True}, ("oval",))
-    desk = Desk(tmp_path, brisk(setups={"monza": quick}, reduced_motion=True))
-    desk.steps(3)
+    player = Player(tmp_path, brisk(setups={"monza": quick}, reduced_motion=True))
+    player.steps(3)
     seen: set[str] = set()
     decisions = 0
     for number, intent in enumerate(_random_intents(Rng.seeded(2024, 3), 5_000)):
         if number % 250 == 0:
-            _home(desk)
-            desk.ui.focus("quick" if number % 500 == 0 else "title.monza")
-            desk.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
-        before = len(desk.race.match.done) if isinstance(desk.top, RaceScene) else 0
-        desk.app._handle(intent)
-        if desk.app.stack.empty:  # "quit" is a button of the menu
-            desk.app.open(MenuScene(desk.app.ctx))
-        desk.step([], 0.05) if number % 5 == 0 else desk.app.stack.update(0.05)
-        top = desk.top
+            _home(player)
+            player.ui.focus("quick" if number % 500 == 0 else "title.monza")
+            player.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
+        before = len(player.race.match.done) if isinstance(player.top, RaceScene) else 0
+        player.app._handle(intent)
+        if player.app.stack.empty:  # "quit" is a button of the menu
+            player.app.open(MenuScene(player.app.ctx))
+        player.step([], 0.05) if number % 5 == 0 else player.app.stack.update(0.05)
+        top = player.top
         seen.add(type(top).__name__)
         if isinstance(top, RaceScene):
             decisions += max(0, len(top.match.done) - before)
@@ -532,32 +536,32 @@ def test_five_thousand_random_intents_over_the_whole_app(tmp_path: Path) -> None
                 assert top.open_prompt.ui.focused() is not None, (number, intent)
         elif hasattr(top, "ui"):
             assert top.ui.widgets, (number, intent)
-    _home(desk)
+    _home(player)
     assert {"RaceScene", "MenuScene", "SetupScene", "PauseScene", "HelpScene", "SettingsScene"} <= seen
     assert decisions > 100
 
 
-def _home(desk: Desk) -> None:
+def _home(player: Player) -> None:
     """By going back alone."""
     for _ in range(12):
-        if isinstance(desk.top, MenuScene):
+        if isinstance(player.top, MenuScene):
             return
-        desk.app._handle(Intent(Deed.BACK, KEYBOARD))
-        desk.app.stack.update(0.05)
-        if isinstance(desk.top, PauseScene):
-            desk.ui.focus("leave")
-            desk.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
-    raise AssertionError(f"back does not lead to the menu from {type(desk.top).__name__}")
+        player.app._handle(Intent(Deed.BACK, KEYBOARD))
+        player.app.stack.update(0.05)
+        if isinstance(player.top, PauseScene):
+            player.ui.focus("leave")
+            player.app._handle(Intent(Deed.CONFIRM, KEYBOARD))
+    raise AssertionError(f"back does not lead to the menu from {type(player.top).__name__}")
 
 
-def test_a_saved_race_opens_through_the_app_s_own_services(desk: Desk) -> None:
+def test_a_saved_race_opens_through_the_app_s_own_services(player: Player) -> None:
     """`ctx.open.unfinished` is what Continue presses."""
-    _quick(desk, ("you", "bot:medium"))
-    desk.key("confirm")
-    desk.ask()
-    scene = open_saved(desk.app.ctx)
+    _quick(player, ("you", "bot:medium"))
+    player.key("confirm")
+    player.ask()
+    scene = open_saved(player.app.ctx)
     assert isinstance(scene, RaceScene)
-    assert scene.match.state == desk.race.match.state
+    assert scene.match.state == player.race.match.state
 
 
 @given(st.lists(st.floats(0.0001, 0.6), min_size=1, max_size=60))

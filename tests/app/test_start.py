@@ -13,17 +13,17 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.store.faults import load_fault, race_of
 from game.store.settings import load_settings
-from tests.helpers.desk import Desk
+from tests.helpers.player import Player
 from tests.store.helpers import NOW
 
 
-def started(folder: Path) -> Desk:
+def started(folder: Path) -> Player:
     """A start over what lies in the folder, as `run` does it."""
-    desk = Desk(folder)
-    paths = desk.app.ctx.paths
-    desk.app.start(load_settings(paths, NOW)[1])
-    desk.steps(3)
-    return desk
+    player = Player(folder)
+    paths = player.app.ctx.paths
+    player.app.start(load_settings(paths, NOW)[1])
+    player.steps(3)
+    return player
 
 
 def test_a_sound_home_has_nothing_to_say(tmp_path: Path) -> None:
@@ -40,14 +40,14 @@ def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_p
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(content)
     (tmp_path / "saves" / ".race.jsonl.77.tmp").write_bytes(b"half")
-    desk = started(tmp_path)
-    page = desk.top
+    player = started(tmp_path)
+    page = player.top
     assert isinstance(page, TroubleScene)
     assert page.question.startswith("The settings could not be read")
     for words in ("The profiles could not be read", "race.jsonl is empty", "race.jsonl.broken-"):
         assert words in page.detail
-    desk.key("confirm")
-    assert isinstance(desk.top, MenuScene)
+    player.key("confirm")
+    assert isinstance(player.top, MenuScene)
     there = {path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert set(spoilt.values()) <= there
     assert b"half" not in there
@@ -87,10 +87,10 @@ def test_a_fault_in_the_window_keeps_a_bundle_and_the_next_start_tells_of_it(
     said = capsys.readouterr().out
     assert "ZeroDivisionError" in said
     assert f"{fault.decisions} decisions" in said
-    desk = started(tmp_path)
-    assert isinstance(desk.top, TroubleScene)
-    assert bundle.name in desk.top.question
-    desk.key("confirm")
-    assert isinstance(desk.top, MenuScene)
-    assert desk.top.saved is not None, "the race goes on"
-    desk.app.stack.quit()
+    player = started(tmp_path)
+    assert isinstance(player.top, TroubleScene)
+    assert bundle.name in player.top.question
+    player.key("confirm")
+    assert isinstance(player.top, MenuScene)
+    assert player.top.saved is not None, "the race goes on"
+    player.app.stack.quit()

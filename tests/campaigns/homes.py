@@ -19,8 +19,8 @@ from game.store.settings import load_settings
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.fuzz import sample
 from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
-from tests.helpers.desk import FRAME
 from tests.helpers.maps import MAPS
+from tests.helpers.player import FRAME
 
 __all__ = ["CAMPAIGN", "furnish", "start"]
 

@@ -17,8 +17,8 @@ from game.session.seats import Seat
 from game.store.settings import Settings
 from tests.campaigns.campaign import Campaign
 from tests.helpers.cabinet import Cabinet
-from tests.helpers.desk import BUTTONS, KEYS, Desk
 from tests.helpers.pads import VirtualPad
+from tests.helpers.player import BUTTONS, KEYS, Player
 
 __all__ = ["CAMPAIGN", "EVENTS", "CabinetStorm", "Storm", "storm"]
 
@@ -56,14 +56,14 @@ class Storm:
         pygame.display.init()
         pygame.event.clear()
         settings = Settings(**FAST, text_scale=self.chance.choice((100, 100, 150, 200)))  # type: ignore[arg-type]
-        self.desk: Any = self._open(folder, settings)
-        self.desk.app.ctx.sliced = self.chance.random() < 0.5
+        self.player: Any = self._open(folder, settings)
+        self.player.app.ctx.sliced = self.chance.random() < 0.5
         self.pads: list[VirtualPad] = []
         self.met: set[str] = set()
         self.ends = 0
 
     def _open(self, folder: Path, settings: Settings) -> Any:
-        return Desk(folder, settings, size=SMALL)
+        return Player(folder, settings, size=SMALL)
 
     def play(self, events: int) -> None:
         """So many events; one in ten comes together with others."""
@@ -72,36 +72,36 @@ class Storm:
                 self._race()
             self._event()
             if self.chance.random() < 0.9:
-                self.desk.step(dt=self.chance.choice((0.0, 1 / 60, 1 / 60, 0.1)))
-            if self.desk.app.stack.empty:  # somebody pressed Quit in the menu: that is what it is for
+                self.player.step(dt=self.chance.choice((0.0, 1 / 60, 1 / 60, 0.1)))
+            if self.player.app.stack.empty:  # somebody pressed Quit in the menu: that is what it is for
                 self.ends += 1
-                folder = self.desk.app.ctx.paths.data
-                self.desk = self._open(folder, self.desk.app.ctx.settings)
+                folder = self.player.app.ctx.paths.data
+                self.player = self._open(folder, self.player.app.ctx.settings)
             self._look()
 
     def _look(self) -> None:
         """After each event."""
-        self.met.add(type(self.desk.top).__name__)
+        self.met.add(type(self.player.top).__name__)
 
     def close(self) -> None:
         """Nothing is left for the next one."""
         for pad in self.pads:
             pad.unplug()
-        if not self.desk.app.stack.empty:
-            for scene in self.desk.app.stack.scenes:
+        if not self.player.app.stack.empty:
+            for scene in self.player.app.stack.scenes:
                 assert not isinstance(scene, ShowScene) or not scene.problems, scene.problems[:3]
-            self.desk.app.stack.quit()
+            self.player.app.stack.quit()
         pygame.event.clear()
 
     def _race(self) -> None:
         """A race opens over whatever is there, so that storms are not spent on menus alone."""
-        ctx, chance = self.desk.app.ctx, self.chance
+        ctx, chance = self.player.app.ctx, self.chance
         meta = chance.choice([entry.meta for entry in ctx.entries if entry.meta.id in ctx.tables])
         count = chance.randint(meta.seats_min, min(4, meta.seats_max))
         seats = tuple(Seat(f"N{n}", "" if n else "keyboard", "easy" if n else "") for n in range(count))
         cars = meta.car_ids[:count] if meta.cars == "chosen" else ()
-        self.desk.app.stack.top.make_ready()
-        self.desk.app.stack.obey(
+        self.player.app.stack.top.make_ready()
+        self.player.app.stack.obey(
             Push(ctx.open.race(RaceRequest(meta.id, Setup(count, cars, {}, meta.tracks[:1]), seats, chance.randrange(99))))
         )
 
@@ -171,22 +171,22 @@ class CabinetStorm(Storm):
         for pad in self.pads:
             pad.unplug()
         self.pads.clear()
-        values = self.desk.keeper.values
-        self.desk.wait(LONGEST + values.resume_after + values.resume_attract_after + values.page_after + values.attract_after + 60, 5.0)
-        assert self.desk.attendant.stage.on, f"it is stuck: {self.desk.names()}"
+        values = self.player.keeper.values
+        self.player.wait(LONGEST + values.resume_after + values.resume_attract_after + values.page_after + values.attract_after + 60, 5.0)
+        assert self.player.attendant.stage.on, f"it is stuck: {self.player.names()}"
 
     def _look(self) -> None:
         super()._look()
-        rooms = {type(scene).__module__.rpartition(".")[0] for scene in self.desk.app.stack.scenes}
+        rooms = {type(scene).__module__.rpartition(".")[0] for scene in self.player.app.stack.scenes}
         assert not rooms & FORBIDDEN, rooms & FORBIDDEN
-        assert not {"NamingScene", "OperatorScene"} & set(self.desk.names())
-        assert not self.desk.wishes
+        assert not {"NamingScene", "OperatorScene"} & set(self.player.names())
+        assert not self.player.wishes
 
     def _event(self) -> None:
         if self.chance.random() < 0.9:
             super()._event()
         elif self.chance.random() < 0.02:
-            self.desk.wait(self.chance.choice((20, 70, 100, 320)), 5.0)
+            self.player.wait(self.chance.choice((20, 70, 100, 320)), 5.0)
         else:
             pygame.event.post(self.chance.choice(WAYS_OUT))
 

@@ -22,8 +22,8 @@ from game.sound.mixer import Silence
 from game.store.operator import Operator, save_operator
 from game.store.paths import portable
 from game.store.settings import Settings
-from tests.helpers.arcade import Arcade
-from tests.helpers.couch import brisk
+from tests.helpers.players import Players
+from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
 
 __all__ = ["NOON", "Cabinet"]
@@ -31,7 +31,7 @@ __all__ = ["NOON", "Cabinet"]
 NOON = datetime(2026, 6, 1, 12, 0, 0)
 
 
-class Cabinet(Arcade):
+class Cabinet(Players):
     """The real app with its attendant. `values` are the operator's; `wall` is the time on the wall when the clock stands at 0."""
 
     def __init__(

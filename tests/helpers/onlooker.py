@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from game.scenes.race.race import RaceScene
-from tests.helpers.couch import FRAME
+from tests.helpers.racing import FRAME
 from tests.helpers.screen import intent
 
 __all__ = ["LOOK_EVERY", "Onlooker"]

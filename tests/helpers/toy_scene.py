@@ -18,8 +18,8 @@ from game.session.seats import Seat
 from game.store.settings import Settings
 from game.tracks.reader import load
 from game.tracks.sketch import sketch
-from tests.helpers.couch import PADS, brisk, race_context
 from tests.helpers.maps import MAPS, centreline_map
+from tests.helpers.racing import PADS, brisk, race_context
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy.track.contract import NEEDS
 from tests.helpers.toy_on_screen.table import ToyTable

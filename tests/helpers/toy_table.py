@@ -20,7 +20,7 @@ from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.widgets.button import Button
 from game.sound.cues import Cue
 from game.store.settings import Settings
-from tests.helpers.couch import SMALL, brisk, race_context
+from tests.helpers.racing import SMALL, brisk, race_context
 from tests.helpers.toy.rules.actions import Horn
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_tracks import sample_track

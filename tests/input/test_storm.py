@@ -8,18 +8,18 @@ import pytest
 
 from game.input.intents import Deed
 from game.input.seats import Place, Seats
-from tests.helpers.arcade import Arcade
-from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad
+from tests.helpers.players import Players
+from tests.helpers.racing import shared_boards
 from tests.input.test_devices import Desk, desk  # noqa: F401
 
 PEOPLE = 6
 
 
 @pytest.fixture
-def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
     shared_boards(monkeypatch)
-    made = Arcade(tmp_path)
+    made = Players(tmp_path)
     yield made
     made.close()
 
@@ -63,42 +63,42 @@ def test_a_thousand_plugs_and_unplugs_lose_no_seat_and_mix_up_nobody(desk: Desk)
     assert len(desk.devices.pads) == sum(pad is not None for pad in held)
 
 
-def test_a_storm_over_a_running_race_raises_nothing_and_loses_nobody(arcade: Arcade) -> None:
+def test_a_storm_over_a_running_race_raises_nothing_and_loses_nobody(players: Players) -> None:
     """300 plugs under a race of three pads and a computer, presses in between; in the end everybody plays on."""
     chance = random.Random(4)
-    pads = [arcade.plug() for _ in range(3)]
-    race = arcade.open([pad.device for pad in pads] + [""])
+    pads = [players.plug() for _ in range(3)]
+    race = players.open([pad.device for pad in pads] + [""])
     held: list[VirtualPad | None] = list(pads)
     for _ in range(300):
         who = chance.randrange(3)
         pad = held[who]
         if pad is not None and chance.random() < 0.5:
-            arcade.press(pad, chance.choice(["confirm", "left", "back", "down", "confirm"]))
+            players.press(pad, chance.choice(["confirm", "left", "back", "down", "confirm"]))
         elif pad is not None:
             pad.down("dpright")
-            arcade.pull(pad)
+            players.pull(pad)
             held[who] = None
         else:
-            held[who] = arcade.plug()
-        assert race in arcade.app.stack.scenes
+            held[who] = players.plug()
+        assert race in players.app.stack.scenes
         assert len(race.seats) == 4
     assert race.problems == []
     drivers = race.drivers.places.places
     present = [place.device for place in drivers if place.human and not place.lost]
-    assert all(arcade.app.devices.present(device) for device in present)
+    assert all(players.app.devices.present(device) for device in present)
 
 
-def test_six_pads_join_in_the_set_up_each_with_a_cursor_or_stay_outside(arcade: Arcade) -> None:
+def test_six_pads_join_in_the_set_up_each_with_a_cursor_or_stay_outside(players: Players) -> None:
     """Monza seats four; two more pads are told so, take no seat and press nothing."""
-    pads = [arcade.plug() for _ in range(PEOPLE)]
-    arcade.press(pads[0], "confirm")
-    lineup = arcade.top.race_setup.lineup
+    pads = [players.plug() for _ in range(PEOPLE)]
+    players.press(pads[0], "confirm")
+    lineup = players.top.race_setup.lineup
     for seat in range(4):
         if lineup.places[seat] and lineup.places[seat].level:
             lineup.leave(seat)
-    arcade.top.changed()
+    players.top.changed()
     for pad in pads:
-        arcade.press(pad, "undo")
+        players.press(pad, "undo")
     assert [driver.device for driver in lineup.drivers] == [pad.device for pad in pads[:4]]
-    assert {pad.device for pad in pads[:4]} <= set(arcade.top.ui.cursors)
-    assert arcade.top.notice == "People have every seat. One of them has to be freed first."
+    assert {pad.device for pad in pads[:4]} <= set(players.top.ui.cursors)
+    assert players.top.notice == "People have every seat. One of them has to be freed first."

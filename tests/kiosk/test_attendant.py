@@ -13,7 +13,7 @@ from game.scenes.framework.stack import Home
 from game.store.book_entries import Kind
 from game.store.operator import Operator
 from tests.helpers.cabinet import NOON, Cabinet
-from tests.helpers.couch import shared_boards
+from tests.helpers.racing import shared_boards
 
 SHORT = Operator(house="Café Central")
 

@@ -29,7 +29,7 @@ from game.store.paths import portable
 from game.store.pruning import prune
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
-from tests.helpers.couch import shared_boards
+from tests.helpers.racing import shared_boards
 
 MONZA_ONLY = tuple(entry.meta.id for entry in TITLES if entry.meta.id != "monza")
 

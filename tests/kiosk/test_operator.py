@@ -16,8 +16,8 @@ from game.store.book_figures import figures
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
 from tests.helpers.cabinet import Cabinet
-from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad
+from tests.helpers.racing import shared_boards
 from tests.helpers.screen import context
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.scenes.framework.stack import Home
 from tests.campaigns.storm import CabinetStorm
-from tests.helpers.couch import shared_boards
-from tests.helpers.outings import OUTINGS, Outing
+from tests.helpers.racing import shared_boards
+from tests.helpers.routes import ROUTES, Route
 
 INPUTS = 10_000
 BURST = 9
@@ -17,7 +17,7 @@ BURST = 9
 HOMELY = {"SettingsScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfilesScene", "ProfileScene",
           "NamingScene", "DialogScene"}  # fmt: skip
 """What no guest of a cabinet comes to (a dialog comes by itself, where a race is not over)."""
-STARTS = [name for name in OUTINGS if name not in HOMELY]
+STARTS = [name for name in ROUTES if name not in HOMELY]
 
 
 @pytest.fixture(autouse=True)
@@ -53,8 +53,8 @@ def begin(storm: CabinetStorm, name: str) -> None:
     while len(desk.app.stack.scenes) > 1:
         desk.app.stack.obey(Home())
     mine = desk.plug("Storm Pad")
-    out = Outing(desk, mine)
-    OUTINGS[name](out)
+    out = Route(desk, mine)
+    ROUTES[name](out)
     out.tidy()
     desk.pull(mine)
     desk.pads.remove(mine)

@@ -25,7 +25,7 @@ from game.tracks.carried import load_carried, packed, unpacked
 from game.tracks.catalogue import Catalogue
 from game.tracks.trouble import TrackError
 from tests.helpers.maps import MAPS, good_map, map_property, space
-from tests.helpers.parlour import parlour
+from tests.helpers.menu_context import menu_context
 
 REQUEST = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("seam",)), (Seat("Ada"), Seat("Bolt", level="easy")), 5)
 
@@ -53,7 +53,7 @@ def friend(tmp_path: Path) -> Catalogue:
 
 @pytest.fixture
 def header(mine: Path) -> Header:
-    found: Header = begun(parlour(catalogue=Catalogue(MAPS, mine))).header
+    found: Header = begun(menu_context(catalogue=Catalogue(MAPS, mine))).header
     return found
 
 
@@ -67,7 +67,7 @@ def test_a_record_carries_the_players_own_maps_and_no_others(mine: Path, header:
 
 
 def test_a_friend_sees_the_race_as_it_was(header: Header, friend: Catalogue, mine: Path) -> None:
-    (theirs,) = layouts_of(parlour(catalogue=friend), TITLE, header)
+    (theirs,) = layouts_of(menu_context(catalogue=friend), TITLE, header)
     ours = Catalogue(MAPS, mine).open(TITLE, "seam")
     assert theirs.track == ours.track
     assert (theirs.layout.outlines, theirs.layout.scenery) == (ours.layout.outlines, ours.layout.scenery)
@@ -76,7 +76,7 @@ def test_a_friend_sees_the_race_as_it_was(header: Header, friend: Catalogue, min
 
 @pytest.mark.parametrize("change", ["deleted", "edited"])
 def test_a_race_goes_on_although_its_map_is_another_now(mine: Path, change: str) -> None:
-    ctx = parlour(catalogue=Catalogue(MAPS, mine))
+    ctx = menu_context(catalogue=Catalogue(MAPS, mine))
     match = begun(ctx)
     match.submit(match.turn.waits_for[0], match.legal(match.turn.waits_for[0])[0])
     path = mine / "monza" / "seam.tmx"
@@ -99,7 +99,7 @@ def test_an_older_record_without_maps_says_what_is_missing(header: Header, frien
     if there:
         good_map(mine.parent, lambda root: map_property(space(root, "a1"), "colour", "B"))
     with pytest.raises(NotOpenedError) as caught:
-        layouts_of(parlour(catalogue=Catalogue(MAPS, mine) if there else friend), TITLE, old)
+        layouts_of(menu_context(catalogue=Catalogue(MAPS, mine) if there else friend), TITLE, old)
     assert caught.value.text == why
 
 
@@ -108,17 +108,17 @@ def test_a_map_of_other_numbers_than_the_race_is_not_shown(header: Header, frien
     other = good_map(tmp_path / "other", lambda root: map_property(space(root, "a1"), "colour", "B")).read_bytes()
     forged = msgspec.structs.replace(header, maps=(MapCopy("seam", packed(other)),))
     with pytest.raises(NotOpenedError):
-        layouts_of(parlour(catalogue=friend), TITLE, forged)
+        layouts_of(menu_context(catalogue=friend), TITLE, forged)
 
 
 def test_the_track_can_be_kept_and_raced_on(header: Header, friend: Catalogue) -> None:
     (copy,) = foreign_maps(friend, TITLE, header)
-    path = put_into_folder(parlour(catalogue=friend), TITLE, copy)
+    path = put_into_folder(menu_context(catalogue=friend), TITLE, copy)
     assert friend.judged(TITLE.meta).waiting[0].path == path
     assert friend.bad(TITLE) == ()
     assert friend.open(TITLE, "seam").track == header.tracks[0]
     assert foreign_maps(friend, TITLE, header) == (), "it is here now"
-    second = put_into_folder(parlour(catalogue=friend), TITLE, copy)
+    second = put_into_folder(menu_context(catalogue=friend), TITLE, copy)
     assert second.name == "seam-2.tmx"
     assert friend.bad(TITLE) == ()
     assert friend.open(TITLE, "seam-2").track.name == "Seam 2"
@@ -129,7 +129,7 @@ def test_what_a_stranger_calls_his_track_leads_nowhere(header: Header, friend: C
     """A track is called as its file: these are no names of files, so their maps are not sound."""
     copy = MapCopy(called, header.maps[0].data)
     with pytest.raises(TrackError):
-        put_into_folder(parlour(catalogue=friend), TITLE, copy)
+        put_into_folder(menu_context(catalogue=friend), TITLE, copy)
     assert friend.user is not None
     assert not friend.user.exists()
 
@@ -177,13 +177,13 @@ def test_a_map_too_large_is_left_out_and_refused(header: Header) -> None:
 
 def test_the_viewer_offers_to_keep_it(mine: Path, friend: Catalogue, tmp_path: Path) -> None:
     """Only where it is not here already."""
-    match = begun(parlour(catalogue=Catalogue(MAPS, mine)))
+    match = begun(menu_context(catalogue=Catalogue(MAPS, mine)))
     path = tmp_path / "race.jsonl"
     path.write_bytes(b"".join(line + b"\n" for line in record_lines(match.record)))
     from game.show.tables import TABLES
 
     for catalogue, offered in ((Catalogue(MAPS, mine), False), (friend, True)):
-        scene = open_replay(parlour(catalogue=catalogue, tables=TABLES), path)
+        scene = open_replay(menu_context(catalogue=catalogue, tables=TABLES), path)
         assert isinstance(scene, ReplayScene)
         scene.enter()
         assert ("map" in scene.transport.ui.widgets) == offered

@@ -11,7 +11,7 @@ from game.session import opening
 from game.session.opening import NotOpenedError, new_match, saved_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from tests.helpers.parlour import parlour, unfinished
+from tests.helpers.menu_context import menu_context, unfinished
 
 SEATS = (Seat("Ada"), Seat("Bolt", level="easy"))
 
@@ -32,7 +32,7 @@ def asked(title: str = "monza", track: str = "oval", level: str = "easy") -> Rac
 
 
 def test_a_fresh_match_is_in_the_save_with_those_who_drive() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     match = opened(ctx, asked()).match
     assert (match.header.seed, match.header.drivers) == (5, ("Ada", "Bolt"))
     again = saved_match(ctx)
@@ -51,14 +51,14 @@ def test_a_fresh_match_is_in_the_save_with_those_who_drive() -> None:
 )
 def test_what_is_not_there_is_a_sentence(request_: RaceRequest, text: str, fields: dict[str, str] | None) -> None:
     with pytest.raises(NotOpenedError) as caught:
-        opened(parlour(), request_)
+        opened(menu_context(), request_)
     assert caught.value.text == text
     assert fields is None or dict(caught.value.fields) == fields
 
 
 def test_what_the_rules_refuse_brings_the_refusal_and_its_title() -> None:
     with pytest.raises(NotOpenedError) as caught:
-        opened(parlour(), RaceRequest("monza", Setup(2, ("R", "R"), {}, ("oval",)), SEATS, 5))
+        opened(menu_context(), RaceRequest("monza", Setup(2, ("R", "R"), {}, ("oval",)), SEATS, 5))
     assert caught.value.refused is not None
     assert caught.value.refused.code == "cars"
     assert caught.value.title is not None
@@ -66,12 +66,12 @@ def test_what_the_rules_refuse_brings_the_refusal_and_its_title() -> None:
 
 def test_no_save_is_told_apart_from_a_broken_one(tmp_path: Path) -> None:
     with pytest.raises(NotOpenedError) as caught:
-        saved_match(parlour())
+        saved_match(menu_context())
     assert caught.value.text == opening.GONE
 
 
 def test_a_map_that_has_changed_since_is_not_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    ctx = parlour()
+    ctx = menu_context()
     unfinished(ctx)
     whole = ctx.catalogue.open
 

@@ -16,7 +16,7 @@ from game.tracks.checks import SHARED_FINDINGS
 from game.tracks.packs import PACK_PROBLEMS
 from tests.cli.conftest import Run, home, run  # noqa: F401
 from tests.helpers.maps import MAPS
-from tests.helpers.parlour import parlour
+from tests.helpers.menu_context import menu_context
 
 EXAMPLE = MAPS / "examples"
 GOOD = {path.relative_to(EXAMPLE).as_posix(): path.read_bytes() for path in sorted(EXAMPLE.rglob("*")) if path.is_file()}
@@ -133,7 +133,7 @@ def test_two_hundred_broken_packs_stop_nothing(user: Path) -> None:
         (packs / f"zip{number}.zip").write_bytes(b"PK" * number)
     zipped(packs / "good.ZIP", GOOD)
     catalogue = Catalogue(MAPS, user)
-    for _ in look_after_maps(parlour(catalogue=catalogue)):
+    for _ in look_after_maps(menu_context(catalogue=catalogue)):
         pass
     assert len(catalogue.bad_packs()) == 200
     assert all("{" not in SHARED_FINDINGS[f.code].format(**f.fields) for bad in catalogue.bad_packs() for f in bad.findings)

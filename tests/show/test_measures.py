@@ -66,9 +66,9 @@ from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.helpers.classes import scene_classes
-from tests.helpers.couch import BRISK, shared_boards
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
-from tests.helpers.parlour import unfinished
+from tests.helpers.menu_context import unfinished
+from tests.helpers.racing import BRISK, shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue

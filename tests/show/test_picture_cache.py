@@ -18,38 +18,38 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show import canvas
 from game.show.picture_cache import dropping, held, picture_cache
-from tests.helpers.desk import Desk
+from tests.helpers.player import Player
 
 SHOW = Path(canvas.__file__).parent
 SIZES = ((256, 144), (400, 225), (320, 240), (360, 203), (320, 180))
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def player(tmp_path: Path) -> Iterator[Player]:
     pygame.display.init()
     pygame.event.clear()
-    desk = Desk(tmp_path, size=SIZES[-1])
-    yield desk
-    desk.app.stack.quit()
+    player = Player(tmp_path, size=SIZES[-1])
+    yield player
+    player.app.stack.quit()
 
 
-def raced(desk: Desk, title: str) -> Any:
+def raced(player: Player, title: str) -> Any:
     """A race in which a person is asked first, with a good deal of its small pictures."""
-    title_entry = next(entry for entry in desk.app.ctx.entries if entry.meta.id == title)
+    title_entry = next(entry for entry in player.app.ctx.entries if entry.meta.id == title)
     meta = title_entry.meta
     cars = meta.car_ids[:2] if meta.cars == "chosen" else ()
     seats = (Seat("Ada", device="keyboard"), Seat("Ben", level="easy"))
-    desk.app.stack.obey(Push(desk.app.ctx.open.race(RaceRequest(title, Setup(2, cars, {}, meta.tracks[:1]), seats, 5))))
-    desk.steps(30)
-    for _ in islice(desk.race.table.warm(), 150):
+    player.app.stack.obey(Push(player.app.ctx.open.race(RaceRequest(title, Setup(2, cars, {}, meta.tracks[:1]), seats, 5))))
+    player.steps(30)
+    for _ in islice(player.race.table.warm(), 150):
         pass
-    return desk.race
+    return player.race
 
 
-def resized(desk: Desk, size: tuple[int, int]) -> None:
-    desk.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-    desk.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
-    desk.until(lambda: not desk.app.changing)
+def resized(player: Player, size: tuple[int, int]) -> None:
+    player.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    player.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)])
+    player.until(lambda: not player.app.changing)
 
 
 def cached_functions(source: str) -> list[str]:
@@ -98,14 +98,14 @@ def test_a_known_outline_keeps_no_picture_alive() -> None:
 
 
 @pytest.mark.parametrize("title", ["monza", "scrap_racer"])
-def test_a_size_takes_its_pictures_with_it(desk: Desk, title: str) -> None:
+def test_a_size_takes_its_pictures_with_it(player: Player, title: str) -> None:
     """After five sizes no more is kept than after one, and nothing of the first is left."""
-    scene = raced(desk, title)
+    scene = raced(player, title)
     before = [weakref.ref(node.image) for node in scene.layer.nodes if node.image is not None]
     background = weakref.ref(scene.layer.background)
     amounts = []
     for size in SIZES:
-        resized(desk, size)
+        resized(player, size)
         amounts.append(held())
         for _ in islice(scene.table.warm(), 150):
             pass
@@ -116,15 +116,15 @@ def test_a_size_takes_its_pictures_with_it(desk: Desk, title: str) -> None:
     assert amounts[-1] <= amounts[0] + 3
 
 
-def test_a_race_takes_its_pictures_with_it(desk: Desk) -> None:
+def test_a_race_takes_its_pictures_with_it(player: Player) -> None:
     """There and back: the menu holds no more than it held after the first race, and none of its old windows."""
     amounts, layers = [], []
     for _ in range(3):
-        raced(desk, "monza")
-        layers.append(weakref.ref(desk.app.stack.scenes[0].layer))
-        desk.app.stack.obey(Home())
-        desk.steps(6)
-        desk.until(lambda: not desk.app.prepare())
+        raced(player, "monza")
+        layers.append(weakref.ref(player.app.stack.scenes[0].layer))
+        player.app.stack.obey(Home())
+        player.steps(6)
+        player.until(lambda: not player.app.prepare())
         amounts.append(held())
     gc.collect()
     assert amounts[-1] <= amounts[0]

@@ -16,7 +16,7 @@ from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.settings import Settings
 from game.titles import TITLES
-from tests.helpers.parlour import SMALL
+from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import ASSETS, context
 from tests.scenes.results.test_podium import report
 

@@ -33,7 +33,7 @@ from game.show.theme import Theme
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
-from tests.helpers.couch import SMALL, brisk, shared_boards
+from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
 

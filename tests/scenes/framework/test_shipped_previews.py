@@ -9,7 +9,7 @@ import pytest
 from game.scenes.framework.shipped_previews import INDEX, ShippedPreviews, digest, preview_path
 from game.scenes.framework.track_previews import TrackPreviews
 from game.titles import TITLES
-from tests.helpers.parlour import parlour
+from tests.helpers.menu_context import menu_context
 from tests.helpers.screen import ASSETS
 
 MAPS = ASSETS.parent / "maps"
@@ -52,11 +52,11 @@ def test_without_the_folder_everything_is_painted_as_ever(tmp_path: Path) -> Non
 
 
 def test_a_moved_finish_line_and_a_very_large_window_are_painted() -> None:
-    previews = TrackPreviews(parlour((320, 180)))
+    previews = TrackPreviews(menu_context((320, 180)))
     assert previews.picture(TITLES[0], "oval", 480, 320) is not None
     assert not previews.waiting
     previews.picture(TITLES[0], "oval", 480, 320, "a1")
     assert previews.waiting
-    large = TrackPreviews(parlour((3840, 2160)))
+    large = TrackPreviews(menu_context((3840, 2160)))
     assert large.picture(TITLES[0], "oval", 900, 600) is not None, "something is shown at once all the same"
     assert large.waiting

@@ -17,8 +17,8 @@ from game.show.tables.base.help_pictures import share, steps
 from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from tests.helpers.couch import Couch
-from tests.helpers.parlour import parlour
+from tests.helpers.menu_context import menu_context
+from tests.helpers.racing import Racing
 
 SHOWN = [entry for entry in TITLES if entry.meta.id in TABLES]
 PAGES = [(entry, page.key) for entry in SHOWN for page in entry.open().words.help]
@@ -26,7 +26,7 @@ SIZES = ((1052, 272), (1052, 200))
 
 
 def _parlour(**over: Any) -> Context:
-    return parlour((480, 270), entries=SHOWN, tables=TABLES, **over)
+    return menu_context((480, 270), entries=SHOWN, tables=TABLES, **over)
 
 
 def _bytes(picture: Surface | None) -> bytes:
@@ -77,7 +77,7 @@ def test_a_map_that_can_t_be_read_leaves_the_rest_of_the_picture(tmp_path: Path)
 
 
 def test_a_title_without_pictures_has_pages_all_the_same() -> None:
-    ctx = parlour((320, 180), entries=TITLES)
+    ctx = menu_context((320, 180), entries=TITLES)
     words = TITLES[-1].open().words
     assert entry_of(ctx, words) is TITLES[-1]
     assert not Plate(ctx, None).has("turn")
@@ -87,12 +87,12 @@ def test_help_and_log_hide_what_they_were_opened_over(tmp_path: Path) -> None:
     """The same page over two different races is the same picture, but for its own words."""
     grounds = []
     for seed in (1, 2):
-        couch = Couch(tmp_path / str(seed), seed=seed)
-        couch.ask()
-        couch.stack.obey(Push(HelpScene(couch.ctx, couch.race.match.title.words)))
-        grounds.append(_bytes(couch.top.ground()))
-        couch.frames()
-        assert couch.top.layer.background is not None
+        racing = Racing(tmp_path / str(seed), seed=seed)
+        racing.ask()
+        racing.stack.obey(Push(HelpScene(racing.ctx, racing.race.match.title.words)))
+        grounds.append(_bytes(racing.top.ground()))
+        racing.frames()
+        assert racing.top.layer.background is not None
     assert grounds[0] == grounds[1]
 
 

@@ -16,7 +16,7 @@ from game.show.canvas import SAFE
 from game.show.widgets.page import Style
 from game.show.widgets.ruletag import tag_place
 from game.titles.monza.title import TITLE
-from tests.helpers.couch import Couch, brisk, shared_boards
+from tests.helpers.racing import Racing, brisk, shared_boards
 from tests.helpers.screen import context, picture, press
 
 
@@ -26,14 +26,14 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def couch(tmp_path: Path) -> Couch:
+def racing(tmp_path: Path) -> Racing:
     """Somebody has thrown; a die fits, so that driving is refused (R17)."""
-    couch = Couch(tmp_path, settings=brisk())
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    assert couch.race.open_prompt.ui.widgets["drive"].rule == "R17"
-    return couch
+    racing = Racing(tmp_path, settings=brisk())
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    assert racing.race.open_prompt.ui.widgets["drive"].rule == "R17"
+    return racing
 
 
 def shown(scene: HelpScene) -> list[str]:
@@ -41,79 +41,79 @@ def shown(scene: HelpScene) -> list[str]:
     return [block.text for block in scene.page.blocks]
 
 
-def rule_page(couch: Couch) -> HelpScene:
-    top = couch.top
+def rule_page(racing: Racing) -> HelpScene:
+    top = racing.top
     assert isinstance(top, HelpScene)
     assert top.rule is not None
     return top
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_the_button_for_help_opens_the_rule_of_what_is_refused(couch: Couch, own: bool) -> None:
+def test_the_button_for_help_opens_the_rule_of_what_is_refused(racing: Racing, own: bool) -> None:
     """On the own pad, and on any other device: help is everybody's."""
-    couch.look("drive")
-    assert "(rule R17)" in couch.said
-    couch.press("info", couch.asked if own else "keyboard")
+    racing.look("drive")
+    assert "(rule R17)" in racing.said
+    racing.press("info", racing.asked if own else "keyboard")
     found = paragraph("monza", "R17")
     assert found is not None
-    assert shown(rule_page(couch))[: 1 + len(found.lines)] == ["R17", *found.lines]
-    assert couch.top.page.blocks[0].style is Style.TITLE
-    couch.press("back")
-    assert couch.top is couch.race
-    assert couch.race.open_prompt.ui.focused().key == "drive", "the focus is where it was"
-    assert couch.race.open_prompt.rule is not None
+    assert shown(rule_page(racing))[: 1 + len(found.lines)] == ["R17", *found.lines]
+    assert racing.top.page.blocks[0].style is Style.TITLE
+    racing.press("back")
+    assert racing.top is racing.race
+    assert racing.race.open_prompt.ui.focused().key == "drive", "the focus is where it was"
+    assert racing.race.open_prompt.rule is not None
 
 
-def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(couch: Couch) -> None:
-    couch.point("drive", Deed.POINT, couch.asked)
-    tag = couch.race.open_prompt.ui.widgets[WHY]
+def test_the_mouse_presses_the_tag_and_does_not_lose_it_on_the_way(racing: Racing) -> None:
+    racing.point("drive", Deed.POINT, racing.asked)
+    tag = racing.race.open_prompt.ui.widgets[WHY]
     x, y = tag.rect.center
-    couch.stack.handle(Intent(Deed.POINT, couch.asked, x=x, y=y))
-    assert couch.race.open_prompt.ui.focused().key == "drive"
-    couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert rule_page(couch).rule == RulePage("monza", couch.race.open_prompt.reason)
-    couch.press("back", MOUSE)
-    assert couch.race.open_prompt.ui.focused().key == "drive"
+    racing.stack.handle(Intent(Deed.POINT, racing.asked, x=x, y=y))
+    assert racing.race.open_prompt.ui.focused().key == "drive"
+    racing.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert rule_page(racing).rule == RulePage("monza", racing.race.open_prompt.reason)
+    racing.press("back", MOUSE)
+    assert racing.race.open_prompt.ui.focused().key == "drive"
 
 
-def test_what_can_be_done_has_no_tag_and_help_is_as_ever(couch: Couch) -> None:
-    couch.look("drive")
-    couch.look(next(key for key in couch.keys if key.startswith("space:")))
-    assert WHY not in couch.keys
-    couch.press("info")
-    assert couch.top.rule is None
-    assert couch.top.looked_at is not None
+def test_what_can_be_done_has_no_tag_and_help_is_as_ever(racing: Racing) -> None:
+    racing.look("drive")
+    racing.look(next(key for key in racing.keys if key.startswith("space:")))
+    assert WHY not in racing.keys
+    racing.press("info")
+    assert racing.top.rule is None
+    assert racing.top.looked_at is not None
 
 
-def test_the_tag_goes_with_the_question(couch: Couch) -> None:
-    couch.look("drive")
-    assert WHY in couch.keys
-    couch.press("pause")
-    couch.press("back")
-    assert WHY in couch.keys
-    couch.race.open_prompt.close()
-    assert WHY not in couch.keys
-    assert couch.race.open_prompt.rule is None
+def test_the_tag_goes_with_the_question(racing: Racing) -> None:
+    racing.look("drive")
+    assert WHY in racing.keys
+    racing.press("pause")
+    racing.press("back")
+    assert WHY in racing.keys
+    racing.race.open_prompt.close()
+    assert WHY not in racing.keys
+    assert racing.race.open_prompt.rule is None
 
 
-def test_what_the_rules_refuse_when_it_is_pressed_leads_to_its_rule_too(couch: Couch) -> None:
-    open_prompt = couch.race.open_prompt
-    couch.look(next(key for key in couch.keys if key.startswith("space:")))
+def test_what_the_rules_refuse_when_it_is_pressed_leads_to_its_rule_too(racing: Racing) -> None:
+    open_prompt = racing.race.open_prompt
+    racing.look(next(key for key in racing.keys if key.startswith("space:")))
     open_prompt.refuse(Refused("nothing_to_undo"))
     assert open_prompt.rule is None, "a refusal of the house has no rule"
     open_prompt.refuse(Refused("finish_needs_white", "T9"))
-    assert WHY in couch.keys
-    couch.press("info")
-    assert shown(rule_page(couch))[0] == "T9"
+    assert WHY in racing.keys
+    racing.press("info")
+    assert shown(rule_page(racing))[0] == "T9"
 
 
-def test_a_tag_can_be_reached_by_no_direction(couch: Couch) -> None:
+def test_a_tag_can_be_reached_by_no_direction(racing: Racing) -> None:
     """It would be gone before the focus came there."""
-    couch.look("drive")
+    racing.look("drive")
     for word in ("up", "down", "left", "right", "next", "previous"):
-        couch.press(word)
-        assert couch.race.open_prompt.ui.focused().key != WHY
-        couch.look("drive")
+        racing.press(word)
+        assert racing.race.open_prompt.ui.focused().key != WHY
+        racing.look("drive")
 
 
 def test_a_short_paragraph_and_the_pages_beside_it() -> None:

@@ -20,13 +20,13 @@ from game.show.theme import Theme
 from game.store.records import list_records
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
-from tests.helpers.parlour import Stub, parlour, unfinished
+from tests.helpers.menu_context import Stub, menu_context, unfinished
 from tests.helpers.screen import PAD, press
 
 
 def menu(**over: Any) -> tuple[MenuScene, SceneStack]:
     """The menu of a house with one title, if `entries` says nothing else."""
-    scene = MenuScene(parlour(**{"entries": TITLES[:1], **over}))
+    scene = MenuScene(menu_context(**{"entries": TITLES[:1], **over}))
     return scene, SceneStack(scene)
 
 
@@ -108,7 +108,7 @@ def test_title_to_race_in_two_presses() -> None:
 
 
 def test_continue_is_offered_first_and_only_where_a_race_waits() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     assert "continue" not in _ui(SceneStack(MenuScene(ctx)))
     unfinished(ctx)
     stack = SceneStack(MenuScene(ctx))
@@ -119,7 +119,7 @@ def test_continue_is_offered_first_and_only_where_a_race_waits() -> None:
 
 
 def test_a_broken_save_keeps_nobody_from_the_menu() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     unfinished(ctx)
     Path(ctx.saves.path).write_bytes(b"\x00\xff nonsense\n")
     assert "continue" not in _ui(SceneStack(MenuScene(ctx)))
@@ -150,7 +150,7 @@ def test_back_never_ends_on_the_way_out() -> None:
 
 
 def test_a_quick_race_over_an_unfinished_one_asks_and_keeps_it() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     unfinished(ctx)
     scene = MenuScene(ctx)
     stack = SceneStack(scene)
@@ -190,7 +190,7 @@ def test_a_cabinet_has_no_way_out() -> None:
 
 def test_a_title_without_a_table_is_not_shown() -> None:
     other = msgspec.structs.replace(TITLES[0], meta=msgspec.structs.replace(TITLES[0].meta, id="other"))
-    scene = MenuScene(parlour(entries=(TITLES[0], other), tables={"monza": object}))
+    scene = MenuScene(menu_context(entries=(TITLES[0], other), tables={"monza": object}))
     SceneStack(scene)
     assert list(scene.cards) == ["monza"]
 
@@ -239,7 +239,7 @@ def test_every_text_of_menu_and_set_up_goes_through_the_catalogue(monkeypatch: p
     texts: list[str] = []
     label = Theme.label
     monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
-    ctx = parlour(pseudo=True)
+    ctx = menu_context(pseudo=True)
     unfinished(ctx)
     scene = MenuScene(ctx)
     stack = SceneStack(scene)

@@ -30,8 +30,8 @@ from game.store.book_queries import tallies
 from game.store.paths import portable
 from game.store.profiles import People, Profile, Profiles, Wishes, load_profiles
 from game.titles import TITLES
-from tests.helpers.couch import brisk, race_context
-from tests.helpers.parlour import SMALL, parlour
+from tests.helpers.menu_context import SMALL, menu_context
+from tests.helpers.racing import brisk, race_context
 from tests.helpers.screen import context, press
 
 ADA = Profile(id="p1", name="Ada Lova", colour="B", shape="star", wishes=Wishes(text_scale=150, speed_people="slow"))
@@ -97,7 +97,7 @@ def test_deleting_asks_first_and_goes_back_to_the_list(tmp_path: Path) -> None:
 
 
 def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     ctx.profiles.people = People((ADA,))
     race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
     driver = race_setup.lineup.drivers[0]
@@ -110,7 +110,7 @@ def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
 
 
 def test_a_quick_race_keeps_names_and_profiles_even_when_renamed() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     ctx.profiles.people = People((ADA,))
     race_setup = RaceSetup(ctx, TITLES[0], TrackPreviews(ctx), KEYBOARD)
     race_setup.lineup.rename(0, ADA.name)
@@ -203,7 +203,7 @@ def test_a_race_taken_over_from_a_replay_counts_for_nobody_and_leaves_the_record
 
 def test_the_sign_stands_on_the_seat_s_card_and_in_the_list(tmp_path: Path) -> None:
     """play.md 5 and 6: a profile is name, colour and shape, and all three are seen."""
-    ctx = parlour(SMALL, profiles=Profiles())
+    ctx = menu_context(SMALL, profiles=Profiles())
     ctx.profiles.keep(People((ADA,)))
     setup = SetupScene(ctx, TITLES[0], device=KEYBOARD)
     SceneStack(setup)

@@ -13,7 +13,7 @@ from game.scenes.race.row_signs import RowSign
 from game.scenes.race.states import Deciding
 from game.show.tables.base.prompt import Always, Prompt
 from game.show.widgets.button import Button
-from tests.helpers.couch import FRAME, PADS
+from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Choose, Go, Yield
 from tests.helpers.toy_table import ToyTable, toy_race

@@ -13,8 +13,8 @@ from game.scenes.results.podium import PodiumScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.titles.aruba.rules.actions import EndTurn
-from tests.helpers.arcade import NAMES, Arcade
-from tests.helpers.couch import shared_boards
+from tests.helpers.players import NAMES, Players
+from tests.helpers.racing import shared_boards
 
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 BACK = ("resume", "continue", "back", "cancel", "no", "close", "on")
@@ -24,9 +24,9 @@ MODESTY = 3
 
 
 @pytest.fixture
-def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
     shared_boards(monkeypatch)
-    made = Arcade(tmp_path)
+    made = Players(tmp_path)
     yield made
     made.close()
 
@@ -34,25 +34,25 @@ def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
 class Hand:
     """Somebody at one device, who presses what is looked at first, and now and then something else."""
 
-    def __init__(self, arcade: Arcade, device: str, seed: int) -> None:
-        self.arcade, self.device, self.chance = arcade, device, random.Random(seed)
+    def __init__(self, players: Players, device: str, seed: int) -> None:
+        self.players, self.device, self.chance = players, device, random.Random(seed)
 
     def press(self) -> None:
         """One press, whatever is on screen."""
-        race = self.arcade.race
-        if self.arcade.top is not race or race.progress.visiting:
+        race = self.players.race
+        if self.players.top is not race or race.progress.visiting:
             self._anything()
         elif race.open_prompt.prompt is None:
-            self.arcade.steps(6)
+            self.players.steps(6)
         elif self.device == "mouse":
             self._click(self._wanted())
         else:
             for _ in range(self.chance.randrange(1, 4) if not self.chance.randrange(MODESTY) else 0):
-                self.arcade.key(self.chance.choice(ARROWS))
-            self.arcade.key(pygame.K_RETURN)
+                self.players.key(self.chance.choice(ARROWS))
+            self.players.key(pygame.K_RETURN)
 
     def _wanted(self) -> str:
-        prompt, there = self.arcade.race.open_prompt.prompt, self.arcade.race.open_prompt.ui.widgets
+        prompt, there = self.players.race.open_prompt.prompt, self.players.race.open_prompt.ui.widgets
         keys = [key for key, widget in there.items() if not key.startswith("about:") and key != "undo" and not widget.why]
         first = prompt.first if prompt is not None and prompt.first in keys else keys[0]
         return first if self.chance.randrange(MODESTY) else self.chance.choice(keys)
@@ -60,54 +60,54 @@ class Hand:
     def _anything(self) -> None:
         """A curtain is lifted, a page is left, a visit ends."""
         if self.device != "mouse":
-            self.arcade.key(self.chance.choice((pygame.K_RETURN, pygame.K_ESCAPE)))
-        elif self.arcade.ui is not None and self.arcade.ui.widgets:
-            ways_back = [key for key in self.arcade.ui.widgets if key in BACK]
-            self._click(ways_back[0] if ways_back else self.chance.choice(list(self.arcade.ui.widgets)))
+            self.players.key(self.chance.choice((pygame.K_RETURN, pygame.K_ESCAPE)))
+        elif self.players.ui is not None and self.players.ui.widgets:
+            ways_back = [key for key in self.players.ui.widgets if key in BACK]
+            self._click(ways_back[0] if ways_back else self.chance.choice(list(self.players.ui.widgets)))
         else:
             self._click("")
 
     def _click(self, key: str) -> None:
-        widgets = self.arcade.ui.widgets if self.arcade.ui is not None else {}
+        widgets = self.players.ui.widgets if self.players.ui is not None else {}
         middle = widgets[key].rect.center if key in widgets else (960, 540)
-        x, y = (round(at * self.arcade.ctx.frame.scale) for at in middle)
+        x, y = (round(at * self.players.ctx.frame.scale) for at in middle)
         for kind, fields in (
             (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
             (pygame.MOUSEBUTTONDOWN, {"button": 1}),
             (pygame.MOUSEBUTTONUP, {"button": 1}),
         ):
             pygame.event.post(pygame.event.Event(kind, pos=(x, y), touch=False, **fields))
-            self.arcade.step()
+            self.players.step()
 
 
-def _race(arcade: Arcade, device: str, seats: int, track: str, turns: int = 0) -> None:
+def _race(players: Players, device: str, seats: int, track: str, turns: int = 0) -> None:
     """To the podium, or until so many turns were over."""
     setup = Setup(seats, tuple("RYBGPW"[:seats]), {"races": 1, "round_limit": 10}, (track,))
     people = tuple(Seat(name, device) for name in NAMES[:seats])
-    arcade.app.stack.obey(Push(arcade.ctx.open.race(RaceRequest("aruba", setup, people, 5))))
-    arcade.ask()
-    race, hand = arcade.race, Hand(arcade, device, 4)
+    players.app.stack.obey(Push(players.ctx.open.race(RaceRequest("aruba", setup, people, 5))))
+    players.ask()
+    race, hand = players.race, Hand(players, device, 4)
     for _ in range(PRESSES):
         over = sum(isinstance(action, EndTurn) for _, action in race.match.done)
-        if isinstance(arcade.top, PodiumScene) or (turns and over >= turns):
+        if isinstance(players.top, PodiumScene) or (turns and over >= turns):
             break
         hand.press()
         assert race.problems == []
     else:
-        raise AssertionError(f"{len(race.match.done)} decisions, {type(arcade.top).__name__}")
+        raise AssertionError(f"{len(race.match.done)} decisions, {type(players.top).__name__}")
     assert len({seat for seat, _ in race.match.done}) == seats
     assert len({type(action) for _, action in race.match.done}) >= 8
 
 
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
-def test_one_device_alone_drives_for_everybody(device: str, arcade: Arcade) -> None:
+def test_one_device_alone_drives_for_everybody(device: str, players: Players) -> None:
     """Two turns of three seats with two cars each; the stage is the rules' all the way."""
-    _race(arcade, device, 3, "fort", 12)
+    _race(players, device, 3, "fort", 12)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
 @pytest.mark.parametrize(("seats", "track"), [(3, "dunes"), (4, "fort"), (6, "lagoon")])
-def test_soak_one_device_alone_reaches_the_podium(device: str, seats: int, track: str, arcade: Arcade) -> None:
+def test_soak_one_device_alone_reaches_the_podium(device: str, seats: int, track: str, players: Players) -> None:
     """With three seats (two cars each), four and six."""
-    _race(arcade, device, seats, track)
+    _race(players, device, seats, track)

@@ -20,7 +20,7 @@ from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Ballot, Pick, Prompt, Secrecy
 from game.show.tables.parts.ballot_panel import LampState
 from game.sound.mixer import Silence
-from tests.helpers.couch import FRAME, PADS
+from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Choose
 from tests.helpers.toy.title import TITLE

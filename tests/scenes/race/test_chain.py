@@ -14,7 +14,7 @@ from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Chain
 from game.show.widgets.button import Button
 from game.store.settings import Settings
-from tests.helpers.couch import FRAME, PADS
+from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Aim, Gamble, Go
 from tests.helpers.toy.title import TITLE

@@ -12,7 +12,7 @@ from game.show.tables.parts.drawer import DrawerCard
 from game.show.widgets.button import Button
 from game.titles import TITLES
 from game.titles.monza.rules.actions import TakeBack
-from tests.helpers.couch import PADS, Couch, brisk, shared_boards
+from tests.helpers.racing import PADS, Racing, brisk, shared_boards
 
 
 @pytest.fixture(autouse=True)
@@ -20,8 +20,8 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
 
 
-def _first(couch: Couch) -> FirstTurn:
-    return couch.race.open_prompt.first_turn
+def _first(racing: Racing) -> FirstTurn:
+    return racing.race.open_prompt.first_turn
 
 
 def _onward(legal: tuple[Action, ...]) -> Action:
@@ -29,12 +29,12 @@ def _onward(legal: tuple[Action, ...]) -> Action:
     return next(action for action in reversed(legal) if not isinstance(action, TakeBack))
 
 
-def _turn(couch: Couch) -> None:
+def _turn(racing: Racing) -> None:
     """Plays until somebody else is asked."""
-    seat = couch.race.open_prompt.asked
+    seat = racing.race.open_prompt.asked
     for _ in range(60):
-        couch.play(_onward)
-        if couch.race.open_prompt.asked != seat:
+        racing.play(_onward)
+        if racing.race.open_prompt.asked != seat:
             return
     raise AssertionError("the turn does not end")
 
@@ -42,11 +42,11 @@ def _turn(couch: Couch) -> None:
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
     """Three at the usual size; with large letters one, over the board: it hides no row, no dice and not much of the board."""
-    couch = Couch(tmp_path, settings=brisk(text_scale=text))
-    couch.ask()
-    nodes = _first(couch)._nodes
+    racing = Racing(tmp_path, settings=brisk(text_scale=text))
+    racing.ask()
+    nodes = _first(racing)._nodes
     assert len(nodes) == (3 if text == 100 else 1)
-    scale, board = couch.ctx.frame.scale, couch.race.open_prompt.areas.board
+    scale, board = racing.ctx.frame.scale, racing.race.open_prompt.areas.board
     if text > 100 and nodes[0].image is not None:
         wide, high = (length / scale for length in nodes[0].image.get_size())
         assert nodes[0].place[0] + wide / 2 <= board.right + 1
@@ -56,75 +56,75 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
         assert node.place[0] - node.image.get_width() / scale / 2 >= SAFE.x - 1
         assert node.place[0] + node.image.get_width() / scale / 2 <= SAFE.right + 1
         assert node.place[1] - node.image.get_height() / scale / 2 >= SAFE.y - 1
-        assert node.place[1] + node.image.get_height() / scale / 2 <= couch.race.open_prompt.areas.strip.y + 1, (
+        assert node.place[1] + node.image.get_height() / scale / 2 <= racing.race.open_prompt.areas.strip.y + 1, (
             "the question is not covered"
         )
-    couch.frames(2)
-    assert couch.ctx.theme.cut == [] or not any(str(line) in couch.ctx.theme.cut for line in _first(couch).lines)
+    racing.frames(2)
+    assert racing.ctx.theme.cut == [] or not any(str(line) in racing.ctx.theme.cut for line in _first(racing).lines)
 
 
 def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: Path) -> None:
-    couch = Couch(tmp_path, devices=PADS[:2])
-    couch.ask()
-    couch.play(_onward)
-    assert couch.race.open_prompt.asked == 0
-    assert _first(couch)._nodes
-    _turn(couch)
-    assert couch.ctx.settings.taught == ("monza",)
-    assert len(_first(couch)._nodes) == 3, "the other one is new here too"
-    _turn(couch)
-    assert _first(couch)._nodes == []
-    assert not _first(couch).due
+    racing = Racing(tmp_path, devices=PADS[:2])
+    racing.ask()
+    racing.play(_onward)
+    assert racing.race.open_prompt.asked == 0
+    assert _first(racing)._nodes
+    _turn(racing)
+    assert racing.ctx.settings.taught == ("monza",)
+    assert len(_first(racing)._nodes) == 3, "the other one is new here too"
+    _turn(racing)
+    assert _first(racing)._nodes == []
+    assert not _first(racing).due
 
 
 def test_large_letters_tell_one_thing_at_a_time_and_leave_nothing_out(tmp_path: Path) -> None:
     """The next balloon comes with the next decision; what the turn was too short for comes in the next one."""
-    couch = Couch(tmp_path, settings=brisk(text_scale=200))
-    couch.ask()
-    first, told = _first(couch), list[int]()
+    racing = Racing(tmp_path, settings=brisk(text_scale=200))
+    racing.ask()
+    first, told = _first(racing), list[int]()
     for _ in range(60):
         if not first.due:
             break
-        seat = couch.race.open_prompt.asked
+        seat = racing.race.open_prompt.asked
         if seat == 0 and seat in first.due:
             told.append(first._showing[seat])
-            couch.race.rebuild()
+            racing.race.rebuild()
             assert first._showing[seat] == told[-1], "drawn twice, told once"
-        couch.play(_onward)
+        racing.play(_onward)
     assert not first.due
     assert told[:3] == [1, 2, 3]
     assert set(told[3:]) <= {3}
-    assert couch.ctx.settings.taught == ("monza",)
+    assert racing.ctx.settings.taught == ("monza",)
 
 
 def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path) -> None:
     """Who chooses a car or a card first is taught when the first turn comes."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    first, seat = _first(couch), couch.race.open_prompt.asked
+    racing = Racing(tmp_path)
+    racing.ask()
+    first, seat = _first(racing), racing.race.open_prompt.asked
     first._showing.clear()
     card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
-    first.show(seat, PADS[0], [card], couch.race.open_prompt.areas)
+    first.show(seat, PADS[0], [card], racing.race.open_prompt.areas)
     assert first._nodes == []
     first.closed(seat)
     assert seat in first.due
-    first.show(seat, PADS[0], [], couch.race.open_prompt.areas)
+    first.show(seat, PADS[0], [], racing.race.open_prompt.areas)
     assert len(first._nodes) == 3
 
 
 def test_who_has_had_the_first_turn_sees_no_balloons_in_the_next_race(tmp_path: Path) -> None:
-    couch = Couch(tmp_path, settings=brisk(taught=("monza",)))
-    couch.ask()
-    assert _first(couch)._nodes == []
+    racing = Racing(tmp_path, settings=brisk(taught=("monza",)))
+    racing.ask()
+    assert _first(racing)._nodes == []
 
 
 def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -> None:
-    couch = Couch(tmp_path)
-    couch.ask()
-    couch.race.rebuild()
-    assert len(_first(couch)._nodes) == 3
-    couch.race.open_prompt.clear()
-    assert _first(couch)._nodes == []
+    racing = Racing(tmp_path)
+    racing.ask()
+    racing.race.rebuild()
+    assert len(_first(racing)._nodes) == 3
+    racing.race.open_prompt.clear()
+    assert _first(racing)._nodes == []
 
 
 def test_both_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
@@ -136,9 +136,9 @@ def test_both_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
 @pytest.mark.parametrize("spare", [True, False])
 def test_a_column_whose_foot_is_spare_takes_the_balloons_unless_something_is_pressed_there(tmp_path: Path, spare: bool) -> None:
     """Scrap Racer: the board stays free; no other table gives its column away."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    first, seat, frame = _first(couch), couch.race.open_prompt.asked, couch.race.open_prompt.areas
+    racing = Racing(tmp_path)
+    racing.ask()
+    first, seat, frame = _first(racing), racing.race.open_prompt.asked, racing.race.open_prompt.areas
     first.spare = spare
     first.show(seat, PADS[0], [], frame)
     assert [node.place[0] > frame.column.x for node in first._nodes] == ([True] * 3 if spare else [False, False, True])

@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.scenes.race import hint
 from game.scenes.race.hint import CONSIDERS, WOULD_WAIT
 from game.titles.monza.title import TITLE
-from tests.helpers.couch import Couch, brisk, shared_boards
+from tests.helpers.racing import Racing, brisk, shared_boards
 
 
 @pytest.fixture(autouse=True)
@@ -21,17 +21,17 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def couch(tmp_path: Path) -> Couch:
+def racing(tmp_path: Path) -> Racing:
     """Somebody is asked where to lay the dice."""
-    couch = Couch(tmp_path, settings=brisk(hints=True))
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    return couch
+    racing = Racing(tmp_path, settings=brisk(hints=True))
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    return racing
 
 
-def about(couch: Couch) -> str:
-    told: str = couch.race.open_prompt.strip._said[1]
+def about(racing: Racing) -> str:
+    told: str = racing.race.open_prompt.strip._said[1]
     return told
 
 
@@ -53,38 +53,38 @@ class Slow:
         return choice
 
 
-def test_a_hint_is_thought_out_between_frames_and_says_why(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_is_thought_out_between_frames_and_says_why(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
     """Architecture, section 5: thoughts share the frame."""
     slow = Slow(3)
     monkeypatch.setattr(hint, "driver", lambda *_: slow)
     monkeypatch.setattr("game.session.thinking.SHARE", 0.0)
-    couch.race.open_prompt.hint()
+    racing.race.open_prompt.hint()
     assert slow.thought == 0
-    assert about(couch) == couch.ctx.say(CONSIDERS)
-    assert couch.race.moving, "the loop must not sleep over it"
-    couch.frames()
+    assert about(racing) == racing.ctx.say(CONSIDERS)
+    assert racing.race.moving, "the loop must not sleep over it"
+    racing.frames()
     assert slow.thought == 1
-    while couch.race.open_prompt.busy:
-        couch.frames()
-    assert " – " in about(couch)
-    assert not couch.race.open_prompt.busy
+    while racing.race.open_prompt.busy:
+        racing.frames()
+    assert " – " in about(racing)
+    assert not racing.race.open_prompt.busy
 
 
-def test_a_decision_ends_the_thought(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decision_ends_the_thought(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was being thought about is no longer asked."""
     slow = Slow(1_000_000)
     monkeypatch.setattr(hint, "driver", lambda *_: slow)
-    couch.race.open_prompt.hint()
-    couch.press("confirm")
+    racing.race.open_prompt.hint()
+    racing.press("confirm")
     before = slow.thought
-    couch.ask()
-    couch.frames(3)
+    racing.ask()
+    racing.frames(3)
     assert slow.thought == before
 
 
-def test_a_standing_right_that_would_not_be_used_is_said(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_standing_right_that_would_not_be_used_is_said(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice without actions declines."""
     monkeypatch.setattr(hint, "driver", lambda *_: Slow(0, Choice(())))
-    couch.race.open_prompt.hint()
-    couch.frames(3)
-    assert about(couch) == couch.ctx.say(WOULD_WAIT)
+    racing.race.open_prompt.hint()
+    racing.frames(3)
+    assert about(racing) == racing.ctx.say(WOULD_WAIT)

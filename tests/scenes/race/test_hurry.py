@@ -12,39 +12,39 @@ from game.show.tables.base.frame import areas
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.store.paths import assets
-from tests.helpers.couch import Couch, brisk
+from tests.helpers.racing import Racing, brisk
 
 
-def on_screen(couch: Couch) -> bool:
-    return FAST in couch.race.open_prompt.ui.widgets
+def on_screen(racing: Racing) -> bool:
+    return FAST in racing.race.open_prompt.ui.widgets
 
 
-def press_at(couch: Couch, key: str) -> None:
-    x, y = couch.race.open_prompt.ui.widgets[key].rect.center
-    couch.race.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+def press_at(racing: Racing, key: str) -> None:
+    x, y = racing.race.open_prompt.ui.widgets[key].rect.center
+    racing.race.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
 
 
 @pytest.fixture
-def watched(tmp_path: Path) -> Couch:
+def watched(tmp_path: Path) -> Racing:
     """Ada has decided all she had to: Ben, a computer, is to move."""
-    couch = Couch(tmp_path, devices=(KEYBOARD, ""), settings=brisk(speed_computers="normal"))
+    racing = Racing(tmp_path, devices=(KEYBOARD, ""), settings=brisk(speed_computers="normal"))
     for _ in range(400):
-        if couch.race.open_prompt.prompt is not None:
-            couch.press("confirm", KEYBOARD)
-        couch.frames()
-        if couch.race.pacing.hurries and couch.race.open_prompt.prompt is None:
-            return couch
+        if racing.race.open_prompt.prompt is not None:
+            racing.press("confirm", KEYBOARD)
+        racing.frames()
+        if racing.race.pacing.hurries and racing.race.open_prompt.prompt is None:
+            return racing
     raise AssertionError("the computer never moves")
 
 
-def test_it_stands_there_while_a_computer_moves_and_goes_when_somebody_is_asked(watched: Couch) -> None:
+def test_it_stands_there_while_a_computer_moves_and_goes_when_somebody_is_asked(watched: Racing) -> None:
     watched.frames()
     assert on_screen(watched)
     watched.ask()
     assert not on_screen(watched)
 
 
-def test_it_is_the_same_plate_from_decision_to_decision(watched: Couch) -> None:
+def test_it_is_the_same_plate_from_decision_to_decision(watched: Racing) -> None:
     """Nothing of it is drawn anew, while computers decide one thing after another."""
     watched.frames()
     plates, before = set(), len(watched.race.match.done)
@@ -58,7 +58,7 @@ def test_it_is_the_same_plate_from_decision_to_decision(watched: Couch) -> None:
     assert len(plates) == 1
 
 
-def test_a_press_on_it_hurries_and_another_ends_that(watched: Couch) -> None:
+def test_a_press_on_it_hurries_and_another_ends_that(watched: Racing) -> None:
     watched.frames()
     press_at(watched, FAST)
     assert watched.race.timeline.fast

@@ -13,7 +13,7 @@ from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.store.settings import Settings
-from tests.helpers.couch import FRAME, PADS, race_context, shared_boards
+from tests.helpers.racing import FRAME, PADS, race_context, shared_boards
 from tests.helpers.screen import intent
 from tests.scenes.race.test_strip import SETUPS
 

@@ -20,7 +20,7 @@ from game.scenes.results.podium import PodiumScene
 from game.show.canvas import Frame
 from game.store.records import list_records
 from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll, TakeBack
-from tests.helpers.couch import PADS, Couch, brisk, race_context, shared_boards
+from tests.helpers.racing import PADS, Racing, brisk, race_context, shared_boards
 from tests.helpers.screen import PAD, press
 from tests.store.helpers import Refusing
 
@@ -52,13 +52,13 @@ def forward(legal: tuple[Action, ...]) -> Action:
     return next(action for action in legal if not isinstance(action, TakeBack))
 
 
-def state(couch: Couch) -> Any:
-    return couch.race.match.state
+def state(racing: Racing) -> Any:
+    return racing.race.match.state
 
 
-def line(couch: Couch, which: str = "about") -> Any:
+def line(racing: Racing, which: str = "about") -> Any:
     """The picture of a line of the strip: texts are pictures here, so they are compared by what made them."""
-    return getattr(couch.race.open_prompt.strip, which).image
+    return getattr(racing.race.open_prompt.strip, which).image
 
 
 # --- deciding, with every device
@@ -67,92 +67,92 @@ def line(couch: Couch, which: str = "about") -> Any:
 @pytest.mark.parametrize("device", [*PADS[:1], KEYBOARD])
 def test_a_turn_by_directions_and_confirm_alone(tmp_path: Path, device: str) -> None:
     """play.md: four directions and confirm are enough to roll, lay every die and drive."""
-    couch = Couch(tmp_path, devices=(device, PADS[1]))
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    assert state(couch).phase == "PLAN"
+    racing = Racing(tmp_path, devices=(device, PADS[1]))
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    assert state(racing).phase == "PLAN"
     for _ in range(14):
-        couch.press("confirm")
-        couch.ask()
-        if state(couch).active != 0:
+        racing.press("confirm")
+        racing.ask()
+        if state(racing).active != 0:
             break
-    assert state(couch).active == 1
-    assert state(couch).cars[0].node != "START"
-    assert couch.asked == PADS[1]
+    assert state(racing).active == 1
+    assert state(racing).cars[0].node != "START"
+    assert racing.asked == PADS[1]
 
 
 def test_a_turn_by_the_mouse_alone(tmp_path: Path) -> None:
     """Roll by a click on a die, lay by clicks on lit spaces, drive by the button."""
-    couch = Couch(tmp_path, devices=(MOUSE, PADS[1]))
-    couch.ask()
-    couch.point("die:3")
-    couch.ask()
-    assert state(couch).phase == "PLAN"
-    while any(key.startswith("space:") for key in couch.keys):
-        before = len(state(couch).plan)
-        couch.point(next(key for key in sorted(couch.keys) if key.startswith("space:")))
-        couch.ask()
-        assert len(state(couch).plan) == before + 1
-    couch.point("drive")
-    couch.ask()
-    assert state(couch).active == 1
+    racing = Racing(tmp_path, devices=(MOUSE, PADS[1]))
+    racing.ask()
+    racing.point("die:3")
+    racing.ask()
+    assert state(racing).phase == "PLAN"
+    while any(key.startswith("space:") for key in racing.keys):
+        before = len(state(racing).plan)
+        racing.point(next(key for key in sorted(racing.keys) if key.startswith("space:")))
+        racing.ask()
+        assert len(state(racing).plan) == before + 1
+    racing.point("drive")
+    racing.ask()
+    assert state(racing).active == 1
 
 
 def test_a_click_beside_a_space_lays_nothing(tmp_path: Path) -> None:
     """A space is hit inside its drawn outline, not in a box around it."""
-    couch = Couch(tmp_path, devices=(MOUSE, PADS[1]), settings=brisk(force_single=False))
-    couch.ask()
-    couch.point("die:3")
-    couch.ask()
-    target = next(w for k, w in couch.race.open_prompt.ui.widgets.items() if k.startswith("space:"))
+    racing = Racing(tmp_path, devices=(MOUSE, PADS[1]), settings=brisk(force_single=False))
+    racing.ask()
+    racing.point("die:3")
+    racing.ask()
+    target = next(w for k, w in racing.race.open_prompt.ui.widgets.items() if k.startswith("space:"))
     xs, ys = [x for x, _ in target.outlines[0]], [y for _, y in target.outlines[0]]
     corners = [(x, y) for x in (min(xs) - 3, max(xs) + 3) for y in (min(ys) - 3, max(ys) + 3)]
     for x, y in corners:
-        couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert state(couch).plan == ()
-    couch.stack.handle(Intent(Deed.PRESS, MOUSE, x=sum(xs) / len(xs), y=sum(ys) / len(ys)))
-    assert len(state(couch).plan) == 1
+        racing.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    assert state(racing).plan == ()
+    racing.stack.handle(Intent(Deed.PRESS, MOUSE, x=sum(xs) / len(xs), y=sum(ys) / len(ys)))
+    assert len(state(racing).plan) == 1
 
 
 def test_only_the_device_that_is_asked_decides(tmp_path: Path) -> None:
     """play.md 4: the others may pause, ask and hurry, and nothing else."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    before, focus = state(couch), couch.race.open_prompt.ui.cursor().key
+    racing = Racing(tmp_path)
+    racing.ask()
+    before, focus = state(racing), racing.race.open_prompt.ui.cursor().key
     for device in (PADS[1], "pad:9", KEYBOARD, MOUSE):
-        couch.press("confirm left right up down next previous undo fast fast_off", device)
+        racing.press("confirm left right up down next previous undo fast fast_off", device)
         if device == MOUSE:
-            couch.point("roll")
-    assert state(couch) is before
-    assert couch.race.open_prompt.ui.cursor().key == focus
+            racing.point("roll")
+    assert state(racing) is before
+    assert racing.race.open_prompt.ui.cursor().key == focus
 
 
 def test_the_other_pad_takes_nothing_back(tmp_path: Path) -> None:
     """R16 is the mover's: while Ada lays dice, Ben's button does not take them back."""
-    couch = Couch(tmp_path, settings=brisk(force_single=False))
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    assert len(state(couch).plan) == 1
-    couch.press("undo", PADS[1])
-    couch.ask()
-    assert len(state(couch).plan) == 1
-    couch.press("undo")
-    couch.ask()
-    assert state(couch).plan == ()
+    racing = Racing(tmp_path, settings=brisk(force_single=False))
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    assert len(state(racing).plan) == 1
+    racing.press("undo", PADS[1])
+    racing.ask()
+    assert len(state(racing).plan) == 1
+    racing.press("undo")
+    racing.ask()
+    assert state(racing).plan == ()
 
 
 def test_mouse_and_keyboard_are_one_person(tmp_path: Path) -> None:
     """One at the desk with both hands; but not where both have a seat."""
-    one = Couch(tmp_path / "one", devices=(KEYBOARD, PADS[0]))
+    one = Racing(tmp_path / "one", devices=(KEYBOARD, PADS[0]))
     one.ask()
     one.point("roll")
     one.ask()
     assert state(one).phase == "PLAN"
-    two = Couch(tmp_path / "two", devices=(KEYBOARD, MOUSE))
+    two = Racing(tmp_path / "two", devices=(KEYBOARD, MOUSE))
     two.ask()
     two.point("roll")
     assert state(two).phase == "ROLL"
@@ -160,26 +160,26 @@ def test_mouse_and_keyboard_are_one_person(tmp_path: Path) -> None:
 
 def test_a_lost_pad_can_be_played_by_any_other_device(tmp_path: Path) -> None:
     """Nobody has to wait for a battery: a free device may go on for it, somebody else's may not."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    couch.press("confirm", KEYBOARD)
-    couch.lost.add(PADS[0])
-    couch.press("confirm", PADS[1])
-    couch.ask()
-    assert state(couch).phase == "ROLL"
-    couch.press("confirm", KEYBOARD)
-    couch.ask()
-    assert state(couch).phase in ("ROLL", "PLAN")
+    racing = Racing(tmp_path)
+    racing.ask()
+    racing.press("confirm", KEYBOARD)
+    racing.lost.add(PADS[0])
+    racing.press("confirm", PADS[1])
+    racing.ask()
+    assert state(racing).phase == "ROLL"
+    racing.press("confirm", KEYBOARD)
+    racing.ask()
+    assert state(racing).phase in ("ROLL", "PLAN")
 
 
 def test_one_device_for_several_people_is_handed_round(tmp_path: Path) -> None:
     """Each is named when asked; the same pad answers for all."""
-    couch = Couch(tmp_path, devices=(PADS[0],) * 3)
-    couch.ask()
+    racing = Racing(tmp_path, devices=(PADS[0],) * 3)
+    racing.ask()
     seats = []
     for _ in range(60):
-        seats.append(state(couch).active)
-        couch.play(forward)
+        seats.append(state(racing).active)
+        racing.play(forward)
         if len(set(seats)) == 3:
             break
     assert set(seats) == {0, 1, 2}
@@ -190,123 +190,123 @@ def test_one_device_for_several_people_is_handed_round(tmp_path: Path) -> None:
 
 def test_what_cannot_be_pressed_says_why_and_changes_nothing(tmp_path: Path) -> None:
     """R17: the drive button is focusable while dice fit, gives the rule's number, and a press on it does nothing."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    assert any(key.startswith("space:") for key in couch.keys)
-    couch.look("drive")
-    assert "(rule R17)" in couch.said
-    before = state(couch)
-    couch.press("confirm")
-    assert state(couch) is before
-    assert ("error", 0.0) in [(str(cue), pan) for cue, pan in couch.ctx.sound.played]
+    racing = Racing(tmp_path)
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    assert any(key.startswith("space:") for key in racing.keys)
+    racing.look("drive")
+    assert "(rule R17)" in racing.said
+    before = state(racing)
+    racing.press("confirm")
+    assert state(racing) is before
+    assert ("error", 0.0) in [(str(cue), pan) for cue, pan in racing.ctx.sound.played]
 
 
 def test_a_second_throw_by_choosing_dice(tmp_path: Path) -> None:
     """R13 by pad: the button, two dice, throw; back leaves the choosing and keeps the tile."""
-    couch = Couch(tmp_path, track="long", rules="pro")
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    dice = state(couch).dice
-    couch.look("reroll")
-    couch.press("confirm")
-    assert {"throw", "cancel"} <= couch.keys
-    couch.press("back")
-    assert "reroll" in couch.keys
-    assert state(couch).cars[0].extra_roll
-    couch.look("reroll")
-    couch.press("confirm")
+    racing = Racing(tmp_path, track="long", rules="pro")
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    dice = state(racing).dice
+    racing.look("reroll")
+    racing.press("confirm")
+    assert {"throw", "cancel"} <= racing.keys
+    racing.press("back")
+    assert "reroll" in racing.keys
+    assert state(racing).cars[0].extra_roll
+    racing.look("reroll")
+    racing.press("confirm")
     for die in ("die:0", "die:5"):
-        couch.look(die)
-        couch.press("confirm")
-        assert couch.race.open_prompt.ui.cursor().key == die, "the focus stays on the die"
-    couch.look("throw")
-    couch.press("confirm")
-    couch.ask()
-    assert not state(couch).cars[0].extra_roll
-    assert sum(a != b for a, b in zip(dice, state(couch).dice, strict=True)) <= 2
-    assert "reroll" not in couch.keys
+        racing.look(die)
+        racing.press("confirm")
+        assert racing.race.open_prompt.ui.cursor().key == die, "the focus stays on the die"
+    racing.look("throw")
+    racing.press("confirm")
+    racing.ask()
+    assert not state(racing).cars[0].extra_roll
+    assert sum(a != b for a, b in zip(dice, state(racing).dice, strict=True)) <= 2
+    assert "reroll" not in racing.keys
 
 
 def test_an_accelerator_is_laid_by_its_tile(tmp_path: Path) -> None:
     """R15: pressing a tile lays it on its only space, or leaves only its spaces lit."""
-    couch = Couch(tmp_path, track="long", rules="pro")
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
+    racing = Racing(tmp_path, track="long", rules="pro")
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
     tile = next(
-        k for k, w in sorted(couch.race.open_prompt.ui.widgets.items()) if k.startswith("tile:") and k != "tile:extra" and not w.why
+        k for k, w in sorted(racing.race.open_prompt.ui.widgets.items()) if k.startswith("tile:") and k != "tile:extra" and not w.why
     )
-    couch.look(tile)
-    couch.press("confirm")
-    if "cancel" in couch.keys:
-        couch.press("confirm")
-    couch.ask()
-    assert [p.die for p in state(couch).plan] == [-1]
-    assert state(couch).plan[0].colour == tile[-1]
+    racing.look(tile)
+    racing.press("confirm")
+    if "cancel" in racing.keys:
+        racing.press("confirm")
+    racing.ask()
+    assert [p.die for p in state(racing).plan] == [-1]
+    assert state(racing).plan[0].colour == tile[-1]
 
 
 def test_a_turbo_is_rolled_laid_and_driven(tmp_path: Path) -> None:
     """R20, R24: six dice earn two more; they are asked for in the same way."""
     for seed in range(40):
-        couch = Couch(tmp_path / str(seed), track="long", rules="pro", devices=(PADS[0], PADS[0]), seed=seed)
-        couch.ask()
+        racing = Racing(tmp_path / str(seed), track="long", rules="pro", devices=(PADS[0], PADS[0]), seed=seed)
+        racing.ask()
         for _ in range(60):
-            if state(couch).phase == "TURBO" or couch.top is not couch.race:
+            if state(racing).phase == "TURBO" or racing.top is not racing.race:
                 break
-            couch.play(forward)
-        if couch.top is couch.race and state(couch).phase == "TURBO":
+            racing.play(forward)
+        if racing.top is racing.race and state(racing).phase == "TURBO":
             break
-    assert state(couch).phase == "TURBO"
-    assert len([k for k in couch.race.table.stage.things if k.startswith("die:")]) == 2
-    mover = state(couch).active
-    couch.look("drive")
-    while any(key.startswith("space:") for key in couch.keys):
-        couch.play(forward)
-        if state(couch).active != mover:
+    assert state(racing).phase == "TURBO"
+    assert len([k for k in racing.race.table.stage.things if k.startswith("die:")]) == 2
+    mover = state(racing).active
+    racing.look("drive")
+    while any(key.startswith("space:") for key in racing.keys):
+        racing.play(forward)
+        if state(racing).active != mover:
             break
-    if state(couch).active == mover:
-        couch.look("drive")
-        couch.press("confirm")
-        couch.ask()
-    assert state(couch).active != mover
+    if state(racing).active == mover:
+        racing.look("drive")
+        racing.press("confirm")
+        racing.ask()
+    assert state(racing).active != mover
 
 
 def test_a_bonus_is_asked_of_its_owner(tmp_path: Path) -> None:
     """R34, R40: the prompt goes to the bonus seat's device, the mover's does nothing meanwhile; then the turn goes on."""
     for seed in range(20):
-        couch = Couch(tmp_path / str(seed), bonus_move=True, seed=seed)
-        couch.ask()
-        while couch.top is couch.race and not (state(couch).phase == "BONUS" and state(couch).bonus_seat != state(couch).active):
-            couch.play(forward)
-        if couch.top is couch.race:
+        racing = Racing(tmp_path / str(seed), bonus_move=True, seed=seed)
+        racing.ask()
+        while racing.top is racing.race and not (state(racing).phase == "BONUS" and state(racing).bonus_seat != state(racing).active):
+            racing.play(forward)
+        if racing.top is racing.race:
             break
-    asked, mover = state(couch).bonus_seat, state(couch).active
-    assert couch.asked == couch.seats[asked].device != couch.seats[mover].device
-    node = state(couch).cars[asked].node
-    couch.press("confirm", couch.seats[mover].device)
-    assert state(couch).phase == "BONUS"
-    couch.press("confirm")
-    couch.ask()
-    assert state(couch).cars[asked].node != node
-    assert state(couch).phase == "ROLL"
+    asked, mover = state(racing).bonus_seat, state(racing).active
+    assert racing.asked == racing.seats[asked].device != racing.seats[mover].device
+    node = state(racing).cars[asked].node
+    racing.press("confirm", racing.seats[mover].device)
+    assert state(racing).phase == "BONUS"
+    racing.press("confirm")
+    racing.ask()
+    assert state(racing).cars[asked].node != node
+    assert state(racing).phase == "ROLL"
 
 
 def test_a_lone_choice_is_pressed_only_where_people_want_it(tmp_path: Path) -> None:
     """`force_single`: a stuck driver's "stay here" runs by itself, or is asked; a throw is always asked."""
     asked: dict[bool, int] = {}
     for forced in (True, False):
-        couch = Couch(tmp_path / str(forced), settings=brisk(force_single=forced), seed=11)
-        couch.ask()
+        racing = Racing(tmp_path / str(forced), settings=brisk(force_single=forced), seed=11)
+        racing.ask()
         lone = 0
         for _ in range(120):
-            if couch.top is not couch.race:
+            if racing.top is not racing.race:
                 break
-            legal = couch.race.match.chair(couch.race.open_prompt.asked).legal()
+            legal = racing.race.match.chair(racing.race.open_prompt.asked).legal()
             lone += legal == (EndMove(),)
-            couch.play(forward)
+            racing.play(forward)
         asked[forced] = lone
     assert asked[True] == 0
     assert asked[False] > 0
@@ -315,80 +315,82 @@ def test_a_lone_choice_is_pressed_only_where_people_want_it(tmp_path: Path) -> N
 # --- taking back
 
 
-def _until_turn(couch: Couch, seat: int) -> None:
-    while not (state(couch).active == seat and state(couch).phase == "ROLL"):
-        couch.play(forward)
+def _until_turn(racing: Racing, seat: int) -> None:
+    while not (state(racing).active == seat and state(racing).phase == "ROLL"):
+        racing.play(forward)
 
 
 def test_undo_across_turns_while_nothing_was_drawn(tmp_path: Path) -> None:
     """play.md 2: after Drive the next seat is to roll; until it has, Drive can be taken back, and what was laid before too."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    before = state(couch)
-    _until_turn(couch, 1)
-    assert "undo" in couch.keys
-    assert couch.race.match.done[-1][1] == EndMove()
-    couch.press("undo", PADS[0])
-    couch.ask()
-    assert state(couch).active == 0
-    assert state(couch).plan != ()
-    while state(couch).plan:
-        couch.press("undo")
-        couch.ask()
-    assert (state(couch).dice, state(couch).plan) == (before.dice, ())
-    couch.press("undo")
-    assert state(couch).phase == "PLAN", "a throw stays thrown"
-    _until_turn(couch, 1)
-    couch.press("confirm")
-    couch.ask()
-    assert couch.race.open_prompt.undo.seat != 0, "the throw has come between: what is offered is the next driver's own die, laid by itself"
-    before = state(couch)
-    couch.press("undo", PADS[0])
-    assert state(couch) == before
+    racing = Racing(tmp_path)
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    before = state(racing)
+    _until_turn(racing, 1)
+    assert "undo" in racing.keys
+    assert racing.race.match.done[-1][1] == EndMove()
+    racing.press("undo", PADS[0])
+    racing.ask()
+    assert state(racing).active == 0
+    assert state(racing).plan != ()
+    while state(racing).plan:
+        racing.press("undo")
+        racing.ask()
+    assert (state(racing).dice, state(racing).plan) == (before.dice, ())
+    racing.press("undo")
+    assert state(racing).phase == "PLAN", "a throw stays thrown"
+    _until_turn(racing, 1)
+    racing.press("confirm")
+    racing.ask()
+    assert racing.race.open_prompt.undo.seat != 0, (
+        "the throw has come between: what is offered is the next driver's own die, laid by itself"
+    )
+    before = state(racing)
+    racing.press("undo", PADS[0])
+    assert state(racing) == before
 
 
 def test_undo_by_the_button_of_the_next_driver(tmp_path: Path) -> None:
     """The button names whose decision it takes back."""
-    couch = Couch(tmp_path)
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    _until_turn(couch, 1)
-    couch.look("undo")
-    assert "Ada" in couch.said
-    couch.press("confirm")
-    couch.ask()
-    assert state(couch).active == 0
-    assert sum(isinstance(entry, Undo) for entry in couch.race.match.lines) == 1
+    racing = Racing(tmp_path)
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    _until_turn(racing, 1)
+    racing.look("undo")
+    assert "Ada" in racing.said
+    racing.press("confirm")
+    racing.ask()
+    assert state(racing).active == 0
+    assert sum(isinstance(entry, Undo) for entry in racing.race.match.lines) == 1
 
 
 def test_a_lone_choice_that_was_taken_back_is_asked(tmp_path: Path) -> None:
     """What ran by itself and is taken back does not run by itself again."""
     for seed in range(30):
-        couch = Couch(tmp_path / str(seed), seed=seed, devices=(PADS[0], PADS[0]))
-        couch.ask()
-        couch.press("confirm")
-        couch.ask()
-        if couch.race.match.done[-1][1] == EndMove():
+        racing = Racing(tmp_path / str(seed), seed=seed, devices=(PADS[0], PADS[0]))
+        racing.ask()
+        racing.press("confirm")
+        racing.ask()
+        if racing.race.match.done[-1][1] == EndMove():
             break
-    assert couch.race.match.done == [(0, Roll()), (0, EndMove())]
-    couch.press("undo")
-    couch.ask()
-    assert state(couch).phase == "PLAN"
-    assert {key for key in couch.keys if key.startswith("space:")} == set()
-    couch.look("drive")
-    couch.press("confirm")
-    couch.ask()
-    assert state(couch).active == 1
+    assert racing.race.match.done == [(0, Roll()), (0, EndMove())]
+    racing.press("undo")
+    racing.ask()
+    assert state(racing).phase == "PLAN"
+    assert {key for key in racing.keys if key.startswith("space:")} == set()
+    racing.look("drive")
+    racing.press("confirm")
+    racing.ask()
+    assert state(racing).active == 1
 
 
 def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     """Figures and chart of a race with much taking back are those of the same race without; resumed they are the same again."""
-    plain = Couch(tmp_path / "plain", seed=8)
+    plain = Racing(tmp_path / "plain", seed=8)
     plain.ask()
-    fickle = Couch(tmp_path / "fickle", seed=8)
+    fickle = Racing(tmp_path / "fickle", seed=8)
     fickle.ask()
     while plain.top is plain.race and len(plain.race.match.done) < 50:
         plain.play(forward)
@@ -416,103 +418,103 @@ def test_fast_forward_is_quicker_while_held(tmp_path: Path) -> None:
     """The same clips, five times as fast; letting go, or another scene, ends it."""
     times = {}
     for fast in (False, True):
-        couch = Couch(tmp_path / str(fast), devices=("", ""), settings=brisk(**SLOW))
+        racing = Racing(tmp_path / str(fast), devices=("", ""), settings=brisk(**SLOW))
         if fast:
-            couch.press("fast", KEYBOARD)
+            racing.press("fast", KEYBOARD)
         count = 0
-        while len(couch.race.match.done) < 8:
-            couch.stack.update(1 / 60)
+        while len(racing.race.match.done) < 8:
+            racing.stack.update(1 / 60)
             count += 1
         times[fast] = count
     assert times[True] * 2.5 < times[False]
-    couch.press("fast_off", KEYBOARD)
-    assert not couch.race.timeline.fast
-    couch.press("fast pause", KEYBOARD)
-    couch.press("back", KEYBOARD)
-    assert not couch.race.timeline.fast
+    racing.press("fast_off", KEYBOARD)
+    assert not racing.race.timeline.fast
+    racing.press("fast pause", KEYBOARD)
+    racing.press("back", KEYBOARD)
+    assert not racing.race.timeline.fast
 
 
 def test_at_any_speed_the_same_race(tmp_path: Path) -> None:
     """Pace is looks: computers decide alike, and the stage agrees with the view at each question."""
     ends = set()
     for pace in ("instant", "fast", "normal"):
-        couch = Couch(tmp_path / pace, devices=("", ""), settings=brisk(speed_people=pace, speed_computers=pace, speed_dice=pace))
+        racing = Racing(tmp_path / pace, devices=("", ""), settings=brisk(speed_people=pace, speed_computers=pace, speed_dice=pace))
         for _ in range(20_000):
-            couch.stack.update(0.1)
-            if couch.top is not couch.race:
+            racing.stack.update(0.1)
+            if racing.top is not racing.race:
                 break
-        ends.add((type(couch.top), tuple(map(str, couch.race.match.done))))
+        ends.add((type(racing.top), tuple(map(str, racing.race.match.done))))
     assert len(ends) == 1
 
 
 @pytest.mark.parametrize("word", ["pause", "info", "resize"])
 def test_pause_help_and_another_size_at_any_moment(tmp_path: Path, word: str) -> None:
     """Mid-tumble, mid-drive, mid-shove: what was moving is at its end, nothing is lost, the same question comes."""
-    couch = Couch(tmp_path, devices=(PADS[0], ""), settings=brisk(**SLOW))
-    quiet = Couch(tmp_path / "quiet", devices=(PADS[0], ""))
+    racing = Racing(tmp_path, devices=(PADS[0], ""), settings=brisk(**SLOW))
+    quiet = Racing(tmp_path / "quiet", devices=(PADS[0], ""))
     sizes = [(640, 360), (480, 360), (400, 225)]
     number = 0
-    while len(couch.race.match.done) < 24:
-        couch.frames(7)
+    while len(racing.race.match.done) < 24:
+        racing.frames(7)
         number += 1
-        if couch.top is couch.race and word == "resize":
-            couch.ctx.theme.refit(Frame(sizes[number % 3]))
-            couch.race.rebuild()
-        elif couch.top is couch.race:
-            couch.press(word, PADS[0])
-            assert isinstance(couch.top, PauseScene if word == "pause" else HelpScene)
-            couch.frames(1)
-            couch.press("back", PADS[0])
-        assert couch.top is couch.race
-        if couch.race.open_prompt.prompt is not None:
-            couch.race.open_prompt.ui.focus(couch.race.open_prompt.prompt.first)
-            couch.press("confirm")
+        if racing.top is racing.race and word == "resize":
+            racing.ctx.theme.refit(Frame(sizes[number % 3]))
+            racing.race.rebuild()
+        elif racing.top is racing.race:
+            racing.press(word, PADS[0])
+            assert isinstance(racing.top, PauseScene if word == "pause" else HelpScene)
+            racing.frames(1)
+            racing.press("back", PADS[0])
+        assert racing.top is racing.race
+        if racing.race.open_prompt.prompt is not None:
+            racing.race.open_prompt.ui.focus(racing.race.open_prompt.prompt.first)
+            racing.press("confirm")
     quiet.ask()
     while len(quiet.race.match.done) < 24:
         quiet.press("confirm")
         quiet.ask()
-    assert [str(d) for d in couch.race.match.done[:24]] == [str(d) for d in quiet.race.match.done[:24]]
+    assert [str(d) for d in racing.race.match.done[:24]] == [str(d) for d in quiet.race.match.done[:24]]
 
 
 def test_a_person_in_a_hurry_need_not_wait_for_a_die_to_land(tmp_path: Path) -> None:
     """The next press ends the slab's flight and counts."""
-    couch = Couch(tmp_path, settings=brisk(**SLOW, force_single=False))
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    couch.press("confirm")
-    couch.frames(2)
-    assert not couch.race.timeline.idle
-    assert couch.race.open_prompt.prompt is None
-    couch.press("confirm", PADS[0])
-    assert len(state(couch).plan) == 2
+    racing = Racing(tmp_path, settings=brisk(**SLOW, force_single=False))
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    racing.press("confirm")
+    racing.frames(2)
+    assert not racing.race.timeline.idle
+    assert racing.race.open_prompt.prompt is None
+    racing.press("confirm", PADS[0])
+    assert len(state(racing).plan) == 2
 
 
 def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> None:
     """play.md 2: choosing a line shows how it stood then; the race is untouched, also by a resize meanwhile."""
-    couch = Couch(tmp_path)
-    couch.ask()
+    racing = Racing(tmp_path)
+    racing.ask()
     for _ in range(20):
-        couch.play(forward)
-    before, things = state(couch), dict(couch.race.table.stage.things)
+        racing.play(forward)
+    before, things = state(racing), dict(racing.race.table.stage.things)
     for way in ("press", "resize"):
-        couch.stack.obey(couch.race.open_page("log"))
-        assert isinstance(couch.top, LogScene)
-        couch.top.ui.focus("lines")
-        couch.press("up " * 12 + "confirm", PADS[0])
-        assert couch.race.progress.visiting
-        assert couch.race.table.stage.things != things
+        racing.stack.obey(racing.race.open_page("log"))
+        assert isinstance(racing.top, LogScene)
+        racing.top.ui.focus("lines")
+        racing.press("up " * 12 + "confirm", PADS[0])
+        assert racing.race.progress.visiting
+        assert racing.race.table.stage.things != things
         if way == "press":
-            couch.press("confirm", PADS[0])
+            racing.press("confirm", PADS[0])
         else:
-            couch.race.rebuild()
-        assert not couch.race.progress.visiting
-        assert couch.race.table.stage.things == things
-        assert state(couch) is before
-        assert couch.race.open_prompt.ui.focused() is not None
-        couch.press("confirm")
-        couch.ask()
-        before, things = state(couch), dict(couch.race.table.stage.things)
+            racing.race.rebuild()
+        assert not racing.race.progress.visiting
+        assert racing.race.table.stage.things == things
+        assert state(racing) is before
+        assert racing.race.open_prompt.ui.focused() is not None
+        racing.press("confirm")
+        racing.ask()
+        before, things = state(racing), dict(racing.race.table.stage.things)
 
 
 # --- when things go wrong
@@ -522,79 +524,79 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
 def test_where_the_disk_refuses_it_is_said_once_and_the_race_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, devices: tuple[str, ...]
 ) -> None:
-    couch = Couch(tmp_path, devices=devices)
-    couch.ask()
+    racing = Racing(tmp_path, devices=devices)
+    racing.ask()
     disk = Refusing(monkeypatch)
-    before = state(couch)
-    couch.press("confirm")
-    couch.until(lambda: couch.top is not couch.race)
-    assert isinstance(couch.top, TroubleScene)
-    assert "no room left" in couch.top.question
-    assert state(couch) is not before, "the decision was made all the same"
-    couch.frames(2)
-    press(couch.stack, "confirm")
+    before = state(racing)
+    racing.press("confirm")
+    racing.until(lambda: racing.top is not racing.race)
+    assert isinstance(racing.top, TroubleScene)
+    assert "no room left" in racing.top.question
+    assert state(racing) is not before, "the decision was made all the same"
+    racing.frames(2)
+    press(racing.stack, "confirm")
     for _ in range(8):
-        couch.ask()
-        assert couch.top is couch.race, "it is said once"
-        assert "not_kept" in couch.keys
-        couch.play(forward)
+        racing.ask()
+        assert racing.top is racing.race, "it is said once"
+        assert "not_kept" in racing.keys
+        racing.play(forward)
     disk.refuses = False
-    couch.ask()
-    couch.play(forward)
-    couch.ask()
-    assert "not_kept" not in couch.keys
+    racing.ask()
+    racing.play(forward)
+    racing.ask()
+    assert "not_kept" not in racing.keys
     resumed = open_saved(race_context(tmp_path))
     assert isinstance(resumed, RaceScene)
-    assert resumed.match.state == state(couch)
+    assert resumed.match.state == state(racing)
 
 
 def test_what_the_sign_means_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    couch = Couch(tmp_path)
-    couch.ask()
+    racing = Racing(tmp_path)
+    racing.ask()
     Refusing(monkeypatch)
-    couch.press("confirm")
-    couch.until(lambda: couch.top is not couch.race)
-    press(couch.stack, "confirm")
-    couch.ask()
-    couch.point("not_kept")
-    assert isinstance(couch.top, TroubleScene)
+    racing.press("confirm")
+    racing.until(lambda: racing.top is not racing.race)
+    press(racing.stack, "confirm")
+    racing.ask()
+    racing.point("not_kept")
+    assert isinstance(racing.top, TroubleScene)
 
 
 def test_a_race_is_raced_to_the_podium_on_a_disk_that_takes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     disk = Refusing(monkeypatch)
-    couch = Couch(tmp_path)
+    racing = Racing(tmp_path)
     said = 0
-    couch.ask()
-    while not isinstance(couch.top, PodiumScene):
-        if isinstance(couch.top, TroubleScene):
+    racing.ask()
+    while not isinstance(racing.top, PodiumScene):
+        if isinstance(racing.top, TroubleScene):
             said += 1
-            press(couch.stack, "confirm")
+            press(racing.stack, "confirm")
         else:
-            couch.play(forward)
-        couch.ask()
+            racing.play(forward)
+        racing.ask()
     assert said == 1
     disk.refuses = False
-    couch.ctx.saves.file_rest()
-    (row,) = list_records(couch.ctx.paths)
-    assert row.result == couch.race.match.result
+    racing.ctx.saves.file_rest()
+    (row,) = list_records(racing.ctx.paths)
+    assert row.result == racing.race.match.result
 
 
 def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
     """Autosave after every decision: the table, the log and the question are those of the race that was left."""
-    couch = Couch(tmp_path)
-    couch.ask()
+    racing = Racing(tmp_path)
+    racing.ask()
     for _ in range(23):
-        couch.play(forward)
+        racing.play(forward)
         resumed = open_saved(race_context(tmp_path))
         assert isinstance(resumed, RaceScene)
-        assert resumed.match.state == state(couch)
-    entered = Couch(tmp_path / "other")
+        assert resumed.match.state == state(racing)
+    entered = Racing(tmp_path / "other")
     entered.stack.obey(_push(resumed))
     entered.ask()
     assert entered.race is resumed
-    assert resumed.table.stage.things == couch.race.table.stage.things
-    assert set(resumed.open_prompt.ui.widgets) == couch.keys - {"undo"} | ({"undo"} & set(resumed.open_prompt.ui.widgets))
-    assert resumed.history.lines == couch.race.history.lines
+    assert resumed.table.stage.things == racing.race.table.stage.things
+    assert set(resumed.open_prompt.ui.widgets) == racing.keys - {"undo"} | ({"undo"} & set(resumed.open_prompt.ui.widgets))
+    assert resumed.history.lines == racing.race.history.lines
 
 
 def _push(scene: Any) -> Any:
@@ -606,95 +608,95 @@ def _push(scene: Any) -> Any:
 # --- the end
 
 
-def _to_podium(couch: Couch) -> PodiumScene:
+def _to_podium(racing: Racing) -> PodiumScene:
     for _ in range(900):
-        if isinstance(couch.top, PodiumScene):
-            return couch.top
-        assert couch.top is couch.race
-        couch.play(forward)
+        if isinstance(racing.top, PodiumScene):
+            return racing.top
+        assert racing.top is racing.race
+        racing.play(forward)
     raise AssertionError("the race does not end")
 
 
 def test_the_podium_comes_between_the_races_of_a_series(tmp_path: Path) -> None:
     """R4, R85: the podium of race 1, then race 2 on its own track; the last one ends the match; the record is kept."""
-    couch = Couch(tmp_path, tracks=("oval", "long"), races=3, devices=(PADS[0], PADS[1], ""))
-    couch.ask()
+    racing = Racing(tmp_path, tracks=("oval", "long"), races=3, devices=(PADS[0], PADS[1], ""))
+    racing.ask()
     for race in (1, 2, 3):
-        podium = _to_podium(couch)
+        podium = _to_podium(racing)
         report = podium.report
         assert (report.race, report.races, report.last) == (race, 3, race == 3)
         assert [row.place for row in report.rows] == sorted(row.place for row in report.rows)
         assert report.chart[-1] == tuple(row.place for row in sorted(report.rows, key=lambda row: row.seat))
         assert len(report.chart) > 8
         assert sum(row.total for row in report.rows) >= race
-        couch.frames(3)
+        racing.frames(3)
         if race < 3:
-            press(couch.stack, "confirm")
-            assert couch.top is couch.race
-            couch.ask()
-            assert state(couch).race == race + 1
-            assert couch.race.layer.background is couch.race.table.background(race + 1)
-            assert len(couch.race.history.chart) <= 2
-    assert couch.ctx.saves.load() is None
-    assert len(list(couch.ctx.paths.records.iterdir())) == 1
-    press(couch.stack, "back")
-    assert isinstance(couch.top, MenuScene)
+            press(racing.stack, "confirm")
+            assert racing.top is racing.race
+            racing.ask()
+            assert state(racing).race == race + 1
+            assert racing.race.layer.background is racing.race.table.background(race + 1)
+            assert len(racing.race.history.chart) <= 2
+    assert racing.ctx.saves.load() is None
+    assert len(list(racing.ctx.paths.records.iterdir())) == 1
+    press(racing.stack, "back")
+    assert isinstance(racing.top, MenuScene)
 
 
 def test_an_undo_past_a_podium_takes_the_result_back(tmp_path: Path) -> None:
     """R4 draws nothing for race 2: the last drive of race 1 can still be taken back, and then that race is not over."""
-    couch = Couch(tmp_path, races=3, devices=(PADS[0], PADS[0]))
-    couch.ask()
-    _to_podium(couch)
-    press(couch.stack, "confirm")
-    couch.ask()
-    assert couch.race.open_prompt.undo.seat is not None
-    couch.press("undo")
-    couch.ask()
-    assert state(couch).race == 1
-    assert couch.race.history.results == []
-    report = _to_podium(couch).report
+    racing = Racing(tmp_path, races=3, devices=(PADS[0], PADS[0]))
+    racing.ask()
+    _to_podium(racing)
+    press(racing.stack, "confirm")
+    racing.ask()
+    assert racing.race.open_prompt.undo.seat is not None
+    racing.press("undo")
+    racing.ask()
+    assert state(racing).race == 1
+    assert racing.race.history.results == []
+    report = _to_podium(racing).report
     assert (report.race, report.chart[-1]) == (1, tuple(row.place for row in sorted(report.rows, key=lambda row: row.seat)))
 
 
 def test_again_starts_another_race_of_the_same_people(tmp_path: Path) -> None:
-    couch = Couch(tmp_path)
-    couch.ask()
-    _to_podium(couch)
-    first = couch.race
-    couch.frames(2)
-    press(couch.stack, "confirm")
-    couch.until(lambda: couch.race is not first)
-    couch.ask()
-    assert couch.race.match.header.setup == first.match.header.setup
-    assert couch.race.seats == first.seats
-    assert [type(scene) for scene in couch.stack.scenes] == [MenuScene, RaceScene]
-    assert couch.race.match.done == []
+    racing = Racing(tmp_path)
+    racing.ask()
+    _to_podium(racing)
+    first = racing.race
+    racing.frames(2)
+    press(racing.stack, "confirm")
+    racing.until(lambda: racing.race is not first)
+    racing.ask()
+    assert racing.race.match.header.setup == first.match.header.setup
+    assert racing.race.seats == first.seats
+    assert [type(scene) for scene in racing.stack.scenes] == [MenuScene, RaceScene]
+    assert racing.race.match.done == []
 
 
 def test_from_the_podium_to_the_menu(tmp_path: Path) -> None:
-    couch = Couch(tmp_path, devices=("", ""))
-    couch.until(lambda: isinstance(couch.top, PodiumScene))
-    press(couch.stack, "back", PAD)
-    assert isinstance(couch.top, MenuScene)
+    racing = Racing(tmp_path, devices=("", ""))
+    racing.until(lambda: isinstance(racing.top, PodiumScene))
+    press(racing.stack, "back", PAD)
+    assert isinstance(racing.top, MenuScene)
 
 
 def test_a_finished_match_that_is_looked_at_no_further_goes_home(tmp_path: Path) -> None:
     """Nothing is left to decide once the podium has been popped."""
-    couch = Couch(tmp_path, devices=("", ""))
-    couch.until(lambda: isinstance(couch.top, PodiumScene))
+    racing = Racing(tmp_path, devices=("", ""))
+    racing.until(lambda: isinstance(racing.top, PodiumScene))
     from game.scenes.framework.stack import Pop
 
-    couch.stack.obey(Pop())
-    couch.until(lambda: isinstance(couch.top, MenuScene))
-    assert isinstance(couch.top, MenuScene)
+    racing.stack.obey(Pop())
+    racing.until(lambda: isinstance(racing.top, MenuScene))
+    assert isinstance(racing.top, MenuScene)
 
 
 def test_a_race_without_people_runs_by_itself(tmp_path: Path) -> None:
     """Every level; the wheel of attract mode."""
-    couch = Couch(tmp_path, devices=("", "", "", ""), track="long", rules="pro", bonus_move=True)
-    couch.until(lambda: isinstance(couch.top, PodiumScene), 40_000)
-    assert couch.race.match.turn.over
+    racing = Racing(tmp_path, devices=("", "", "", ""), track="long", rules="pro", bonus_move=True)
+    racing.until(lambda: isinstance(racing.top, PodiumScene), 40_000)
+    assert racing.race.match.turn.over
 
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
@@ -715,17 +717,17 @@ def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
 
 def test_a_die_laid_is_the_die_that_was_pressed(tmp_path: Path) -> None:
     """R14: pressing a die whose colour fits one space lays that colour there."""
-    couch = Couch(tmp_path, settings=brisk(force_single=False))
-    couch.ask()
-    couch.press("confirm")
-    couch.ask()
-    legal = couch.race.match.chair(0).legal()
+    racing = Racing(tmp_path, settings=brisk(force_single=False))
+    racing.ask()
+    racing.press("confirm")
+    racing.ask()
+    legal = racing.race.match.chair(0).legal()
     fits = [a for a in legal if isinstance(a, PlaceDie)]
     face = fits[0].face
-    die = f"die:{state(couch).dice.index(face)}"
-    couch.look(die)
-    couch.press("confirm")
-    if "cancel" in couch.keys:
-        couch.press("confirm")
-    couch.ask()
-    assert state(couch).plan[0].colour == face
+    die = f"die:{state(racing).dice.index(face)}"
+    racing.look(die)
+    racing.press("confirm")
+    if "cancel" in racing.keys:
+        racing.press("confirm")
+    racing.ask()
+    assert state(racing).plan[0].colour == face

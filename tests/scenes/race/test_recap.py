@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.scenes.race.race import RaceScene
 from game.scenes.race.recap import Recap
 from game.titles import TITLES
-from tests.helpers.couch import FRAME, shared_boards
+from tests.helpers.racing import FRAME, shared_boards
 from tests.helpers.toy.rules.events import CartAimed, CartMoved, HornBlown, RaceEnded
 from tests.scenes.race.test_strip import _next_question, _race
 

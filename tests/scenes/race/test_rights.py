@@ -11,7 +11,7 @@ from game.scenes.framework.stack import SceneStack
 from game.scenes.race.race import RaceScene
 from game.scenes.race.rights import NEVER_MIND
 from game.scenes.race.row_signs import RowSign, wanted_signs
-from tests.helpers.couch import FRAME, PADS
+from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Aim, Horn
 from tests.helpers.toy.title import TITLE

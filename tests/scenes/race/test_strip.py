@@ -22,7 +22,7 @@ from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.titles.monza.rules.actions import TakeBack
-from tests.helpers.couch import FRAME, PADS, SMALL, brisk, race_context, shared_boards
+from tests.helpers.racing import FRAME, PADS, SMALL, brisk, race_context, shared_boards
 from tests.helpers.screen import ASSETS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dara")

@@ -12,9 +12,9 @@ from game.scenes.results.podium import PodiumScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.tables import TABLES
-from tests.helpers.arcade import BUTTONS, NAMES, Arcade
-from tests.helpers.couch import shared_boards
 from tests.helpers.pads import VirtualPad
+from tests.helpers.players import BUTTONS, NAMES, Players
+from tests.helpers.racing import shared_boards
 
 SIX = ("up", "down", "left", "right", "confirm", "back")
 ALL = (*SIX, "next", "previous", "undo", "info", "fast")
@@ -32,44 +32,44 @@ PRESSES = 6_000
 
 
 @pytest.fixture
-def arcade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Arcade]:
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
     shared_boards(monkeypatch)
-    made = Arcade(tmp_path)
+    made = Players(tmp_path)
     yield made
     made.close()
 
 
-def _asked(arcade: Arcade, pads: list[VirtualPad]) -> VirtualPad:
+def _asked(players: Players, pads: list[VirtualPad]) -> VirtualPad:
     """The pad of whoever has to do something."""
-    race = arcade.race
-    if arcade.top is race and race.throws.event is not None and race.throws.waiting:
+    race = players.race
+    if players.top is race and race.throws.event is not None and race.throws.waiting:
         return pads[race.throws.progress.throw.seats[race.throws.waiting[0]]]  # type: ignore[union-attr]
-    if arcade.top is race and race.progress.ballot is not None:
+    if players.top is race and race.progress.ballot is not None:
         return pads[race.decisions.ballots.left[0]]
     return pads[max(0, race.open_prompt.asked)]
 
 
 @pytest.mark.parametrize("title", TABLES)
-def test_four_pads_reach_the_podium_one_of_them_with_six_controls(title: str, arcade: Arcade) -> None:
+def test_four_pads_reach_the_podium_one_of_them_with_six_controls(title: str, players: Players) -> None:
     chance = random.Random(8)
-    pads = [arcade.plug() for _ in range(4)]
+    pads = [players.plug() for _ in range(4)]
     pressed: dict[int, set[str]] = {number: set() for number in range(4)}
     seats = tuple(Seat(name, pad.device) for name, pad in zip(NAMES, pads, strict=False))
-    arcade.app.stack.obey(Push(arcade.ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
-    arcade.ask()
-    race = arcade.race
+    players.app.stack.obey(Push(players.ctx.open.race(RaceRequest(title, SETUPS[title], seats, 5))))
+    players.ask()
+    race = players.race
     for _ in range(PRESSES):
-        if isinstance(arcade.top, PodiumScene):
+        if isinstance(players.top, PodiumScene):
             break
-        pad = _asked(arcade, pads)
+        pad = _asked(players, pads)
         number = pads.index(pad)
         wishes = SIX if number == 0 else ALL
-        over = "back" if arcade.top is not race else "confirm"
+        over = "back" if players.top is not race else "confirm"
         word = over if chance.randrange(EAGER) else chance.choice(wishes)
         pressed[number].add(word)
-        arcade.press(pad, word)
+        players.press(pad, word)
         assert race.problems == []
-    assert isinstance(arcade.top, PodiumScene), f"{len(race.match.done)} decisions"
+    assert isinstance(players.top, PodiumScene), f"{len(race.match.done)} decisions"
     assert {"confirm"} < pressed[0] <= set(SIX)
     assert set(BUTTONS) >= set(ALL)
     assert len({seat for seat, _ in race.match.done}) == 4

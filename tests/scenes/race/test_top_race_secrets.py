@@ -15,9 +15,9 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.titles.top_race.rules import actions as act
-from tests.helpers.couch import PADS, brisk, race_context
 from tests.helpers.onlooker import LOOK_EVERY, Onlooker
 from tests.helpers.play import title_of, tracks_of
+from tests.helpers.racing import PADS, brisk, race_context
 from tests.helpers.screening import catalogue
 
 TOP_RACE = title_of("top_race")

@@ -10,7 +10,7 @@ import pytest
 
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
-from tests.helpers.couch import FRAME, PADS, brisk
+from tests.helpers.racing import FRAME, PADS, brisk
 from tests.helpers.screen import intent
 from tests.helpers.toy_scene import toy_scene
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.helpers.couch import PADS, brisk
 from tests.helpers.onlooker import Onlooker
+from tests.helpers.racing import PADS, brisk
 from tests.helpers.toy.rules.actions import Choose, Hold, Yield
 from tests.helpers.toy.rules.state import SAVE, Bump, ToyState, value
 from tests.helpers.toy_scene import toy_scene

@@ -21,8 +21,8 @@ from game.scenes.replay.replay import ReplayScene
 from game.session.manners import CABINET
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
-from tests.helpers.couch import shared_boards
-from tests.helpers.parlour import SMALL
+from tests.helpers.menu_context import SMALL
+from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, press
 from tests.helpers.screening import catalogue

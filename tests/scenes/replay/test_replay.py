@@ -31,8 +31,8 @@ from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
-from tests.helpers.couch import shared_boards
-from tests.helpers.parlour import SMALL
+from tests.helpers.menu_context import SMALL
+from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, press
 from tests.helpers.screening import catalogue

@@ -17,8 +17,8 @@ from game.show.looks import CarLook, Face
 from game.show.theme import Theme
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
-from tests.helpers.couch import Couch, shared_boards
-from tests.helpers.parlour import SMALL
+from tests.helpers.menu_context import SMALL
+from tests.helpers.racing import Racing, shared_boards
 from tests.helpers.screen import context, picture, press
 
 NAMES = ("Ada", "Bolt", "Cleo", "Dynamo", "Emil", "Fay")
@@ -191,28 +191,28 @@ def test_every_text_goes_through_the_catalogue(monkeypatch: pytest.MonkeyPatch) 
     assert [text for text in texts if text not in whole and text not in known and not text.isdigit()] == []
 
 
-def ended(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Couch:
+def ended(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Racing:
     """Two computers have raced; the podium is on screen."""
     shared_boards(monkeypatch)
-    couch = Couch(folder, devices=("", ""))
-    couch.until(lambda: isinstance(couch.top, PodiumScene))
-    return couch
+    racing = Racing(folder, devices=("", ""))
+    racing.until(lambda: isinstance(racing.top, PodiumScene))
+    return racing
 
 
 def test_the_race_is_watched_again_from_the_podium_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """play.md 1 and 6: what was just raced is kept, and watched from its grid on; nothing of it changes by that."""
-    couch = ended(tmp_path, monkeypatch)
-    podium = couch.top
-    (path,) = couch.ctx.paths.records.iterdir()
+    racing = ended(tmp_path, monkeypatch)
+    podium = racing.top
+    (path,) = racing.ctx.paths.records.iterdir()
     before = path.read_bytes()
     podium.ui.focus("watch")
-    press(couch.stack, "confirm")
-    replay = couch.top
+    press(racing.stack, "confirm")
+    replay = racing.top
     assert isinstance(replay, ReplayScene)
-    assert replay.playthrough.record.lines[-1] == Over(couch.race.match.result)
+    assert replay.playthrough.record.lines[-1] == Over(racing.race.match.result)
     assert (replay.at, replay.playing) == (0, True)
-    press(couch.stack, "back")
-    assert couch.top is podium
+    press(racing.stack, "back")
+    assert racing.top is podium
     assert podium.ui.focused().key == "watch"
     assert path.read_bytes() == before
 

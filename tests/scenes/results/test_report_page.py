@@ -15,7 +15,7 @@ from game.show.tables.base.telling import Ribbon, Sheet
 from game.show.theme import Theme
 from game.show.widgets.sheet import SheetTable
 from game.store.settings import Settings
-from tests.helpers.parlour import SMALL
+from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context, press
 
 NAMES = ("Ada", "Bolt", "Maximilian", "Dynamo", "Emil", "Fay")

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.scenes.settings.calibration import CalibrationScene
 from game.show.canvas import SAFE, Frame
 from game.store.settings import LARGEST_PICTURE, SMALLEST_PICTURE
-from tests.helpers.arcade import Arcade
+from tests.helpers.players import Players
 
 
 @pytest.mark.parametrize("percent", [SMALLEST_PICTURE, 100, LARGEST_PICTURE])
@@ -26,22 +26,22 @@ def test_a_smaller_picture_hides_at_most_what_a_television_hides() -> None:
 
 
 def test_the_dial_lays_everything_out_anew_and_is_kept(tmp_path: Path) -> None:
-    arcade = Arcade(tmp_path)
+    players = Players(tmp_path)
     try:
-        arcade.top.ui.focus("settings")
-        pad = arcade.plug()
-        arcade.press(pad, "confirm")
-        arcade.top.ui.focus("edges")
-        arcade.press(pad, "confirm")
-        assert isinstance(arcade.top, CalibrationScene)
-        arcade.press(pad, "left left left")
-        arcade.steps(3)
-        assert arcade.ctx.settings.picture_size == 97
-        assert arcade.ctx.frame.percent == 97
-        assert arcade.top.layer.frame is arcade.ctx.frame
-        assert arcade.ui.focused().key == "size"
-        arcade.press(pad, "back back")
-        arcade.steps(3)
-        assert arcade.top.layer.frame.percent == 97, "the menu too"
+        players.top.ui.focus("settings")
+        pad = players.plug()
+        players.press(pad, "confirm")
+        players.top.ui.focus("edges")
+        players.press(pad, "confirm")
+        assert isinstance(players.top, CalibrationScene)
+        players.press(pad, "left left left")
+        players.steps(3)
+        assert players.ctx.settings.picture_size == 97
+        assert players.ctx.frame.percent == 97
+        assert players.top.layer.frame is players.ctx.frame
+        assert players.ui.focused().key == "size"
+        players.press(pad, "back back")
+        players.steps(3)
+        assert players.top.layer.frame.percent == 97, "the menu too"
     finally:
-        arcade.close()
+        players.close()

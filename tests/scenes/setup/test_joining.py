@@ -17,9 +17,9 @@ from game.session.line_up import Lineup
 from game.session.newcomers import hands, rooms, sit_down
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
-from tests.helpers.arcade import Arcade
+from tests.helpers.menu_context import menu_context
 from tests.helpers.pads import VirtualPad
-from tests.helpers.parlour import parlour
+from tests.helpers.players import Players
 from tests.helpers.screen import PAD, press
 
 SECOND, THIRD = "pad:2", "pad:3"
@@ -29,7 +29,7 @@ GLANCE = 1.5
 
 
 def _set_up(**over: Any) -> tuple[SetupScene, SceneStack]:
-    ctx = parlour(**over)
+    ctx = menu_context(**over)
     ctx.devices.present = lambda device: True  # type: ignore[method-assign]
     stack = SceneStack(MenuScene(ctx))
     press(stack, "confirm")
@@ -69,7 +69,7 @@ def test_a_click_on_start_by_a_mouse_without_a_seat_sits_down_first() -> None:
 
 
 def test_the_mouse_starts_for_whoever_sits_at_the_keyboard() -> None:
-    ctx = parlour()
+    ctx = menu_context()
     scene = SetupScene(ctx, TITLES[0], device=KEYBOARD)
     stack = SceneStack(scene)
     x, y = scene.ui.widgets["start"].rect.center
@@ -134,47 +134,47 @@ def test_computers_leave_from_the_last_to_the_first_and_people_stay() -> None:
 
 
 @pytest.fixture
-def cold(tmp_path: Path) -> Iterator[Arcade]:
+def cold(tmp_path: Path) -> Iterator[Players]:
     """A machine just switched on: nothing remembered, pictures made between frames."""
-    arcade = Arcade(tmp_path, Settings(speed_people="instant", speed_computers="instant", speed_dice="instant"), sliced=True)
-    yield arcade
-    arcade.close()
+    players = Players(tmp_path, Settings(speed_people="instant", speed_computers="instant", speed_dice="instant"), sliced=True)
+    yield players
+    players.close()
 
 
 class People:
     """Whoever sits there: each press takes a glance, and the clock runs on meanwhile."""
 
-    def __init__(self, arcade: Arcade) -> None:
-        self.arcade = arcade
+    def __init__(self, players: Players) -> None:
+        self.players = players
         self.presses = 0
 
     def _glance(self) -> None:
         self.presses += 1
         for _ in range(round(GLANCE / 0.1)):
-            self.arcade.step(0.1)
+            self.players.step(0.1)
 
     def pad(self, pad: VirtualPad, *buttons: Any) -> None:
         for button in buttons:
             self._glance()
             pad.down(button)
-            self.arcade.step()
+            self.players.step()
             pad.up(button)
-            self.arcade.step()
+            self.players.step()
 
     def key(self, key: int) -> None:
         self._glance()
-        self.arcade.key(key)
+        self.players.key(key)
 
     def click(self, x: float, y: float) -> None:
         self._glance()
-        pos = tuple(round(v) for v in self.arcade.ctx.frame.at(x, y))
+        pos = tuple(round(v) for v in self.players.ctx.frame.at(x, y))
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             fields: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
             pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **fields))
-        self.arcade.step()
+        self.players.step()
 
 
-def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Arcade) -> None:
+def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Players) -> None:
     """Three makes of pads, one that nobody knows, keyboard and mouse; from the first frame to the first question."""
     people = People(cold)
     xbox, play, nintendo = cold.plug("Xbox Pad"), cold.plug("DualSense"), cold.plug("Nintendo Pro Controller")
@@ -200,10 +200,10 @@ def test_six_people_with_six_kinds_of_devices_race_within_a_minute(cold: Arcade)
     assert cold.now <= 60
 
 
-def _choose_scrap_racer(arcade: Arcade, people: People, pad: VirtualPad) -> None:
+def _choose_scrap_racer(players: Players, people: People, pad: VirtualPad) -> None:
     """Along the row of titles to its card."""
-    for _ in range(len(arcade.ctx.entries)):
-        focused = arcade.ui.focused(pad.device)
+    for _ in range(len(players.ctx.entries)):
+        focused = players.ui.focused(pad.device)
         if focused is not None and focused.key == "title.scrap_racer":
             break
         people.pad(pad, "dpright")

@@ -13,7 +13,7 @@ from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
 from tests.helpers.maps import MAPS, good_map, map_property
-from tests.helpers.parlour import parlour
+from tests.helpers.menu_context import menu_context
 from tests.helpers.screen import PAD
 
 
@@ -26,7 +26,7 @@ def user(tmp_path: Path) -> Path:
 
 
 def setup(user: Path, **over: Any) -> SetupScene:
-    ctx = parlour(catalogue=Catalogue(MAPS, user), **over)
+    ctx = menu_context(catalogue=Catalogue(MAPS, user), **over)
     scene = SetupScene(ctx, TITLES[0], device=PAD)
     scene.rebuild()
     return scene
@@ -76,7 +76,7 @@ def test_a_map_drawn_or_edited_meanwhile_counts_as_it_is_now(user: Path, tmp_pat
 
 def test_the_menu_looks_at_them_while_nobody_waits(user: Path) -> None:
     catalogue = Catalogue(MAPS, user)
-    for _ in look_after_maps(parlour(catalogue=catalogue)):
+    for _ in look_after_maps(menu_context(catalogue=catalogue)):
         pass
     assert catalogue.judged(TITLE.meta).waiting == ()
     assert (user / "README.md").is_file()
@@ -93,7 +93,7 @@ def test_my_tracks_opens_the_folder_and_says_where_it_lies(user: Path) -> None:
 
 
 def test_a_cabinet_has_no_folder_of_tracks() -> None:
-    scene = SetupScene(parlour(catalogue=Catalogue(MAPS)), TITLES[0], device=PAD)
+    scene = SetupScene(menu_context(catalogue=Catalogue(MAPS)), TITLES[0], device=PAD)
     scene.rebuild()
     scene.show("tracks", PAD)
     assert "mine" not in scene.ui.widgets

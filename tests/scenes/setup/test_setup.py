@@ -19,7 +19,7 @@ from game.scenes.setup.setup import SetupScene
 from game.session.line_up import LONGEST_NAME, Lineup
 from game.session.manners import CABINET
 from game.titles import TITLES
-from tests.helpers.parlour import Stub, parlour
+from tests.helpers.menu_context import Stub, menu_context
 from tests.helpers.screen import PAD, press
 from tests.helpers.toy.meta import META as TOY
 
@@ -28,7 +28,7 @@ META = TITLES[0].meta
 
 
 def setup(device: str = PAD, **over: Any) -> tuple[SetupScene, SceneStack]:
-    scene = SetupScene(parlour(**over), TITLES[0], device=device)
+    scene = SetupScene(menu_context(**over), TITLES[0], device=device)
     return scene, SceneStack(scene)
 
 
@@ -278,7 +278,7 @@ def test_the_seed_is_digits_and_goes_along() -> None:
 def test_what_the_title_refuses_is_said_with_its_rule() -> None:
     title = msgspec.structs.replace(TITLES[0].open(), problems=lambda s, t: (Refused("track_broken", "V5", track="Oval"),))
     entry = msgspec.structs.replace(TITLES[0], open=lambda: title)
-    scene = SetupScene(parlour(entries=(entry,)), entry, device=PAD)
+    scene = SetupScene(menu_context(entries=(entry,)), entry, device=PAD)
     SceneStack(scene)
     assert "Oval" in scene.ui.widgets["start"].why
     assert "V5" in scene.ui.widgets["start"].why
@@ -316,7 +316,7 @@ def test_start_asks_for_the_race_and_remembers_it() -> None:
 
 @pytest.mark.parametrize("page", ["seats", "tracks", "options"])
 def test_back_always_leads_to_the_menu(page: str) -> None:
-    menu = MenuScene(parlour())
+    menu = MenuScene(menu_context())
     stack = SceneStack(menu)
     press(stack, "confirm")
     scene = stack.top
@@ -356,7 +356,7 @@ def _anything(chance: random.Random) -> Intent:
 
 def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None:
     chance = random.Random(20)
-    ctx = parlour((160, 90))
+    ctx = menu_context((160, 90))
     stack = SceneStack(MenuScene(ctx))
     visited = set()
     top: Any
@@ -461,7 +461,7 @@ def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
     entry = next(entry for entry in TITLES if entry.meta.id == "aruba")
-    scene = SetupScene(parlour(), entry, device=PAD)
+    scene = SetupScene(menu_context(), entry, device=PAD)
     SceneStack(scene)
     for device in (KEYBOARD, KEYBOARD2):
         if len(scene.race_setup.lineup.drivers) < 3:

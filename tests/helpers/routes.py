@@ -19,21 +19,21 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.bake import known
 from game.store.profiles import People, Profile
-from tests.helpers.arcade import Arcade
-from tests.helpers.couch import BRISK
 from tests.helpers.pads import VirtualPad
+from tests.helpers.players import Players
+from tests.helpers.racing import BRISK
 from tests.helpers.recorded import recorded
 
-__all__ = ["OUTINGS", "Outing"]
+__all__ = ["ROUTES", "Route"]
 
-TWINS = "Outing Pad"
+TWINS = "Route Pad"
 
 
-class Outing:
+class Route:
     """Somebody in the menu, with a pad of their own, who sets out."""
 
-    def __init__(self, arcade: Arcade, mine: VirtualPad) -> None:
-        self.arcade = arcade
+    def __init__(self, players: Players, mine: VirtualPad) -> None:
+        self.players = players
         self.mine = mine
         self.others: list[VirtualPad] = []
         """Pads that were plugged in on the way; whoever sets out again takes them away."""
@@ -41,72 +41,72 @@ class Outing:
     @property
     def top(self) -> Any:
         """The scene on screen."""
-        return self.arcade.top
+        return self.players.top
 
     def meaning(self, action: str) -> str:
         """The button that means `action` now: it may have been remapped."""
-        return self.arcade.app.devices.bindings(self.mine.device).control(action)
+        return self.players.app.devices.bindings(self.mine.device).control(action)
 
     def push(self, scene: Any) -> None:
         """Opens a scene over the menu, and waits for its pictures."""
-        self.arcade.app.stack.obey(Push(scene))
-        self.arcade.steps(2)
-        self.arcade.until(lambda: not isinstance(self.top, LoadingScene))
+        self.players.app.stack.obey(Push(scene))
+        self.players.steps(2)
+        self.players.until(lambda: not isinstance(self.top, LoadingScene))
 
     def begin(self) -> None:
         """A race whose pictures are still to be made."""
-        meta = self.arcade.ctx.entries[0].meta
+        meta = self.players.ctx.entries[0].meta
         seats = (Seat("Ada", self.mine.device), Seat("Bolt", level="easy"))
         request = RaceRequest(meta.id, Setup(2, meta.car_ids[:2], {}, meta.tracks[:1]), seats, 5)
-        scene = self.arcade.ctx.open.race(request)
-        self.arcade.app.stack.obey(Push(LoadingScene(self.arcade.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
+        scene = self.players.ctx.open.race(request)
+        self.players.app.stack.obey(Push(LoadingScene(self.players.ctx, known(scene)) if isinstance(scene, RaceScene) else scene))
 
     def press(self, *keys: str) -> None:
         """Looks at each of these and presses it."""
         for key in keys:
             top = self.top
             if not isinstance(top, ReplayScene) or top.timeline.idle:
-                self.arcade.steps(2)
-            ui = self.arcade.ui or top.transport.ui
+                self.players.steps(2)
+            ui = self.players.ui or top.transport.ui
             assert ui.focus(key, self.mine.device), f"no {key} on {type(top).__name__}"
-            self.arcade.press(self.mine, self.meaning("confirm"))
+            self.players.press(self.mine, self.meaning("confirm"))
 
     def plug(self, mapped: bool = True) -> VirtualPad:
         """A pad more."""
-        pad = self.arcade.plug(TWINS if mapped else "Nobody Knows", mapped=mapped)
+        pad = self.players.plug(TWINS if mapped else "Nobody Knows", mapped=mapped)
         self.others.append(pad)
         return pad
 
     def tidy(self) -> None:
         """Nothing takes time, every button means what it did at first, and only the pads one set out with are there."""
         for pad in self.others:
-            if pad in self.arcade.pads:
-                self.arcade.pull(pad)
-                self.arcade.pads.remove(pad)
+            if pad in self.players.pads:
+                self.players.pull(pad)
+                self.players.pads.remove(pad)
         self.others.clear()
-        ctx = self.arcade.ctx
+        ctx = self.players.ctx
         ctx.apply(msgspec.structs.replace(ctx.settings, **BRISK, bindings={}, open_hands=False))
 
     # --- what some scenes need
 
     def people(self) -> None:
         """Somebody has a profile."""
-        self.arcade.ctx.profiles.keep(People((Profile(id="p1", name="Ada", colour="B", shape="star"),)))
+        self.players.ctx.profiles.keep(People((Profile(id="p1", name="Ada", colour="B", shape="star"),)))
 
     def record(self) -> Any:
         """There is a race to be watched; its path."""
-        path = self.arcade.ctx.paths.records / "2026-01-01-monza.jsonl"
+        path = self.players.ctx.paths.records / "2026-01-01-monza.jsonl"
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(recorded("monza")[0], path)
         return path
 
     def race(self, *devices: str) -> RaceScene:
         """A race on that many seats, "" for a computer, at the first question."""
-        return self.arcade.open(devices)
+        return self.players.open(devices)
 
     def shared(self) -> None:
         """A race with hidden things and one pad for both people."""
-        ctx, before = self.arcade.ctx, self.arcade.ctx.entries
+        ctx, before = self.players.ctx, self.players.ctx.entries
         title = before[0].open()
         hiding = msgspec.structs.replace(title, meta=msgspec.structs.replace(title.meta, secrets=lambda options: True))
         ctx.entries = (msgspec.structs.replace(before[0], meta=hiding.meta, open=lambda: hiding), *before[1:])
@@ -117,76 +117,76 @@ class Outing:
         """The pad of the person to move has gone."""
         race = self.race(self.plug().device, self.mine.device)
         while race.open_prompt.asked != 0:
-            self.arcade.press(self.mine, self.meaning("confirm"))
-            self.arcade.ask()
-        self.arcade.pull(self.others[0])
-        self.arcade.pads.remove(self.others.pop(0))
+            self.players.press(self.mine, self.meaning("confirm"))
+            self.players.ask()
+        self.players.pull(self.others[0])
+        self.players.pads.remove(self.others.pop(0))
 
     def twins(self) -> None:
         """Two pads of one make have gone, one such pad is back and was pressed."""
         gone = [self.plug(), self.plug()]
         self.race(*(pad.device for pad in gone), self.mine.device)
         for pad in gone:
-            self.arcade.pull(pad)
-            self.arcade.pads.remove(pad)
+            self.players.pull(pad)
+            self.players.pads.remove(pad)
             self.others.remove(pad)
         back = self.plug()
-        self.arcade.steps(2)
-        self.arcade.press(back, self.arcade.app.devices.bindings(back.device).control("confirm"))
+        self.players.steps(2)
+        self.players.press(back, self.players.app.devices.bindings(back.device).control("confirm"))
 
 
-def _menu(out: Outing) -> None:
-    out.arcade.steps(3)
+def _menu(out: Route) -> None:
+    out.players.steps(3)
 
 
-def _replay(out: Outing, *keys: str) -> None:
-    out.push(open_replay(out.arcade.ctx, out.record()))
+def _replay(out: Route, *keys: str) -> None:
+    out.push(open_replay(out.players.ctx, out.record()))
     out.press(*keys)
 
 
-def _race(out: Outing, *keys: str) -> None:
+def _race(out: Route, *keys: str) -> None:
     out.race(out.mine.device, "")
     out.press(*keys)
 
 
-def _people(out: Outing, *keys: str) -> None:
+def _people(out: Route, *keys: str) -> None:
     out.people()
-    out.push(ProfilesScene(out.arcade.ctx))
+    out.push(ProfilesScene(out.players.ctx))
     out.press(*keys)
 
 
-def _records(out: Outing, *keys: str) -> None:
+def _records(out: Route, *keys: str) -> None:
     out.record()
     out.press("races", *keys)
 
 
-OUTINGS: Mapping[str, Callable[[Outing], None]] = {
+ROUTES: Mapping[str, Callable[[Route], None]] = {
     "MenuScene": _menu,
     "SetupScene": lambda out: out.press("title.monza"),
     "HelpScene": lambda out: out.press("rules"),
     "SettingsScene": lambda out: out.press("settings"),
     "CreditsScene": lambda out: out.press("settings", "credits"),
-    "CalibrationScene": lambda out: out.push(CalibrationScene(out.arcade.ctx)),
-    "ControlsScene": lambda out: out.push(ControlsScene(out.arcade.ctx, out.mine.device)),
-    "WizardScene": lambda out: (out.plug(mapped=False), out.arcade.steps(2))[0],
+    "CalibrationScene": lambda out: out.push(CalibrationScene(out.players.ctx)),
+    "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
+    "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
     "ProfilesScene": _people,
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
     "RecordsScene": _records,
     "DialogScene": lambda out: _records(out, "delete"),
-    "TroubleScene": lambda out: out.push(open_replay(out.arcade.ctx, out.arcade.ctx.paths.records / "none.jsonl")),
+    "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),
     "ReplayScene": _replay,
     "TakeOverScene": lambda out: _replay(out, "take"),
-    "LoadingScene": Outing.begin,
+    "LoadingScene": Route.begin,
     "RaceScene": _race,
     "PauseScene": lambda out: _race(out, "pause"),
     "LogScene": lambda out: _race(out, "log"),
     "SeatsScene": lambda out: _race(out, "pause", "drivers"),
     "PressScene": lambda out: _race(out, "pause", "drivers", "device0"),
-    "LostScene": Outing.lost,
-    "WhoseScene": Outing.twins,
-    "HandoverScene": Outing.shared,
-    "PodiumScene": lambda out: (out.race("", ""), out.arcade.steps(3))[1],
-    "ReportScene": lambda out: (out.race("", ""), out.arcade.steps(3), out.press("report"))[1],
+    "LostScene": Route.lost,
+    "WhoseScene": Route.twins,
+    "HandoverScene": Route.shared,
+    "PodiumScene": lambda out: (out.race("", ""), out.players.steps(3))[1],
+    "ReportScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("report"))[1],
 }  # fmt: skip
 """Class of the scene -> the way there from the menu."""

@@ -14,7 +14,7 @@ from game.titles import TITLES
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
 
-__all__ = ["SMALL", "Stub", "parlour", "unfinished"]
+__all__ = ["SMALL", "Stub", "menu_context", "unfinished"]
 
 SMALL = (320, 180)
 
@@ -37,7 +37,7 @@ class StubOpenings(AppOpenings):
         return Stub(self.ctx)
 
 
-def parlour(size: tuple[int, int] = SMALL, **over: Any) -> Context:
+def menu_context(size: tuple[int, int] = SMALL, **over: Any) -> Context:
     """A context with everything that menu and set-up need; Monza alone, unless `entries` says otherwise."""
     entries = over.pop("entries", TITLES[:1])
     tables = {entry.meta.id: object for entry in entries}

@@ -34,7 +34,7 @@ from game.tracks.layout import Layout
 from tests.helpers.screen import ASSETS, context, intent
 from tests.helpers.screening import catalogue
 
-__all__ = ["BRISK", "FRAME", "PADS", "SMALL", "Couch", "board", "brisk", "race_context", "shared_boards"]
+__all__ = ["BRISK", "FRAME", "PADS", "SMALL", "Racing", "board", "brisk", "race_context", "shared_boards"]
 
 SMALL = (640, 360)
 FRAME = 1 / 60
@@ -85,7 +85,7 @@ def race_context(folder: Path, settings: Settings | None = None, **over: Any) ->
     return ctx
 
 
-class Couch:
+class Racing:
     """A race of people (one pad each unless `devices` says otherwise) and computers (device ""), over the menu."""
 
     def __init__(

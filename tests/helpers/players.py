@@ -18,11 +18,11 @@ from game.session.seats import Seat
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
-from tests.helpers.couch import brisk
 from tests.helpers.pads import VirtualPad
+from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
 
-__all__ = ["BUTTONS", "Arcade"]
+__all__ = ["BUTTONS", "Players"]
 
 BUTTONS = {"confirm": "a", "back": "b", "undo": "x", "info": "y", "pause": "start", "fast": "back", "left": "dpleft", "right": "dpright",
            "up": "dpup", "down": "dpdown", "next": "rightshoulder", "previous": "leftshoulder"}  # fmt: skip
@@ -32,7 +32,7 @@ PIECES = 40
 """Pieces of pictures that are made between two frames."""
 
 
-class Arcade:
+class Players:
     """An app over the menu. Use it with `close` at the end, so that no pad is left for the next test. `sliced` makes large pictures
     between frames, as people have it."""
 

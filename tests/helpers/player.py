@@ -14,11 +14,11 @@ from game.scenes.results.podium import PodiumScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
-from tests.helpers.couch import SMALL, brisk, shared_boards
 from tests.helpers.pads import VirtualPad
+from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screening import catalogue
 
-__all__ = ["BUTTONS", "FRAME", "KEYS", "Desk", "opened", "race_on", "watched"]
+__all__ = ["BUTTONS", "FRAME", "KEYS", "Player", "opened", "race_on", "watched"]
 
 FRAME = 1 / 60
 KEYS = {"confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP,
@@ -46,7 +46,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert not problems, problems[:4]
 
 
-class Desk:
+class Player:
     """An app with a clock of its own and real events."""
 
     def __init__(self, folder: Path, settings: Settings | None = None, *, sound: Any = None, size: tuple[int, int] = SMALL) -> None:
@@ -104,7 +104,7 @@ class Desk:
         self.step()
 
     def plug(self) -> None:
-        self.pad = VirtualPad("Couch Pad")
+        self.pad = VirtualPad("Racing Pad")
         self.until(lambda: self.app.devices.present(self.pad.device))  # type: ignore[union-attr]
 
     def click(self, key: str) -> None:
@@ -125,20 +125,20 @@ class Desk:
         self.until(lambda: self.top is not race or race.open_prompt.prompt is not None or bool(race.throws.waiting))
 
 
-def opened(folder: Path) -> Iterator[Desk]:
-    """For a fixture: a desk whose pad is unplugged at the end."""
-    made = Desk(folder)
+def opened(folder: Path) -> Iterator[Player]:
+    """For a fixture: a player whose pad is unplugged at the end."""
+    made = Player(folder)
     yield made
     if made.pad is not None:
         made.pad.unplug()
         pygame.event.clear()
 
 
-def race_on(desk: Desk, press: Callable[[], None], presses: int = 700) -> PodiumScene:
+def race_on(player: Player, press: Callable[[], None], presses: int = 700) -> PodiumScene:
     """Presses whatever is looked at until the podium."""
     for _ in range(presses):
-        if isinstance(desk.top, PodiumScene):
-            return desk.top
+        if isinstance(player.top, PodiumScene):
+            return player.top
         press()
-        desk.ask()
+        player.ask()
     raise AssertionError("the race does not end")
