@@ -118,7 +118,7 @@ class CabinetAttendant(Attendant):
         if intent.deed is Deed.OPERATOR:
             self._open_door()
             return True
-        if intent.deed is not Deed.DEVICE_FOUND:
+        if intent.deed is not Deed.DEVICE_FOUND and not intent.repeat:  # a key under a bag is nobody
             self.silence.heard(now, intent.device)
         if isinstance(self.top, ResumeScene) and intent.is_press:
             self.watch.since = now

@@ -159,7 +159,7 @@ def taken_over_match(services: Services, record: Record, lines: int, seats: Sequ
 def _begun(services: Services, match: Match, seats: Sequence[Seat]) -> None:
     """A match began: so the book says."""
     people = sum(seat.human for seat in seats)
-    services.book.note(Kind.RACE, title=match.header.title, race=match_name(match.header), seats=len(seats), people=people)
+    services.book.begun(match_name(match.header), match.header.title, seats=len(seats), people=people)
 
 
 def _title(services: Services, title_id: str) -> Title:

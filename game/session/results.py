@@ -8,7 +8,7 @@ from game.core.contract import RaceResult
 from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
 from game.session.seats import Seat, seats_of
 from game.session.services import Services
-from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event, add_race, index_record, name_record
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_once, add_race, index_record, name_record
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
 from game.store.profiles import People
@@ -45,7 +45,7 @@ def finished(services: Services, record: Record, file: str = "") -> None:
     """The match is over; `file` is the bare name of its record."""
     name = match_name(record.header)
     at = services.now()
-    services.book.write(lambda base: _once(base, Event(at, str(Kind.FINISHED), record.header.title, name)))
+    services.book.write(lambda base: add_once(base, Event(at, str(Kind.FINISHED), record.header.title, name)))
     if file:
         services.book.write(lambda base: name_record(base, name, file))
 
@@ -53,7 +53,7 @@ def finished(services: Services, record: Record, file: str = "") -> None:
 def abandoned(book: "Book", at: str, record: Record) -> None:
     """Another race has taken the place of this one."""
     event = _left(record, at)
-    book.write(lambda base: _once(base, event))
+    book.write(lambda base: add_once(base, event))
 
 
 def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResult, at: str, file: str = "") -> BookedRace:
@@ -80,12 +80,6 @@ def _left(record: Record, at: str) -> Event:
     """That it was given up, and after how many decisions."""
     stood = sum(isinstance(line, Act) for line in record.lines) - sum(isinstance(line, Undo) for line in record.lines)
     return Event(at, str(Kind.ABANDONED), record.header.title, match_name(record.header), 0.0, {"decisions": max(0, stood)})
-
-
-def _once(base: "Connection", event: Event) -> None:
-    """Writes an event of a match, unless it is known."""
-    if base.execute("SELECT 1 FROM event WHERE kind = ? AND race = ?", (event.kind, event.race)).fetchone() is None:
-        add_event(base, event)
 
 
 # --- what the records know
@@ -121,12 +115,12 @@ def _book_record(base: "Connection", record: Record, file: str) -> None:
     """Books all that a record tells and nobody has told yet; as of the time it was begun, since no other stands in it."""
     header: Header = record.header
     name, at = match_name(header), header.created
-    _once(base, Event(at, str(Kind.RACE), header.title, name, 0.0, {"seats": header.setup.seats}))
+    add_once(base, Event(at, str(Kind.RACE), header.title, name, 0.0, {"seats": header.setup.seats}))
     over = next((line.result for line in record.lines if isinstance(line, Over)), None)
     if over is None:
-        _once(base, _left(record, at))
+        add_once(base, _left(record, at))
         return
-    _once(base, Event(at, str(Kind.FINISHED), header.title, name))
+    add_once(base, Event(at, str(Kind.FINISHED), header.title, name))
     seats = seats_of(record)
     known = {row[0] for row in base.execute("SELECT number FROM race WHERE match = ?", (name,))}
     for number, race in enumerate(over.races, 1):

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.store.book_entries import BookedRace, Event, Kind, add_event, add_race
+from game.store.book_entries import BookedRace, Event, Kind, add_event, add_once, add_race
 from game.store.book_file import BookFile, CatchUp, Write
 from game.store.book_schema import fresh_database
 
@@ -123,6 +123,11 @@ class Book:
         """An event, now. Never raises, never waits."""
         event = Event(self._at(), str(kind), title, race, round(seconds, 3), detail)
         self.write(lambda base: add_event(base, event))
+
+    def begun(self, race: str, title: str, **detail: Any) -> None:
+        """The match of that name began, now; told once, also where its record is read at the same time."""
+        event = Event(self._at(), str(Kind.RACE), title, race, 0.0, detail)
+        self.write(lambda base: add_once(base, event))
 
     def race_over(self, race: BookedRace) -> None:
         """A result; told again, it replaces what was told before."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_race", "index_record", "name_record"]
+__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_once", "add_race", "index_record", "name_record"]
 
 
 class Kind(StrEnum):
@@ -80,6 +80,12 @@ def add_event(base: "Connection", event: Event) -> None:
     """Writes a line."""
     values = (event.at, event.kind, event.title, event.race, event.seconds, json.dumps(event.detail, ensure_ascii=False, default=str))
     base.execute("INSERT INTO event (at, kind, title, race, seconds, detail) VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def add_once(base: "Connection", event: Event) -> None:
+    """Writes an event of a match, unless one of this kind is known: a record may have told of it meanwhile."""
+    if base.execute("SELECT 1 FROM event WHERE kind = ? AND race = ?", (event.kind, event.race)).fetchone() is None:
+        add_event(base, event)
 
 
 def add_race(base: "Connection", race: BookedRace) -> None:

@@ -16,13 +16,13 @@ BASES = {Scene, WidgetScene, ShowScene, TabbedScene}
 
 
 def scene_classes() -> set[type[Scene]]:
-    """Every class of scene in `game.scenes`, without the bases."""
+    """Every class of scene in `game.scenes`, without the bases; what a cabinet adds has walks and pictures of its own (tests/kiosk)."""
     for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
         importlib.import_module(module.name)
     found, new = set[type[Scene]](), [Scene]
     while new:
         kind = new.pop()
         new += kind.__subclasses__()
-        if kind.__module__.startswith("game."):
+        if kind.__module__.startswith("game.scenes."):
             found.add(kind)
     return found - BASES

@@ -37,6 +37,7 @@ class ToyTable:
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
+    foot_is_spare = False
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()

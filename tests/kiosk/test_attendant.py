@@ -73,6 +73,12 @@ def test_a_key_that_means_nothing_ends_attract_as_well(cabinet: Cabinet, code: i
     assert cabinet.names() == ["MenuScene"]
 
 
+def test_a_key_that_lies_under_a_bag_is_nobody(cabinet: Cabinet) -> None:
+    key(cabinet, pygame.K_DOWN)
+    cabinet.wait(62)
+    assert cabinet.attendant.stage.on
+
+
 def test_a_stick_a_trigger_a_wheel_and_a_click_end_attract(cabinet: Cabinet) -> None:
     pad = cabinet.plug()
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, which=0)

@@ -12,7 +12,7 @@ from tests.helpers.racing import shared_boards
 from tests.helpers.routes import ROUTES, Route
 
 INPUTS = 10_000
-BURST = 9
+BURST = 20
 """So many come between two frames: fists on buttons."""
 HOMELY = {"SettingsScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfilesScene", "ProfileScene",
           "NamingScene", "DialogScene"}  # fmt: skip
@@ -28,15 +28,15 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ten_thousand_inputs_from_every_scene(tmp_path: Path) -> None:
     each = INPUTS // len(STARTS) + 1
     storm = CabinetStorm(3, tmp_path)
-    storm.desk.app.ctx.sliced = False  # what is painted ahead of its time is the soak's
+    storm.player.app.ctx.sliced = False  # what is painted ahead of its time is the soak's
     with contextlib.closing(storm):
         for name in STARTS:
             begin(storm, name)
             for number in range(each):
                 storm._event()
                 if number % BURST == 0:
-                    storm.desk.step()
-                    assert not storm.desk.app.stack.empty, f"from {name} somebody got out"
+                    storm.player.step()
+                    assert not storm.player.app.stack.empty, f"from {name} somebody got out"
                     storm._look()
         storm.rest()
     assert len(storm.met) > 12
@@ -45,16 +45,16 @@ def test_ten_thousand_inputs_from_every_scene(tmp_path: Path) -> None:
 def begin(storm: CabinetStorm, name: str) -> None:
     """Goes to that scene as guests do."""
     pygame.event.clear()
-    desk = storm.desk
+    player = storm.player
     for pad in storm.pads:
         pad.unplug()
     storm.pads.clear()
-    desk.step()
-    while len(desk.app.stack.scenes) > 1:
-        desk.app.stack.obey(Home())
-    mine = desk.plug("Storm Pad")
-    out = Route(desk, mine)
+    player.step()
+    while len(player.app.stack.scenes) > 1:
+        player.app.stack.obey(Home())
+    mine = player.plug("Storm Pad")
+    out = Route(player, mine)
     ROUTES[name](out)
     out.tidy()
-    desk.pull(mine)
-    desk.pads.remove(mine)
+    player.pull(mine)
+    player.pads.remove(mine)

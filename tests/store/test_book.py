@@ -208,3 +208,12 @@ def test_a_migration_that_breaks_leaves_the_book_as_it_was(tmp_path: Path) -> No
     base = open_database(path, (*MIGRATIONS, "ALTER TABLE event ADD COLUMN more TEXT;"))
     assert rows(base) == [(1, "at", "start", "", "", 0.0, "{}", None)]
     base.close()
+
+
+def test_a_match_begins_once_also_where_its_record_was_read_before(tmp_path: Path) -> None:
+    book = Book(tmp_path / "book.sqlite", noon)
+    for _ in range(2):
+        book.begun("a match", "monza", seats=2)
+    book.begun("another match", "monza", seats=2)
+    assert book.ask(kinds).value() == ["race", "race"]
+    assert book.close()

@@ -166,7 +166,7 @@ def test_a_finished_race_counts_once_also_when_its_end_is_told_again(tmp_path: P
     finish(scene)
     before = ctx.book.ask(tallies).value()
     assert [sum(places) for places in before["p1"].values()] == [1]
-    kinds = ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event")]).value()
+    kinds = ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event ORDER BY rowid")]).value()
     assert kinds == ["race", "finished"]
     assert scene.match.result is not None
     for number, result in enumerate(scene.match.result.races, 1):
