@@ -41,6 +41,14 @@ def kept_pictures() -> Iterator[None]:
     pictures.files = None
 
 
+@pytest.fixture(autouse=True, scope="module")
+def set_aside() -> Iterator[None]:
+    """What the tests of a module leave behind (maps, cases, boards) is looked through for garbage once, not at every sweep of a game."""
+    yield
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
