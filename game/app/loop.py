@@ -145,6 +145,7 @@ class App:
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
+        self.devices.typing = False
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, manners)
         self.ctx.screen = screen
         self.ctx.sliced = sliced
@@ -205,6 +206,8 @@ class App:
         if resized:
             self._refit()
             self._pulled = now
+        if any(e.type == pygame.KEYMAPCHANGED for e in events) and self.devices.other_keys():
+            self._change.resize()  # the names of keys are in many pictures
         if any(e.type in UNCOVERED for e in events):
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
