@@ -145,7 +145,6 @@ class App:
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
-        self.devices.typing = False
         self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, manners)
         self.ctx.screen = screen
         self.ctx.sliced = sliced

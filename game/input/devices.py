@@ -57,7 +57,7 @@ class Devices:
     def __init__(self, to_design: Callable[[tuple[int, int]], tuple[float, float]]) -> None:
         self.to_design = to_design
         self.pads: dict[int, Pad] = {}
-        self._typing = False
+        self.typing = False
         self.listening = ""
         """A device whose next presses are wanted by their names (CONTROL), not by what they mean."""
         self.split = False
