@@ -163,7 +163,7 @@ class SecretPrompts(HandPrompts):
         for number, (key, text, about, press, action) in enumerate(deeds):
             way = Way(self.say(text), press, self.say(about), action)
             plates.append(Plate(key, tuple(self.places.under_drawer(number, 3)), [way], primary=key == "leave", size=32))  # type: ignore[arg-type]
-        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=Secrecy.OPEN, kind=CLAIM, strip=self.plan())
+        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan())
 
     # --- ballots
 
