@@ -24,7 +24,11 @@ RACES = {
     for at, device in enumerate(DEVICES)
 }
 """Each variant with each device and with each number of seats."""
-KINDS: dict[str, set[type]] = {"none": {act.Tip, act.Trade}, "tips": {act.Trade, act.PickOffer}, "shares": {act.Tip, act.PickCar, act.PickSlot}}
+KINDS: dict[str, set[type]] = {
+    "none": {act.Tip, act.Trade},
+    "tips": {act.Trade, act.PickOffer},
+    "shares": {act.Tip, act.PickCar, act.PickSlot},
+}
 """What a variant has not."""
 
 

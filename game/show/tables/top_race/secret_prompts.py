@@ -13,7 +13,7 @@ from game.core.words import N_, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.top_race import components as art
