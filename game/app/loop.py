@@ -55,7 +55,7 @@ from game.tracks.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.app.cabinet import Cabinet
 
-__all__ = ["App", "make_context", "next_deadline", "run"]
+__all__ = ["PADS", "PLUGGED", "UNPLUGGED", "App", "make_context", "next_deadline", "run"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
@@ -70,6 +70,8 @@ LEAST = (640, 360)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
+PADS, PLUGGED, UNPLUGGED = "pads at the start: ", "plugged in ", "unplugged "
+"""What the log says of pads: how many, which, and who came and went later."""
 GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 
@@ -307,6 +309,9 @@ class App:
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.DEVICE_LOST:
             self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
+            self.ctx.log(f"{UNPLUGGED}{intent.device}")
+        elif intent.deed is Deed.DEVICE_FOUND and (pad := self.devices.pad(intent.device)) is not None:
+            self.ctx.log(f"{PLUGGED}{pad.device} {pad.name}")
         if self.attendant.hears(intent):
             return
         if intent.deed is Deed.FULLSCREEN:
@@ -336,6 +341,9 @@ class App:
         self._frames += 1
         if self._frames == 2:
             self.devices.start()  # the first frame waits neither for pads
+            self.ctx.log(f"{PADS}{len(self.devices.pads)}")
+            for pad in self.devices.pads.values():
+                self.ctx.log(f"{PLUGGED}{pad.device} {pad.name}")
         elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
             self.ctx.sound.start()  # nor for sound
         elif self._frames == 4:
