@@ -205,6 +205,8 @@ class App:
         if resized:
             self._refit()
             self._pulled = now
+        if any(e.type == pygame.KEYMAPCHANGED for e in events) and self.devices.other_keys():
+            self._change.resize()  # the names of keys are in many pictures
         if any(e.type in UNCOVERED for e in events):
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
