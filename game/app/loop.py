@@ -300,6 +300,10 @@ class App:
         self.stack.top.draw(self.screen)
         self.stack.obey(Push(scene))
 
+    def tidy(self) -> None:
+        """What was large is gone: between the next frames its memory goes back to the system."""
+        self._leaving = chain(self._leaving, give_back())
+
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.DEVICE_LOST:
             self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
