@@ -5,14 +5,14 @@ import faulthandler
 import os
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.app.broken import libraries
-from game.app.loop import PADS, PLUGGED, UNPLUGGED
+from game.app.pad_log import plugged_in
 from game.app.whereabouts import place_of
 from game.core.record import digest, match_name
 from game.core.words import N_
@@ -153,7 +153,7 @@ class Cabinet:
             when=now.isoformat(timespec="seconds"),
             problem=self.launch.fault,
             versions=versions() | libraries(),
-            devices=_plugged_in(last_lines(self.paths, LONG_LOG)),
+            devices=plugged_in(last_lines(self.paths, LONG_LOG)),
             traceback=traceback.decode(errors="replace"),
             settings=settings if isinstance(settings, dict) else {},
             log=last_lines(self.paths),
@@ -164,21 +164,6 @@ class Cabinet:
         save = self.paths.saves / "race.jsonl"
         if save.exists():
             self.aside = files.set_aside(save, self.now(), "safe-mode").name
-
-
-def _plugged_in(log: Sequence[str]) -> tuple[str, ...]:
-    """The pads that were there at the end of a log."""
-    found: dict[str, str] = {}
-    for line in log:
-        said = line.partition(" ")[2]
-        if said.startswith(PADS):
-            found.clear()
-        elif said.startswith(PLUGGED):
-            device, _, name = said.removeprefix(PLUGGED).partition(" ")
-            found[device] = name
-        elif said.startswith(UNPLUGGED):
-            found.pop(said.removeprefix(UNPLUGGED), None)
-    return tuple(found.values())
 
 
 def _beat(app: "App") -> Beat:

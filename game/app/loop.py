@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
+from game.app.pad_log import tell_change, tell_start
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
@@ -41,7 +42,6 @@ from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
-from game.store.book_entries import Kind
 from game.store.cache import CacheFolder
 from game.store.log import Log
 from game.store.map_folder import show_folder
@@ -55,7 +55,7 @@ from game.tracks.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.app.cabinet import Cabinet
 
-__all__ = ["PADS", "PLUGGED", "UNPLUGGED", "App", "make_context", "next_deadline", "run"]
+__all__ = ["App", "make_context", "next_deadline", "run"]
 
 FRAME = 1 / 60
 LONGEST = 0.1
@@ -70,8 +70,6 @@ LEAST = (640, 360)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
-PADS, PLUGGED, UNPLUGGED = "pads at the start: ", "plugged in ", "unplugged "
-"""What the log says of pads: how many, which, and who came and went later."""
 GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 
@@ -307,11 +305,7 @@ class App:
         self._leaving = chain(self._leaving, give_back())
 
     def _handle(self, intent: Intent) -> None:
-        if intent.deed is Deed.DEVICE_LOST:
-            self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
-            self.ctx.log(f"{UNPLUGGED}{intent.device}")
-        elif intent.deed is Deed.DEVICE_FOUND and (pad := self.devices.pad(intent.device)) is not None:
-            self.ctx.log(f"{PLUGGED}{pad.device} {pad.name}")
+        tell_change(self.ctx, intent)
         if self.attendant.hears(intent):
             return
         if intent.deed is Deed.FULLSCREEN:
@@ -341,9 +335,7 @@ class App:
         self._frames += 1
         if self._frames == 2:
             self.devices.start()  # the first frame waits neither for pads
-            self.ctx.log(f"{PADS}{len(self.devices.pads)}")
-            for pad in self.devices.pads.values():
-                self.ctx.log(f"{PLUGGED}{pad.device} {pad.name}")
+            tell_start(self.ctx)
         elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
             self.ctx.sound.start()  # nor for sound
         elif self._frames == 4:
