@@ -42,7 +42,7 @@ WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:colour} cube?"), N_("H
 NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
 KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
 BOX = N_("Which sponsor goes into the box?")
-GIVES = N_("For you: {count}, then {amount}.")
+GIVES = N_("For you: remove {count}, then {amount}.")
 BACK = N_("Back")
 
 

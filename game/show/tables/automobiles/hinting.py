@@ -46,9 +46,9 @@ class Hinting:
         told: str = super().look_at(chair, widget)  # type: ignore[misc]
         if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
             return told
-        name, *sentences, colour = page
-        self._lay_page(name, *sentences, colour or None)
-        for read in filter(None, sentences):
+        name, about, now, colour = page
+        self._lay_page(name, about, now, colour or None)
+        for read in filter(None, (about, now)):
             told = told.replace(read, "")
         return told.strip(" :") or f"{name}."
 
