@@ -72,7 +72,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare)
+        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare, table.log_area)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
