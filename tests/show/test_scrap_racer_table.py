@@ -366,6 +366,7 @@ def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
     lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, ThingTarget)}
     assert lit == {"module.PLUS_MINUS": True, "module.FLIP": False}
     assert screening.table.thing_of(next(w for w in prompt.widgets if w.key == prompt.first)) == "module.PLUS_MINUS"
+    assert not next(w for w in prompt.widgets if w.key == "crash").primary, "a crash is not proposed to whom something saves"
 
 
 def test_stopping_shows_where_the_racer_will_stand() -> None:

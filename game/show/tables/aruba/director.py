@@ -78,7 +78,8 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
-        return [[self.tremble(f"row:{e.car}", 6, 0.25)]]
+        """Its row shakes its head."""
+        return [[self.sound(Cue.TICK), self.tremble(f"row:{e.car}", 6, 0.25)]]
 
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""
@@ -188,6 +189,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
             *(partial(art.sign, name, self.px(30)) for name in ("wheel", "bonnet", "hubcap")),
             partial(art.link, self.px(art.LINK)),
             partial(art.soot, self.px(art.SOOT)),
+            partial(art.blaze, self.px(art.BLAZE)),
             *(partial(confetti, letter, i, self.px(size)) for size in (20, 22) for i, letter in enumerate(LETTERS)),
             *(partial(self._big, kind) for kind in art.GROUNDS),
             self._back,
