@@ -190,6 +190,7 @@ class ShowScene(Scene):
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
+        self.timeline.beside(*shortened([self.table.trailing()], share))
         pause = REST if len(groups) > 1 else 0.0
         self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
