@@ -191,8 +191,7 @@ class ShowScene(Scene):
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
         self.timeline.beside(*shortened([self.table.trailing()], share))
-        pause = REST if len(groups) > 1 else 0.0
-        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
+        self.timeline.add([Clip(REST if len(groups) > 1 else 0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)
