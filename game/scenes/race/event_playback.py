@@ -46,7 +46,7 @@ class ShowScene(Scene):
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
         self.table.rules = rules
-        self.timeline = Timeline()
+        self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
@@ -59,6 +59,8 @@ class ShowScene(Scene):
         self.lively = False  # something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._unrevealed = 0
+        self._follows = False
+        """Between these two frames something has ended: what is queued follows at once."""
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
 
@@ -110,7 +112,10 @@ class ShowScene(Scene):
             self.ctx.welcome({})
 
     def prepare(self) -> bool:
-        """While people think: the pictures that what is played will end with, then those that the next throw and drive will want."""
+        """What follows where clips have ended; and while people think the pictures that what is played will end with, then those that the
+        next throw and drive will want."""
+        if self._go_on():
+            return True
         if self._soon:
             self._soon.popleft()()
             return True
@@ -159,10 +164,28 @@ class ShowScene(Scene):
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
+        if self.timeline.stopped and (self.pending or not self.timeline.idle):
+            return False  # what follows is done between two frames, if there is time
         while self.timeline.free and self.pending and not self._held():
             self._show(self._together())
             self.timeline.update(0.0, {})
         return self.timeline.idle and (not self.pending or self._held())
+
+    def _go_on(self) -> bool:
+        """What follows where clips have ended: things are laid to rest and told, or the next event begins. A frame would show nothing of
+        it but its result, so it is done between two of them; False if nothing is due."""
+        self._follows = self._follows or self.timeline.stopped
+        if self._follows and self.timeline.free and self.pending and self._waits_for_nobody():
+            self._show(self._together())
+        elif not self.timeline.stopped:
+            self._follows = False
+            return False
+        self.timeline.go_on()
+        return True
+
+    def _waits_for_nobody(self) -> bool:
+        """Whether the next event that is queued can be shown without anybody's doing."""
+        return True
 
     def _together(self) -> list[tuple[Event, Any]]:
         """The next event, with those that belong to its group: they are shown together."""
@@ -190,8 +213,8 @@ class ShowScene(Scene):
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
-        pause = REST if len(groups) > 1 else 0.0
-        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
+        self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
+        self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)

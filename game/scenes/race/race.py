@@ -180,6 +180,16 @@ class RaceScene(ShowScene):
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
 
+    def _go_on(self) -> bool:
+        """What computers have decided is written between two frames too."""
+        if super()._go_on():
+            return True
+        self._follows = self.decisions.deliver()
+        return self._follows
+
+    def _waits_for_nobody(self) -> bool:
+        return isinstance(self.progress.now, Playing) and not self.throws.by_hands(self.pending[0][0])
+
     def _held(self) -> bool:
         """The podium comes before what follows it, and people throw their dice before these are told."""
         if isinstance(self.progress.now, PodiumDue):
