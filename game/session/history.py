@@ -113,6 +113,11 @@ class History:
         return self._events[self._race_events :]
 
     @property
+    def events(self) -> list[Event]:
+        """All events of the match so far."""
+        return self._events
+
+    @property
     def chart(self) -> list[tuple[int, ...]]:
         """The points of the chart of that race."""
         return [mark.values for mark in self._chart[self._race_chart :]]
@@ -219,4 +224,5 @@ class History:
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
+            gallery=told.gallery,
         )

@@ -57,3 +57,5 @@ class RaceReport(NamedTuple):
     chart_name: str = ""
     points_by_place: bool = False
     """The points of a race follow from its places alone."""
+    gallery: Any = None
+    """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""

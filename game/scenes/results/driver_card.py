@@ -1,6 +1,7 @@
 """The podium's figures: what its columns tell, and the card of one driver."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -15,13 +16,17 @@ from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast,
 from game.show.theme import TEXT
 from game.show.widgets.drawing import headline, lettering
 
-__all__ = ["columns", "heading", "ranked"]
+__all__ = ["columns", "heading", "ranked", "widths"]
 
 MID_LEFT = (0.0, 0.5)
 TOTAL = N_("So far")
 COLUMNS = 3
-"""As many columns there are at the usual text size: figures fill what points leave, and names have the rest."""
-Column = tuple[str, list[str]]
+"""As many columns there are at the usual text size: figures fill what points leave, and names have the rest. A race in pictures has its
+bar in the place of the first figure, and one column more: its numbers are short."""
+FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN = 34, 44, 150, 104
+Cell = str | Callable[[tuple[int, int]], Surface]
+"""A text, or what paints a picture of so many pixels."""
+Column = tuple[str, Sequence[Cell]]
 """A heading, and a value per row."""
 
 
@@ -34,8 +39,21 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
     if report.races > 1:
         points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
     room = max(0 if points else 1, 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points))
-    labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[:room]
-    return [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
+    bars, gallery = list[Column](), report.gallery
+    if gallery is not None and room and not ctx.theme.large:
+        bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
+    labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[len(bars) : room + len(bars) * (not points)]
+    return bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
+
+
+def widths(ctx: Context, told: Sequence[Column], each: float) -> tuple[float, ...]:
+    """Design units for each column: `each`, or where a bar stands among them what its texts take."""
+    if all(isinstance(cell, str) for _, cells in told for cell in cells):
+        return (each,) * len(told)
+    scale, size = ctx.frame.scale, ctx.theme.font(TEXT, FIGURE).size
+    return tuple(
+        max(LEAST_COLUMN, *(BAR_WIDE if not isinstance(cell, str) else size(cell)[0] / scale + 24 for cell in cells)) for _, cells in told
+    )
 
 
 def heading(ctx: Context, text: str, column: float) -> Surface:
@@ -46,8 +64,10 @@ def heading(ctx: Context, text: str, column: float) -> Surface:
     )
 
 
-def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequence[str], column: float, strong: int) -> Surface:
-    """Place, car, sign, name, and the `values`, each in `column` design units; the last `strong` of them are points."""
+def ranked(
+    ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequence[Cell], widths: Sequence[float], strong: int
+) -> Surface:
+    """Place, car, sign, name, and the `values`, each in so many design units; the last `strong` of them are points."""
     theme, frame, (width, high) = ctx.theme, ctx.frame, size
     tone = face_tone(row.face)
     paper = theme.ground(PAPER)
@@ -62,13 +82,16 @@ def ranked(ctx: Context, row: DriverRow, size: tuple[float, float], values: Sequ
     put(badge(row.place, frame.px(min(64, high * 0.74)), metal), 46, high / 2)
     wide = high * (0.96 if theme.large else 1.26)
     put(standing(theme, row.face, row.cars, frame.pair(wide, wide / 1.5)), 84 + wide / 2, high / 2)
-    left, right = 94 + wide, width - 20.0 - column * len(values)
+    left, right = 94 + wide, width - 20.0 - sum(widths)
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
     put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
-    for index, value in enumerate(values):
-        room = column - 12
+    for index, (value, column) in enumerate(zip(values, widths, strict=True)):
+        room, middle = column - 12, right + sum(widths[:index]) + column / 2
+        if not isinstance(value, str):
+            put(value(frame.pair(room, min(BAR_HIGH, high - 12))), middle, high / 2)
+            continue
         point = index >= len(values) - strong
-        label = headline(theme, value, min(56, high * 0.8), INK, room) if point else theme.label(value, 34, INK, fit=room)
-        put(label, right + column * (index + 0.5), high / 2 + (2 if point else 0))
+        label = headline(theme, value, min(56, high * 0.8), INK, room) if point else theme.label(value, FIGURE, INK, fit=room)
+        put(label, middle, high / 2 + (2 if point else 0))
     return picture

@@ -15,7 +15,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import columns, heading, ranked
+from game.scenes.results.driver_card import columns, heading, ranked, widths
 from game.scenes.results.export import export_result
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.session.report import DriverRow, RaceReport
@@ -43,6 +43,8 @@ STEPS_HIGH = 292
 TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 """How far down the tops of the steps lie, as shares of their height."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
+CAR_BESIDE = 0.76
+"""Size of a car where something stands beside it."""
 LATE = 118
 """Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
@@ -157,15 +159,16 @@ class PodiumScene(WidgetScene):
         """A card per driver; what the columns mean stands above."""
         figures, points = columns(self.ctx, self.report)
         told = [*figures, *points]
+        wide = widths(self.ctx, told, self._column)
         for index, (words, _) in enumerate(told):
-            x = TABLE_LEFT + TABLE_WIDTH - 20 - self._column * (len(told) - index - 0.5)
-            self.layer.add(heading(self.ctx, words, self._column), x, self._top + 6, 12, LOW)
+            x = TABLE_LEFT + TABLE_WIDTH - 20 - sum(wide[index:]) + wide[index] / 2
+            self.layer.add(heading(self.ctx, words, wide[index]), x, self._top + 6, 12, LOW)
         high, strong = self._row_high, len(points)
         nodes = {}
         for index, row in enumerate(self.report.rows):
             y = self._top + 20 + index * (high + 10) + high / 2
-            values = [column[index] for _, column in told]
-            card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, self._column, strong)
+            values = [cells[index] for _, cells in told]
+            card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, wide, strong)
             nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
 
@@ -296,7 +299,7 @@ class PodiumScene(WidgetScene):
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""
         width = min(room, most)
-        car = standing(self.ctx.theme, row.face, row.cars, self.ctx.frame.pair(width, width * 2 / 3))
+        car = self._with_belongings(row, *self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()
@@ -304,6 +307,18 @@ class PodiumScene(WidgetScene):
         if not theme.cut and not theme.large:  # the table has the whole name
             self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
+
+    def _with_belongings(self, row: DriverRow, width: int, height: int) -> Surface:
+        """The car, and beside it what the title shows there."""
+        theme, gallery = self.ctx.theme, self.report.gallery
+        if gallery is None:
+            return standing(theme, row.face, row.cars, (width, height))
+        car = standing(theme, row.face, row.cars, (round(width * CAR_BESIDE), round(height * CAR_BESIDE)))
+        beside = gallery.beside(row.seat, round(width * (1 - CAR_BESIDE) * 1.25))
+        picture = Surface((width, height), pygame.SRCALPHA)
+        picture.blit(car, car.get_rect(bottomleft=(0, height)))
+        picture.blit(beside, beside.get_rect(bottomright=(width, round(height * 0.96))))
+        return picture
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
         """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare."""

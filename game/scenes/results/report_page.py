@@ -13,6 +13,7 @@ from game.show.painters.chart import ChartLook, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
 from game.show.palette import CREAM_DARK, INK_SOFT
 from game.show.widgets.base import Widget
+from game.show.widgets.gallerycard import GalleryCard
 from game.show.widgets.sheet import Head, SheetTable
 
 __all__ = ["ReportScene", "chart_letters", "chart_picture"]
@@ -27,7 +28,9 @@ ABOUT: Mapping[str, Text] = {
 RIBBON = N_("Ribbon")
 NONE = N_("–")
 FACE = (84, 56)
-LARGE_FOOT = 150
+TALLEST_CARD, CARD_GAP = 150, 8
+"""Of a page of pictures."""
+LARGE_FOOT, LARGE_GALLERY_FOOT = 150, 230
 """Height of the explaining line where letters are large."""
 
 
@@ -60,9 +63,12 @@ class ReportScene(TabbedScene):
         self.pages = {"figures": FIGURES}
         if len(report.sheets) > 1:
             self.pages["season"] = SEASON
+        if report.gallery is not None:
+            self.pages["gallery"] = Text(report.gallery.heading)
         if len(report.chart) > 1:
             self.pages["chart"] = CHART
-        self.pages_about = {key: ABOUT[key] for key in self.pages}
+        gallery = Text(report.gallery.about) if report.gallery is not None else FIGURES
+        self.pages_about = {key: gallery if key == "gallery" else ABOUT[key] for key in self.pages}
         super().__init__(ctx, page)
 
     @property
@@ -72,11 +78,15 @@ class ReportScene(TabbedScene):
 
     @property
     def _foot_high(self) -> int:
-        """With large letters the figures have the room that the explaining line leaves."""
-        return LARGE_FOOT if self.ctx.theme.large else super()._foot_high
+        """With large letters the figures have the room that the explaining line leaves; pictures are told in it."""
+        if self.ctx.theme.large:
+            return LARGE_GALLERY_FOOT if self.page == "gallery" else LARGE_FOOT
+        return super()._foot_high
 
     def rows(self) -> list[Widget]:
-        """One table, or none where the lines are."""
+        """One table, a card per driver, or nothing where the lines are."""
+        if self.page == "gallery":
+            return self._gallery()
         if self.page == "chart":
             self._lines()
             return []
@@ -109,6 +119,19 @@ class ReportScene(TabbedScene):
         return SheetTable(
             "season", self.place(0), [Head(column) for column in sheet.columns], rows, self.ctx.say(ABOUT["season"]), sheet.note
         )
+
+    def _gallery(self) -> list[Widget]:
+        """A card per driver, the winner's first."""
+        drivers, gallery = self._ordered(), self.report.gallery
+        x, y, width, high = self.place(0)
+        step = min(TALLEST_CARD + CARD_GAP, (high + CARD_GAP) / len(drivers))
+        return [
+            GalleryCard(
+                f"gallery:{row.seat}", (x, y + step * number, width, step - CARD_GAP), row.name,
+                partial(standing, self.ctx.theme, row.face, row.cars), partial(gallery.paint, row.seat), gallery.told[row.seat],
+            )
+            for number, row in enumerate(drivers)
+        ]  # fmt: skip
 
     def _lines(self) -> None:
         x, y, width, high = self.place(0)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pygame import FONT_CENTER, Surface
 
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
+from game.show.svg import Svg
 from game.show.theme import LEAST, TEXT
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import wrapped
@@ -15,7 +16,7 @@ from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 __all__ = ["Head", "SheetTable"]
 
 PAD = 18
-LABEL, LARGE_LABEL = 0.3, 0.41
+LEAST_LABEL, LABEL, LARGE_LABEL = 0.16, 0.3, 0.41
 """Part of the width for the rows' names, at the usual and at large text sizes."""
 GAP = 18
 """Between columns."""
@@ -60,12 +61,11 @@ class SheetTable(Widget):
 
     @property
     def _label(self) -> float:
-        """Part of the width for the rows' names: with large letters what the longest one takes, up to a limit."""
-        if not self.theme.large:
-            return LABEL
+        """Part of the width for the rows' names: what the longest one takes, up to a limit."""
         size = self.theme.font(TEXT, LEAST).size
         longest = max((size(name)[0] for name, _ in self.rows), default=0) / self.theme.frame.scale
-        return min(max(LABEL, (longest + 34) / self.rect.width), LARGE_LABEL)
+        needed = (longest + 34) / self.rect.width
+        return min(max(LABEL, needed), LARGE_LABEL) if self.theme.large else min(max(LEAST_LABEL, needed), LABEL)
 
     @property
     def fitting(self) -> int:
@@ -123,7 +123,19 @@ class SheetTable(Widget):
         if self.fitting < len(self.rows):
             mark = scroll_mark(theme, rect.height - 2 * PAD, self.top / len(self.rows), self.fitting / len(self.rows))
             self.stamp(picture, mark, rect.width - PAD / 2 - SCROLL_WIDTH / 2, rect.height / 2)
+        for more, x, turn in (
+            (self.left > 0, PAD + name_wide - 6, -1),
+            (self.left + self.columns < len(self.heads), rect.width - PAD - SCROLL_WIDTH - 10, 1),
+        ):
+            if more:
+                self.stamp(picture, self._more(turn), x, self._head_high - theme.line() / 2 - 8)
         return picture
+
+    def _more(self, turn: int) -> Surface:
+        """A sign: there are further columns to the left (-1) or to the right (1)."""
+        svg = Svg(20, 28)
+        svg.polygon([(10 - 7 * turn, 4), (10 + 8 * turn, 14), (10 - 7 * turn, 24)], INK)
+        return svg.raster(self.theme.frame.pair(20, 28))
 
     def travel(self, dy: int) -> bool:
         """The row before or after comes into view; False at an end, so that the focus leaves."""

@@ -82,9 +82,7 @@ def figures(language: Language, events: Sequence[Event], seat: int, length: int)
     counted, number = _Counted(events, seat), language.number
     by = driven_by(events, seat, length)
     cards = sum(by.get(colour, 0) for colour in "RGB")
-    bought = [e.colour for e in counted.of(ev.CubeBought)]
-    drawn = counted.of(ev.CubeDrawn)
-    leads = sum(isinstance(e, ev.PositionChanged) and e.seat == seat and e.after == 1 for e in events)
+    bought = counted.of(ev.CubeBought)
     total = sum(counted.drives)
     found = [
         (N_("Stations"), number(total)),
@@ -101,11 +99,9 @@ def figures(language: Language, events: Sequence[Event], seat: int, length: int)
         (N_("Slipstreams"), number(len(counted.of(ev.SlipstreamTaken)))),
         (N_("Pit stops"), number(len(counted.of(ev.PitStopMade)))),
         (N_("Cubes bought"), number(len(bought))),
-        (N_("Engine cubes bought"), number(sum(colour in "GB" for colour in bought))),
         (N_("Cubes removed"), number(counted.removed)),
         (N_("Refills of the bag"), number(len(counted.of(ev.BagRefilled)))),
-        (N_("Wear drawn / cubes drawn"), f"{number(sum(e.colour == 'X' for e in drawn))} / {number(len(drawn))}"),
-        (N_("Took the lead"), number(leads)),
+        (N_("Cubes drawn"), number(len(counted.of(ev.CubeDrawn)))),
     ]
     used = len(counted.of(ev.DriverUsed))
     if used:

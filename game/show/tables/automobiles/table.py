@@ -25,6 +25,7 @@ from game.show.tables.automobiles.panel_pictures import FIRST_STYLE
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.prompts import Prompter
+from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
 from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, caption_of, ending, recap
 from game.show.tables.automobiles.things import line_lies, things
@@ -50,14 +51,14 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
 """Undo stops before these: a cube goes with all its steps."""
 
 
-class AutomobilesTable(Hinting, BaseTable[AutomobilesState, Places, Pictures]):
+class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Cue.WORKSHOP
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
-    points = N_("Points")
+    points, points_by_place = N_("Points"), True
     director: Director
     ribbons_of = staticmethod(ribbons)
 

@@ -142,14 +142,25 @@ PHOTO = Plural(
     N_("Photo finish: one station between {first:seat} and {second:seat}."),
     N_("Photo finish: {first:seat} and {second:seat} level, the inner lane wins."),
 )
+LATE = N_("{first:seat} took the lead in the very last turn.")
+
+
+def _led_late(events: Sequence[Event], first: int) -> bool:
+    """Whether the winner came ahead of everybody in the last turn of the race."""
+    for e in reversed(events):
+        if isinstance(e, ev.TurnStarted):
+            return False
+        if isinstance(e, ev.PositionChanged) and e.seat == first and e.after == 1:
+            return True
+    return False
 
 
 def ending(events: Sequence[Event]) -> tuple[Text | Plural, Text | Plural | None, Mapping[str, Any]]:
-    """How the race ended (R101, R102), a photo finish for a gap of one or none, and the fields of both."""
+    """How the race ended (R101, R102), a photo finish for a gap of one or none or a lead taken in the last turn, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceFinished))
     first, second = end.places[0], end.places[1]
     gap = end.progress[first] - end.progress[second]
     home = next((e.seat for e in events if isinstance(e, ev.LastRoundStarted)), first)
     fields = {"first": first, "second": second, "count": gap, "home": home}
     told: Text | Plural = LIMIT if end.ended == "round_limit" else WON_BY if gap else LEVEL
-    return told, PHOTO if gap <= 1 else None, fields
+    return told, PHOTO if gap <= 1 else LATE if _led_late(events, first) else None, fields

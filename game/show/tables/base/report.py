@@ -23,10 +23,12 @@ DECIDED: Mapping[str, Text] = {
 """What parts equals, by the word that scoring has for it."""
 
 
-def figures_sheet(language: Language, figures: Sequence[Sequence[tuple[str, str]]], points: str, scored: Sequence[int]) -> Sheet:
-    """All figures of all seats, a row per seat; the points of the race come last."""
+def figures_sheet(language: Language, figures: Sequence[Sequence[tuple[str, str]]], points: str, scored: Sequence[int] | None) -> Sheet:
+    """All figures of all seats, a row per seat; the points of the race come last, where it had any (`scored`)."""
     labels = tuple(dict.fromkeys(label for row in figures for label, _ in row))
     cells = [tuple(dict(row).get(label, "") for label in labels) for row in figures]
+    if scored is None:
+        return Sheet(language.text(REPORT), labels, tuple(cells))
     rows = [(*row, language.number(scored[seat])) for seat, row in enumerate(cells)]
     return Sheet(language.text(REPORT), (*labels, points), tuple(rows))
 

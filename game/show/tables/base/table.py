@@ -67,6 +67,10 @@ class RaceEvents(Protocol):
         """All events of the race that is on, or has just ended, in their order."""
 
     @property
+    def events(self) -> Sequence[Event]:
+        """All events of the match so far."""
+
+    @property
     def results(self) -> Sequence[RaceResult]:
         """The results of all races so far, this one the last."""
 

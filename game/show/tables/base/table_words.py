@@ -94,7 +94,8 @@ class TableWords:
         story, photo = self.story(race.race_events)
         told = [self.figures(race.race_events, seat) for seat in range(race.seats)]
         language, results = self.bench.language, race.results
-        sheets = [figures_sheet(language, told, self.points_name(), results[-1].points)] if results else []
+        scored = None if self.points_by_place and self.races == 1 else results[-1].points if results else None
+        sheets = [figures_sheet(language, told, self.points_name(), scored)] if results else []
         if results and self.races > 1:
             sheets.append(season_sheet(language, results, race.seats, self.decided(results)))
         ribbons = awards(self.ribbons(race.race_events), results[-1].places) if results else ()

@@ -1,8 +1,11 @@
 """What a table tells besides what moves: captions, the report of a race, charts. Texts are in the player's language already."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-__all__ = ["Chart", "Report", "Ribbon", "Sheet", "Shout"]
+from pygame import Surface
+
+__all__ = ["Chart", "Gallery", "Report", "Ribbon", "Sheet", "Shout"]
 
 
 class Shout(NamedTuple):
@@ -44,12 +47,26 @@ class Chart(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+class Gallery(NamedTuple):
+    """A race in pictures, by seat: a page of the report with a picture (seat, its size in pixels) and a sentence for each, a column of
+    bars in the podium's main table, and what stands beside each car (seat, its side in pixels)."""
+
+    heading: str
+    about: str
+    paint: Callable[[int, tuple[int, int]], Surface]
+    told: tuple[str, ...]
+    bars: str
+    bar: Callable[[int, tuple[int, int]], Surface]
+    beside: Callable[[int, int], Surface]
+
+
 class Report(NamedTuple):
     """What the podium tells of one race.
 
     rows     per seat the figures beside its name, at most four: label and value
     tables   further pages (report, season)
     story    one sentence of how it ended; `photo` one of a photo finish, or nothing
+    gallery  the race in pictures, where the title has them
     """
 
     rows: tuple[tuple[tuple[str, str], ...], ...]
@@ -58,3 +75,4 @@ class Report(NamedTuple):
     chart: Chart | None
     story: str
     photo: Any = ""
+    gallery: Gallery | None = None

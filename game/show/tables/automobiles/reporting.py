@@ -1,0 +1,160 @@
+"""The report of a race of Automobiles: figures that need the bags as they were, the season with its bags, each driver's engine in cubes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pygame import Surface
+
+from game.core.actions import Event
+from game.core.words import N_, Plural, Template
+from game.show.tables.automobiles.engine_pictures import engine_picture, open_bag, stations_bar
+from game.show.tables.automobiles.model import fold
+from game.show.tables.automobiles.statistics import driven_by
+from game.show.tables.base.table import Bench, RaceEvents
+from game.show.tables.base.telling import Gallery, Report, Sheet
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.scoring import ranking
+from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Racer
+
+__all__ = ["Reporting", "Retold", "retold"]
+
+ENGINES, ABOUT = N_("Engines"), N_("What everybody owned at the end, and the stations each kind of cube drove.")
+BY_CUBE = N_("Stations by cube")
+OWNS = Plural(N_("One cube"), N_("{count} cubes"))
+IN_THE_BAG = N_("{told}: {parts}.")
+DROVE_WITH = N_("{told} Stations: {parts}.")
+PART = N_("{count} {colour:colour}")
+EXPECTED, LEADING, LEFT_OVER, BOUGHT = (
+    N_("Wear drawn / average"), N_("Turns in the lead"), N_("Wear at the end"), N_("Bought: {colour:colour}"),
+)  # fmt: skip
+STARTS, SPONSOR, OWNED, NONE = N_("Starts next"), N_("Sponsor"), N_("Cubes owned"), N_("none")
+TO = " > "
+
+
+class Retold(NamedTuple):
+    """A race told again with the models it went through: wear to be expected in all draws and turns begun in the lead, by seat; the
+    model at its end;
+    the cubes owned after each race, by seat."""
+
+    expected: tuple[float, ...]
+    leading: tuple[int, ...]
+    end: AutomobilesState
+    owned: tuple[tuple[int, ...], ...]
+
+
+def cubes_of(one: Racer) -> tuple[int, ...]:
+    """All cubes of a driver that can be seen, by colour."""
+    return tuple(map(sum, zip(one.active, one.used, one.discard, one.bag, strict=True)))
+
+
+def retold(events: Sequence[Event], rules: Any, model: AutomobilesState, race: int, seats: int) -> Retold:
+    """Of race number `race`, from all events of the match; `model` is any model of it."""
+    expected, leading = [0.0] * seats, [0] * seats
+    end, owned = model, list[tuple[int, ...]]()
+    for event in events:
+        if event.race == race and isinstance(event, ev.CubeDrawn):
+            bag = model.racers[event.seat].bag
+            expected[event.seat] += bag[INDEX["X"]] / sum(bag) if sum(bag) else 0.0
+        if event.race == race and isinstance(event, ev.TurnStarted):
+            leading[event.seat] += ranking(model.racers)[0] == event.seat
+        model = fold(model, event, rules)
+        if isinstance(event, ev.RaceFinished):
+            owned.append(tuple(sum(cubes_of(one)) + one.covered for one in model.racers))
+            end = model if event.race == race else end
+    return Retold(tuple(expected), tuple(leading), end, tuple(owned))
+
+
+class Reporting:
+    """That part of the table of Automobiles."""
+
+    bench: Bench
+    rules: Any
+    model: AutomobilesState
+    say: Callable[[Template, Mapping[str, Any]], str]
+
+    def report(self, race: RaceEvents) -> Report:
+        """What every race's report has; figures from the bags, the season's bags, the engines."""
+        made: Report = super().report(race)  # type: ignore[misc]
+        if not race.results:
+            return made
+        told = retold(race.events, self.rules, self.model, len(race.results), race.seats)
+        sheets = (self._figures_sheet(made.tables[0], race, told), *(self._season_sheet(sheet, race, told) for sheet in made.tables[1:]))
+        return made._replace(tables=sheets, gallery=self._gallery(race, told))
+
+    def _figures_sheet(self, sheet: Sheet, race: RaceEvents, told: Retold) -> Sheet:
+        """With what only the models tell, before the points where there are any."""
+        number, game = self.bench.language.number, self.rules.game
+        bought = [[e.colour for e in race.race_events if isinstance(e, ev.CubeBought) and e.seat == seat] for seat in range(race.seats)]
+        columns: list[tuple[str, list[str]]] = [
+            (self.say(BOUGHT, {"colour": colour}), [number(each.count(colour)) for each in bought])
+            for colour in COLOURS
+            if any(colour in each for each in bought)
+        ]
+        columns.append((self.say(LEADING, {}), [number(count) for count in told.leading]))
+        if game.open_bags:
+            drawn = [
+                sum(isinstance(e, ev.CubeDrawn) and (e.seat, e.colour) == (seat, "X") for e in race.race_events)
+                for seat in range(race.seats)
+            ]
+            columns.append(
+                (self.say(EXPECTED, {}), [f"{number(n)} / {number(round(told.expected[at], 1), 1)}" for at, n in enumerate(drawn)])
+            )
+            columns.append((self.say(LEFT_OVER, {}), [number(cubes_of(one)[INDEX["X"]]) for one in told.end.racers]))
+        scored = 1 if len(sheet.columns) and self.rules.game.races > 1 else 0
+        at = len(sheet.columns) - scored
+        names = (*sheet.columns[:at], *(name for name, _ in columns), *sheet.columns[at:])
+        cells = tuple((*row[:at], *(values[seat] for _, values in columns), *row[at:]) for seat, row in enumerate(sheet.cells))
+        return sheet._replace(columns=names, cells=cells)
+
+    def _season_sheet(self, sheet: Sheet, race: RaceEvents, told: Retold) -> Sheet:
+        """Who starts first next time, with which sponsor, and how each bag grew."""
+        number, names, over = self.bench.language.number, self.bench.title.words.things, len(race.results) == self.rules.game.races
+        more: list[tuple[Template, list[str]]] = [
+            (OWNED, [TO.join(number(each[seat]) for each in told.owned) for seat in range(race.seats)])
+        ]
+        if not over:
+            more.append((STARTS, [number(place) for place in race.results[-1].places]))
+        sponsors = [one.sponsor for one in told.end.racers]
+        if any(sponsors):
+            text = self.bench.language.phrase
+            more.append((SPONSOR, [text(names[f"sponsor.{each}"].name) if each else self.say(NONE, {}) for each in sponsors]))
+        columns = (*sheet.columns, *(self.say(name, {}) for name, _ in more))
+        cells = tuple((*row, *(values[seat] for _, values in more)) for seat, row in enumerate(sheet.cells))
+        return sheet._replace(columns=columns, cells=cells)
+
+    def _gallery(self, race: RaceEvents, told: Retold) -> Gallery:
+        """Each driver's bag, and the stations by cube."""
+        length = self.rules.game.road(told.end).length
+        stations = [driven_by(race.race_events, seat, length) for seat in range(race.seats)]
+        owned, hidden = [cubes_of(one) for one in told.end.racers], [one.covered for one in told.end.racers]
+        if any(hidden):
+            owned = [(0,) * len(COLOURS)] * race.seats
+            hidden = list(told.owned[-1])
+        theme = self.bench.theme
+
+        def engine(seat: int, size: tuple[int, int]) -> Surface:
+            return engine_picture(theme, owned[seat], hidden[seat], stations[seat], size)
+
+        def bag(seat: int, side: int) -> Surface:
+            best = sorted((c for c in COLOURS if owned[seat][INDEX[c]]), key="BGKPRDLYWX".index)
+            return open_bag(side, "".join(best[:3]))
+
+        sentences = tuple(self._told(owned[seat], hidden[seat], stations[seat]) for seat in range(race.seats))
+        return Gallery(
+            self.say(ENGINES, {}), self.say(ABOUT, {}), engine,
+            sentences, self.say(BY_CUBE, {}), lambda seat, size: stations_bar(theme, stations[seat], size), bag,
+        )  # fmt: skip
+
+    def _told(self, owned: Sequence[int], hidden: int, stations: Mapping[str, int]) -> str:
+        """The picture in words."""
+        parts = self._parts(dict(zip(COLOURS, owned, strict=True)))
+        told = self.say(OWNS, {"count": sum(owned) + hidden})
+        if parts:
+            told = self.say(IN_THE_BAG, {"told": told, "parts": parts})
+        if self.bench.theme.large or not any(stations.values()):  # the bar has them, and the report
+            return told
+        return self.say(DROVE_WITH, {"told": told, "parts": self._parts(stations)})
+
+    def _parts(self, counts: Mapping[str, int]) -> str:
+        return ", ".join(self.say(PART, {"count": counts[c], "colour": c}) for c in COLOURS if counts.get(c))

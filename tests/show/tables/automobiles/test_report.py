@@ -1,0 +1,163 @@
+"""Podium and report of Automobiles: acceptance 25, every figure of section 9 for five seats at 100 and 200 %."""
+
+import functools
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.actions import as_seen
+from game.core.match import Match
+from game.core.record import Playback
+from game.language.language import Language
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.results.podium import PodiumScene
+from game.scenes.results.report_page import ReportScene
+from game.session.history import History
+from game.session.report import RaceReport
+from game.session.seats import Seat
+from game.show.tables.automobiles.reporting import retold
+from game.show.theme import Theme
+from game.show.widgets.sheet import SheetTable
+from game.store.settings import Settings
+from game.titles.automobiles.rules.compiled import START_BAG
+from tests.golden import make
+from tests.helpers.menu_context import SMALL
+from tests.helpers.play import title_of
+from tests.helpers.screen import context, press
+from tests.helpers.screening import Screening
+
+AUTOMOBILES = title_of("automobiles")
+GOLDEN = Path(make.__file__).parent / "automobiles"
+FIVE, SEASON = "5-seats-palm_bay_oval-5122", "3-seats-2-tracks-5106"
+NAMES = ("Maximilian", "Ottokar", "Christabel", "Bartholomew", "Wilhelmina")
+FIGURES = {
+    "Stations", "Best turn", "Wear gained / saved", "Money spent / lost", "Stations a turn", "By 3rd gear", "By 4th gear", "By 5th gear",
+    "By 6th gear", "By cards", "Longest line", "Slipstreams", "Pit stops", "Cubes bought", "Cubes removed", "Refills of the bag",
+    "Wear drawn / average", "Turns in the lead", "Wear at the end",
+}  # fmt: skip
+"""Section 9: main table and report; the cubes bought by colour and the driver called on have a row where there are any."""
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, table: SheetTable) -> set[str]:
+    """Every text of the table, page by page; nothing of it may be cut."""
+    texts: set[str] = set()
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: (texts.add(text), label(self, text, *a, **k))[1])
+    for top in range(0, len(table.rows), table.fitting):
+        for left in range(0, len(table.heads), table.columns):
+            table.top, table.left = min(top, len(table.rows) - table.fitting), min(left, len(table.heads) - table.columns)
+            table.drawn()
+            assert table.cut == ()
+    return texts
+
+
+@functools.cache
+def _match(name: str) -> Match:
+    return Match.resumed(AUTOMOBILES, make.read(GOLDEN / f"{name}.jsonl"))
+
+
+@functools.cache
+def _raced(name: str, races: int) -> tuple[History, Any]:
+    """The match until its race number `races` is over."""
+    match = _match(name)
+    playback = Playback(AUTOMOBILES, match.record)
+    table: Any = Screening(match, playback.first.state).table
+    history = History(match.rules, match.header.setup.seats, lambda event, view: "", table.race_result, lambda event, view: None)
+    step: Any = playback.first
+    while step is not None and len(history.results) < races:
+        for event in as_seen(step.events, None):
+            table.model = table.fold(table.model, event)
+            if history.tell(event, step.state) is not None and len(history.results) == races:
+                return history, table
+        step = playback.step()
+    return history, table
+
+
+def _told(name: str, races: int = 1, zoom: int = 100) -> tuple[RaceReport, History, Any]:
+    """Its report."""
+    history, table = _raced(name, races)
+    table.bench.theme.set_text_scale(zoom)
+    seats = [Seat(NAMES[seat], level="easy") for seat in range(_match(name).header.setup.seats)]
+    return history.report(_match(name), seats, table, Language(strict=True)), history, table
+
+
+def _page(report: RaceReport, page: str, zoom: int) -> ReportScene:
+    podium = PodiumScene(context(SMALL, settings=Settings(text_scale=zoom, reduced_motion=True)), report)
+    stack = SceneStack(podium)
+    scene = ReportScene(podium.ctx, report, page)
+    scene.ctx.theme.set_text_scale(zoom)
+    stack.obey(Push(scene))
+    return scene
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_every_figure_of_five_seats_is_reached_and_whole(zoom: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Acceptance 25."""
+    report, history, _ = _told(FIVE, zoom=zoom)
+    table = _page(report, "figures", zoom).ui.widgets["figures"]
+    assert isinstance(table, SheetTable)
+    texts = shown(monkeypatch, table)
+    bought = {f"Bought: {name}" for name in ("white", "purple", "green", "blue")}
+    assert FIGURES | {cell for row in report.sheets[0].cells for cell in row} <= texts
+    assert bought & texts
+    assert "Points" not in texts, "a single race has none"
+    assert len(history.results) == 1
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_every_bag_stands_open_and_the_stations_are_told_by_cube(zoom: int) -> None:
+    """Acceptance 25: a card for each driver, its picture told in words, nothing cut."""
+    report, _, _ = _told(FIVE, zoom=zoom)
+    scene = _page(report, "gallery", zoom)
+    cards = [widget for key, widget in scene.ui.widgets.items() if key.startswith("gallery:")]
+    assert len(cards) == 5
+    for card in cards:
+        card.drawn()
+        assert card.cut == ()
+        assert scene._explanation(card) is not None
+        assert not scene.ctx.theme.cut
+        assert "cubes: " in card.about
+        assert ("Stations: " in card.about) == (zoom == 100)
+
+
+def test_a_single_race_has_bars_and_no_points_on_the_podium(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 9: the main table; who was home first where that is another."""
+    texts: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
+    report, _, _ = _told(FIVE)
+    SceneStack(PodiumScene(context((1280, 720), settings=Settings(reduced_motion=True)), report))
+    assert {"Stations by cube", "Best turn", "Wear gained / saved", "Money spent / lost"} <= set(texts)
+    assert "Points" not in texts
+    assert not any(text.endswith("…") for text in texts)
+
+
+def test_a_season_tells_who_starts_with_which_sponsor_and_how_each_bag_grew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 9."""
+    last = _match(SEASON).rules.game.races  # type: ignore[attr-defined]
+    first, _, _ = _told(SEASON, 1)
+    sheet = first.sheets[1]
+    assert sheet.columns[-2:] == ("Cubes owned", "Starts next")
+    assert [row[-1] for row in sheet.cells] == [str(row.place) for row in sorted(first.rows, key=lambda row: row.seat)]
+    end, history, table = _told(SEASON, last)
+    sheet = end.sheets[1]
+    assert "Starts next" not in sheet.columns
+    assert sheet.columns[-1] == "Sponsor"
+    assert all(row[-2].count(">") == last - 1 for row in sheet.cells)
+    told = retold(history.events, table.rules, table.model, last, 3)
+    kept = [sum(map(sum, (one.active, one.used, one.discard, one.bag))) + one.covered for one in table.model.racers]
+    assert list(told.owned[-1]) == kept
+    assert all(count != sum(START_BAG) for count in kept)
+    shown(monkeypatch, _page(end, "season", 200).ui.widgets["season"])  # type: ignore[arg-type]
+
+
+def test_the_report_opens_from_the_podium_with_its_pages() -> None:
+    report, _, _ = _told(FIVE)
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report)
+    stack = SceneStack(podium)
+    podium.ui.focus("report")
+    press(stack, "confirm")
+    top = stack.top
+    assert isinstance(top, ReportScene)
+    assert list(top.pages) == ["figures", "gallery"]
