@@ -213,6 +213,7 @@ class ShowScene(Scene):
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
+        self.timeline.beside(*shortened([self.table.trailing()], share))
         self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:

@@ -42,11 +42,15 @@ class Hinting:
     event_sentence: Callable[[Event], str]
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """What a card says is read on the sheet, whether it can be played or not."""
+        """What a card says is read on the sheet, whether it can be played or not; the strip does not say it again."""
         told: str = super().look_at(chair, widget)  # type: ignore[misc]
-        if widget is not None and widget.key.partition(":")[0] in READ:
-            self._page(chair, widget)
-        return told
+        if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
+            return told
+        name, about, now, colour = page
+        self._lay_page(name, about, now, colour or None)
+        for read in filter(None, (about, now)):
+            told = told.replace(read, "")
+        return told.strip(" :") or f"{name}."
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
@@ -109,21 +113,21 @@ class Hinting:
 
     # --- the page
 
-    def _page(self, chair: Chair, widget: Widget) -> None:
-        """Name, whole sentence, what it would do now, on the sheet."""
+    def _page(self, chair: Chair, widget: Widget) -> tuple[str, str, str, str] | None:
+        """Name, whole sentence, what it would do now, and the colour of the cube, "" for none."""
         view: AutomobilesState = chair.view
         kind, _, rest = widget.key.partition(":")
         seat = chair.seat
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
-            return self._lay_page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", None)
+            return self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", ""
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
         told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
-        return self._lay_page(self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour)
+        return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
 
     def model_colour(self, widget: Widget) -> str:
         """The colour of a cube of the hand."""
