@@ -52,9 +52,6 @@ class Decisions:
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
-        self.patient = False
-        """What was decided may be put off until the frame is shown: it is submitted between two of them (`deliver`)."""
-        self._put_off = False
         self.record: Any = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
@@ -73,7 +70,6 @@ class Decisions:
         """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
         person. A chain under way comes before those who call, and ends where a computer decides. `dt`: seconds at the pace of the race,
         `clock`: those of the clock."""
-        put_off, self._put_off = self._put_off, False
         if self.match.turn.over:
             return Home()
         if self.chain is None and (caller := self.rights.due()) is not None:
@@ -87,20 +83,11 @@ class Decisions:
                 return None
             self.progress.play()
             return self._next_of_chain() if self.chain is not None else self.ask()
-        if decision is not None and self.patient and not put_off:
-            self._put_off = True
-        elif decision is not None:
+        if decision is not None:
             self.end_chain()
             self.progress.play()
             self.submit(decision.seat, decision.action)
         return None
-
-    def deliver(self) -> bool:
-        """Submits what was put off; False where nothing was."""
-        due = self._put_off and isinstance(self.progress.now, Deciding)
-        if due:
-            self.go_on(0.0, 0.0)
-        return due
 
     def think_ahead(self) -> None:
         """While the clips that open a window are shown, its computers think already."""

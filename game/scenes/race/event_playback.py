@@ -14,6 +14,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.race.between_frames import BetweenFrames
 from game.scenes.race.captions import Captions, together
 from game.session.history import Entry, History
 from game.show.camera import Camera
@@ -50,17 +51,14 @@ class ShowScene(Scene):
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
+        self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
-        self.problems: list[str] = []
-        """Broken laws of the screen (settling changed something): tests want none."""
-        self.audience: int | None = None
-        """Whose view is shown; None: what everybody may see."""
+        self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
+        self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race = 1
         self.lively = False  # something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._unrevealed = 0
-        self._follows = False
-        """Between these two frames something has ended: what is queued follows at once."""
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
 
@@ -112,9 +110,8 @@ class ShowScene(Scene):
             self.ctx.welcome({})
 
     def prepare(self) -> bool:
-        """What follows where clips have ended; and while people think the pictures that what is played will end with, then those that the
-        next throw and drive will want."""
-        if self._go_on():
+        """What follows where clips have ended; then the pictures that what is played will end with, and those that are wanted next."""
+        if self.between.go_on():
             return True
         if self._soon:
             self._soon.popleft()()
@@ -164,28 +161,12 @@ class ShowScene(Scene):
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
-        if self.timeline.stopped and (self.pending or not self.timeline.idle):
-            return False  # what follows is done between two frames, if there is time
+        if self.between.due:
+            return False
         while self.timeline.free and self.pending and not self._held():
             self._show(self._together())
             self.timeline.update(0.0, {})
         return self.timeline.idle and (not self.pending or self._held())
-
-    def _go_on(self) -> bool:
-        """What follows where clips have ended: things are laid to rest and told, or the next event begins. A frame would show nothing of
-        it but its result, so it is done between two of them; False if nothing is due."""
-        self._follows = self._follows or self.timeline.stopped
-        if self._follows and self.timeline.free and self.pending and self._waits_for_nobody():
-            self._show(self._together())
-        elif not self.timeline.stopped:
-            self._follows = False
-            return False
-        self.timeline.go_on()
-        return True
-
-    def _waits_for_nobody(self) -> bool:
-        """Whether the next event that is queued can be shown without anybody's doing."""
-        return True
 
     def _together(self) -> list[tuple[Event, Any]]:
         """The next event, with those that belong to its group: they are shown together."""
@@ -209,7 +190,7 @@ class ShowScene(Scene):
             self._turn_to_race(event)
         lines, fresh = self.history.lines, len(self.history.entries) - before
         self._unrevealed += fresh
-        self._expect(lines)
+        self._soon.append(partial(self.log.expect, lines))
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
@@ -237,10 +218,6 @@ class ShowScene(Scene):
     def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
         self._tell(lines, events)
-
-    def _expect(self, lines: Sequence[str]) -> None:
-        """What will be told soon."""
-        self._soon.append(partial(self.log.expect, lines))
 
     def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """What was seen may be read: `lines` are the last ones, `events` what they tell."""

@@ -45,7 +45,7 @@ class Frames:
             self.between, self.number = False, self.number + 1
             self.racing.frames()
             self.between = True
-            while self.spare and race._go_on():
+            while self.spare and race.between.go_on():
                 pass
 
     def count(self, name: str, between: bool) -> int:
@@ -93,7 +93,7 @@ def test_nobody_is_asked_between_frames(tmp_path: Path, monkeypatch: pytest.Monk
     for _ in range(600):
         racing.frames()
         asked = racing.race.open_prompt.prompt
-        while racing.race._go_on():
+        while racing.race.between.go_on():
             pass
         assert racing.race.open_prompt.prompt is asked
         if asked is not None:

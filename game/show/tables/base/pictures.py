@@ -67,6 +67,14 @@ class BasePictures(Generic[Places, State]):
         make = self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
+    def making(self, key: str, thing: Thing) -> Iterator[None]:
+        """Makes in slices the picture of a resting thing."""
+        yield from self.baking(thing)
+        sprite = self.sprite(key, thing)
+        if sprite.late is not None:
+            sprite.late()
+        yield
+
     def baking(self, thing: Thing) -> Iterator[None]:
         """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
         return iter(())
