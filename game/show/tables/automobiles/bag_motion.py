@@ -51,7 +51,17 @@ class BagMotion(CubeMotion):
         shown = faces[::step][:STREAMED]
         end = self.spot(model, seat, "bag", "W")
         return [
-            self.fly(self.piece(colour), self.spot(model, seat, "discard", colour), end, 0.3, delay + 0.03 * n, 50, many=True, number=n)
+            self.fly(
+                self.piece(colour),
+                self.spot(model, seat, "discard", colour),
+                end,
+                0.3,
+                delay + 0.03 * n,
+                50,
+                many=True,
+                number=n,
+                tumbles=self.tumbling(colour),
+            )
             for n, colour in enumerate(shown)
         ]
 
@@ -59,12 +69,25 @@ class BagMotion(CubeMotion):
         """One alone, out of the bag it belongs to."""
         return [[self.shake_bag()], [self._leaves(e, after, 0.0)]]
 
-    def _leaves(self, e: ev.CubeDrawn, after: AutomobilesState, delay: float, end: Spot | None = None) -> Clip:
+    def _leaves(
+        self, e: ev.CubeDrawn, after: AutomobilesState, delay: float, end: Spot | None = None, many: bool = False, number: int = 0
+    ) -> Clip:
         mine = e.seat == asked_seat(after)
         start = self.spot(after, e.seat, "bag", e.colour) if mine else self.at(f"row:{e.seat}")
         end = end or (self.spot(after, e.seat, "active", e.colour) if mine else (start[0] - 60, start[1] + 10))
         cue = LANDS.get(e.colour, Cue.CUBE_5)
-        return self.fly(self.piece(e.colour, mine), start, end, ARC, delay, 110 if mine else 30, cue)
+        return self.fly(
+            self.piece(e.colour, mine),
+            start,
+            end,
+            ARC,
+            delay,
+            110 if mine else 30,
+            cue,
+            many=many,
+            number=number,
+            tumbles=self.tumbling(e.colour, mine),
+        )
 
     def hand_drawn(
         self, draws: Sequence[ev.CubeDrawn], refills: Sequence[Any], before: AutomobilesState, after: AutomobilesState
@@ -85,7 +108,19 @@ class BagMotion(CubeMotion):
         clips = []
         for number, (e, _) in enumerate(faces[:20]):
             start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
-            clips.append(self.fly(self.piece(e.colour), start, end, SWEEP * 0.7, 0.012 * number, 20, many=True, number=number))
+            clips.append(
+                self.fly(
+                    self.piece(e.colour),
+                    start,
+                    end,
+                    SWEEP * 0.7,
+                    0.012 * number,
+                    20,
+                    many=True,
+                    number=number,
+                    tumbles=self.tumbling(e.colour),
+                )
+            )
         seat = moves[0].seat
         hide = [self.hide_hand()] if seat == asked_seat(before) and any(e.from_area == "active" for e in moves) else []
         return [[self.sound(Cue.POUR), *hide, *clips, Clip(SWEEP)]]

@@ -3,13 +3,13 @@
 import math
 from collections.abc import Callable
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Surface, transform
 
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import placed, regular
 from game.show.palette import Rgb, mix
 from game.show.picture_cache import picture_cache
-from game.show.svg import Path, Svg
+from game.show.svg import Affine, Path, Svg
 
 __all__ = [
     "BAG",
@@ -20,17 +20,21 @@ __all__ = [
     "ORANGE",
     "PANEL",
     "PLATE",
+    "TUMBLING",
     "WOOD",
+    "air_lines",
     "area_sign",
     "arrow",
     "bag",
     "coins",
     "cube",
     "flag",
+    "garland",
     "helmet",
     "ink_on",
     "jack",
     "stud",
+    "tumbling",
 ]  # fmt: skip
 
 INK: Rgb = (18, 24, 38)
@@ -142,6 +146,26 @@ def cube(colour: str, side: int, faint: bool = False, bare: bool = False) -> Sur
     return svg.raster((side, side))
 
 
+TUMBLING = 8
+"""Turning pictures of a cube in the air."""
+
+
+@picture_cache(200)
+def tumbling(colour: str, side: int, turn: int) -> Surface:
+    """A cube in the air, `turn` eighths round."""
+    picture: Surface = cube(colour, side)
+    return transform.rotozoom(picture, -360 * turn / TUMBLING, 1.0) if turn % TUMBLING else picture
+
+
+@picture_cache(48)
+def air_lines(long: int, broad: int, degrees: int) -> Surface:
+    """Three streaks of air, `long` pixels, in that direction."""
+    svg = Svg(100, 100)
+    for y, left, right, bold in ((22, 8, 86, 7), (50, 0, 100, 9), (78, 14, 92, 7)):
+        svg.line([(left + 4, y), (right - 4, y)], CHALK, bold, 0.85)
+    return transform.rotozoom(svg.raster((long, broad)), -degrees, 1.0)
+
+
 @picture_cache(48)
 def stud(colour: str, side: int) -> Surface:
     """A small round one: a step that a card's cube only passes."""
@@ -226,6 +250,20 @@ def jack(side: int) -> Surface:
     """A jack, for the pit stop."""
     svg = Svg(100, 100)
     _jack(svg, INK)
+    return svg.raster((side, side))
+
+
+@picture_cache(4)
+def garland(side: int) -> Surface:
+    """A wreath of leaves with a ribbon, to hang round a car."""
+    svg = Svg(100, 100, -50, -50)
+    for number in range(18):
+        turn = math.radians(number * 20)
+        x, y = 36 * math.cos(turn), 36 * math.sin(turn)
+        leaf = Path().ellipse(0, 0, 11, 6)
+        with svg.group(Affine.place(x, y, 1.0, number * 20 + 60)):
+            svg.path(leaf, (58, 140, 74) if number % 2 else (86, 172, 92), INK, 2.5)
+    svg.polygon([(-10, 36), (10, 36), (18, 49), (0, 43), (-18, 49)], (212, 48, 54), INK, 3)
     return svg.raster((side, side))
 
 

@@ -22,6 +22,8 @@ __all__ = ["LANDS", "CubeMotion", "Spot"]
 
 Spot = tuple[float, float]
 FLYING = 68
+TUMBLES = 8
+"""Of eight turning pictures, so many are seen on one way."""
 LANDS = {"W": Cue.CUBE_1, "L": Cue.CUBE_2, "D": Cue.CUBE_3, "K": Cue.CUBE_4, "X": Cue.WEAR_THUD}
 """What a cube sounds like that lands; those of cards have two notes of their own."""
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
@@ -55,11 +57,17 @@ class CubeMotion(BaseDirector[Places]):
         side = self.places().cube if large else 40.0
         return partial(art.cube, colour, self.px(side))
 
+    def tumbling(self, colour: str, large: bool = False) -> Callable[[int], Surface]:
+        """How that cube looks by eighths of a turn."""
+        side = self.places().cube if large else 40.0
+        return partial(art.tumbling, colour, self.px(side))
+
     def fly(
         self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, bow: float = 60.0,
-        cue: Cue | None = None, many: bool = False, number: int = 0,
+        cue: Cue | None = None, many: bool = False, number: int = 0, tumbles: Callable[[int], Surface] | None = None,
     ) -> Clip:  # fmt: skip
-        """A picture flies from one place to another and is gone; `cue` is heard when it lands."""
+        """A picture flies from one place to another and is gone; `cue` is heard when it lands. What `tumbles` gives
+        its picture by eighths of a turn."""
         nodes: list[Node] = []
 
         def begin() -> None:
@@ -69,6 +77,8 @@ class CubeMotion(BaseDirector[Places]):
         def show(t: float) -> None:
             s = ease_in_out(t)
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+            if tumbles is not None and not self.bench.calm:
+                nodes[0].image = tumbles(int(t * TUMBLES * (1 if number % 2 else -1)) % art.TUMBLING)
 
         def land() -> None:
             self.bench.layer.remove(nodes[0])
@@ -114,7 +124,8 @@ class CubeMotion(BaseDirector[Places]):
         board = self.places().board
         end = (min(board.right - 30, start[0] + 220), start[1] - 150)
         shots = [
-            self.fly(self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n) for n in range(min(8, e.count))
+            self.fly(self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour))
+            for n in range(min(8, e.count))
         ]
         puff = [] if self.bench.calm else [self.burst([dust(self.px(20))], *start, reach=30, count=3, seconds=0.3)]
         return [[self.sound(Cue.AIRGUN), *([self.hide_hand(e.colour)] if e.area == "active" else []), *puff, *shots]]

@@ -78,8 +78,9 @@ class Director(Driving):
         return [[self.sound(Cue.BELL), flag]]
 
     def last_round(self, e: ev.LastRoundStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Home: bell, cheer, confetti over the car."""
-        x, y = self.at(f"car:{e.seat}")
+        """Home: bell, cheer, confetti over the line."""
+        one, road = after.racers[e.seat], self.bench.rules.game.road(after)  # type: ignore[attr-defined]
+        x, y = self.places().node(road.names[road.cell(0, one.lane)])
         return [[self.sound(Cue.CHEER), self.cheer(x, y, 20, 24, 6, reach=170, seconds=1.0, gravity=150)]]
 
     # --- drivers, sponsors, the end
@@ -99,10 +100,6 @@ class Director(Driving):
         sign = partial(art.helmet, self.px(72)) if isinstance(e, ev.DriverChosen) else partial(icon, "star", self.px(64), art.ORANGE)
         return [[self.sound(Cue.STAMP), self.pop(sign, x, y, rise=20, seconds=0.5)]]
 
-    def race_finished(self, e: ev.RaceFinished, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Fanfare and confetti."""
-        return [self.finale()]
-
     def points(self, e: ev.PointsAwarded, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Points rise from the rows."""
         clips: list[Clip] = [self.sound(Cue.TILL)]
@@ -110,11 +107,6 @@ class Director(Driving):
             x, y = self.at(f"row:{seat}")
             clips.append(self.pop(partial(lettering, self.bench.theme, f"+{points}", 64, (255, 226, 130)), x, y, rise=30, seconds=0.9))
         return [clips]
-
-    def season_finished(self, e: ev.SeasonFinished, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """A crown over the champion's row."""
-        x, y = self.at(f"row:{e.ranking[0]}")
-        return [[self.sound(Cue.FANFARE), self.pop(partial(icon, "crown", self.px(90)), x, y, rise=20, seconds=1.2)]]
 
     def warmed(self) -> Sequence[Callable[[], object]]:
         """How the small pictures are painted that fly in these clips."""

@@ -1,6 +1,7 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -16,7 +17,9 @@ from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
-from game.show.tables.automobiles.driving import drive_time
+from game.show.tables.automobiles.drive_time import brings_home, moments_of
+from game.show.tables.automobiles.driving import blown_after
+from game.show.tables.automobiles.finishing import PHOTO_TOLD, crowned_after
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -49,6 +52,12 @@ __all__ = ["AutomobilesTable"]
 UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitStop, act.UseDriver, act.ChooseDriver, act.ChooseSponsor,
          act.KeepSponsor, act.PickOption)  # fmt: skip
 """Undo stops before these: a cube goes with all its steps."""
+
+
+AT_THE_LINE = (ev.LapCompleted, ev.StartLineCrossed, ev.FinalLapStarted, ev.LastRoundStarted)
+"""Told when the car is there, not when it starts."""
+LINE_RANK = 6
+"""Captions from here on are of the line."""
 
 
 class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
@@ -109,16 +118,32 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """A hand drawn, a sweep: one gesture; else side by side."""
         whole = self.director.together(told)
-        return whole if whole is not None else side_by_side([self.director.clips(*each) for each in told])
+        if whole is not None:
+            return whole
+        parts, moment = [self.director.clips(*each) for each in told], self._moments(told)
+        for each, groups in zip(told, parts, strict=True):
+            if moment is not None and isinstance(each.event, AT_THE_LINE):
+                for clip in chain.from_iterable(groups):
+                    clip.delay += moment[1]
+        return side_by_side(parts)
+
+    def _moments(self, told: Sequence[Told]) -> tuple[Callable[[int], float], float] | None:
+        """When the drive among these events comes to a place of its path, and when to the last line that it crosses."""
+        found = next((each for each in told if isinstance(each.event, ev.CarMoved)), None)
+        if found is None:
+            return None
+        drive: ev.CarMoved = found.event  # type: ignore[assignment]
+        moment = moments_of(len(drive.path) - 1, drive.reason, brings_home(drive, found.before, self.rules.game))
+        return moment, moment(drive.crossings[-1]) if drive.crossings else 0.0
 
     def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
         """While the car passes, not after it."""
         drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
-        if drive is None or not groups:
+        moments = self._moments(told)
+        if drive is None or moments is None or not groups:
             super().slide(groups, slides, told)
             return
-        stations = max(1, len(drive.path) - 1)
-        moment = drive_time(stations, drive.reason) * sum(drive.passed_at) / len(drive.passed_at) / stations
+        moment = sum(moments[0](at) for at in drive.passed_at) / len(drive.passed_at)
         for clip in slides:
             clip.delay += moment
         groups[0] += slides
@@ -167,7 +192,20 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         if not found:
             return None
         shout, fields = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, fields))  # type: ignore[arg-type]
+        return shout._replace(text=self.say(shout.text, fields), after=self._told_after(events, shout))  # type: ignore[arg-type]
+
+    def _told_after(self, events: Sequence[Event], shout: Shout) -> float:
+        """Nobody is told of a line before a nose is over it, nor who won before the photo is stamped."""
+        if any(isinstance(event, ev.SeasonFinished) for event in events):
+            return crowned_after(self.rules.game.races)
+        end = next((event for event in events if isinstance(event, ev.RaceFinished)), None)
+        if end is not None:
+            return PHOTO_TOLD if end.progress[end.places[0]] - end.progress[end.places[1]] <= 1 else 0.0
+        slip = next((event for event in events if isinstance(event, ev.SlipstreamTaken)), None)
+        if slip is not None:
+            return blown_after(slip.wear_saved)
+        moments = self._moments([Told(event, self.model, self.model) for event in events])
+        return moments[1] if moments is not None and shout.rank >= LINE_RANK else 0.0
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event; nothing of what is only seen."""
@@ -201,8 +239,10 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         return "last_race"
 
     def race_result(self, event: Event, view: AutomobilesState) -> RaceResult | None:
-        """R102, R104, as the state keeps them."""
-        return view.races[event.race - 1] if isinstance(event, ev.RaceFinished) else None
+        """R102, R104, R108, as the state keeps them: once its points have been seen, and who won the season."""
+        races = self.rules.game.races
+        last = ev.RaceFinished if races == 1 else ev.SeasonFinished if event.race == races else ev.PointsAwarded
+        return view.races[event.race - 1] if isinstance(event, last) else None
 
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The one car of the seat."""

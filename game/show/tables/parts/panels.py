@@ -79,18 +79,35 @@ class Strip:
         return self.words.width - self.PAD
 
     def _recap(self, name: str, tone: Tone, words: str) -> Surface:
-        """The name on a chip, the words beside it."""
+        """The name on a chip, the words beside it; where they would be cut short there, in smaller letters below it."""
         scale = self.theme.frame.scale
         written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
         wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
-        chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
+        self.theme.cut.clear()
         told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
+        if self.theme.cut and not self.theme.large:
+            return self._stacked(name, tone, words)
+        chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
         height = max(chip.get_height(), told.get_height())
         gap = self.theme.frame.px(12)
         sheet = Surface((chip.get_width() + gap + told.get_width(), height), SRCALPHA)
         sheet.blit(chip, chip.get_rect(midleft=(0, height // 2)))
         sheet.blit(written, written.get_rect(center=chip.get_rect(midleft=(0, height // 2)).center))
         sheet.blit(told, told.get_rect(midleft=(chip.get_width() + gap, height // 2)))
+        return sheet
+
+    def _stacked(self, name: str, tone: Tone, words: str) -> Surface:
+        """The words below the name, as wide as the strip."""
+        theme, scale, least = self.theme, self.theme.frame.scale, 28
+        written = theme.label(name, least, tone.ink, fit=self.width - 44)
+        chip = theme.card(written.get_width() / scale + 36, written.get_height() / scale + 4, tone.fill, INK, 14, 4)
+        below = written.get_height() + theme.frame.px(4)
+        told = theme.label(words, least, INK, fit=self.width, height=self.area.height - 12 - below / scale)
+        sheet = Surface((max(chip.get_width(), told.get_width()), below + told.get_height()), SRCALPHA)
+        inner = written.get_rect(topleft=(theme.frame.px(18), 0))
+        sheet.blit(chip, chip.get_rect(center=inner.center))
+        sheet.blit(written, inner)
+        sheet.blit(told, (0, below))
         return sheet
 
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:
