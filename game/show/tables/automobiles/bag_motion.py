@@ -9,7 +9,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.cube_motion import LANDS, CubeMotion, Spot
 from game.show.tables.automobiles.things import asked_seat
 from game.show.tables.base.director import Groups
-from game.show.timeline import Clip
+from game.show.timeline import FEW, Clip
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
@@ -134,6 +134,13 @@ class BagMotion(CubeMotion):
         """That row shakes its head."""
         return [[self.shake(f"row:{e.seat}", 5, 0.2)]]
 
+    def _worn_spot(self, model: AutomobilesState, e: ev.PitStopMade, number: int) -> Spot:
+        """Where a cube of the wear lay that has just left the hand; of a hand that is not seen, its row."""
+        if e.seat != asked_seat(model):
+            return self.at(f"row:{e.seat}")
+        left = sum(model.racers[e.seat].active)
+        return self.places().in_hand(min(8, left + number), min(9, max(1, left + e.wear_removed)))
+
     def pit_stop(self, e: ev.PitStopMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The jack lifts the car, the air gun works, the car comes down with a thud."""
         node = self.stage.nodes.get(f"car:{e.seat}")
@@ -144,6 +151,13 @@ class BagMotion(CubeMotion):
         def show(t: float) -> None:
             node.place = (x, y - 7 * (min(1.0, t / 0.25) if t < 0.8 else max(0.0, (1 - t) / 0.2)))
 
+        shots = [
+            self.fly(
+                self.piece("X", True), self._worn_spot(before, e, n), (x + 60 * n - 120, y - 200), 0.3, 0.35 + 0.08 * n, 40,
+                many=e.wear_removed > FEW, number=n, tumbles=self.tumbling("X", True),
+            )
+            for n in range(min(9, e.wear_removed))
+        ]  # fmt: skip
         lamp = self.pop(partial(icon, "star", self.px(54), art.ORANGE), x, y - 30, rise=30, seconds=0.8)
         down = self.puff(x, y, count=2 if self.bench.calm else 6)
-        return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35)], [self.sound(Cue.THUD), down]]
+        return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35), *shots], [self.sound(Cue.THUD), down]]

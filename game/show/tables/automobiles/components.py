@@ -33,6 +33,9 @@ __all__ = [
     "helmet",
     "ink_on",
     "jack",
+    "lamp",
+    "pit_sign",
+    "ring",
     "stud",
     "tumbling",
 ]  # fmt: skip
@@ -166,6 +169,15 @@ def air_lines(long: int, broad: int, degrees: int) -> Surface:
     return transform.rotozoom(svg.raster((long, broad)), -degrees, 1.0)
 
 
+@picture_cache(24)
+def ring(side: int, tone: Rgb) -> Surface:
+    """A thin ring in a seat's colour."""
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 36, None, INK, 26)
+    svg.circle(50, 50, 36, None, tone, 14)
+    return svg.raster((side, side))
+
+
 @picture_cache(48)
 def stud(colour: str, side: int) -> Surface:
     """A small round one: a step that a card's cube only passes."""
@@ -254,6 +266,16 @@ def jack(side: int) -> Surface:
 
 
 @picture_cache(4)
+def lamp(side: int) -> Surface:
+    """A lamp that is lit: this one still drives."""
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 46, INK)
+    svg.circle(50, 50, 36, (255, 214, 72))
+    svg.circle(40, 40, 12, (255, 248, 210))
+    return svg.raster((side, side))
+
+
+@picture_cache(4)
 def garland(side: int) -> Surface:
     """A wreath of leaves with a ribbon, to hang round a car."""
     svg = Svg(100, 100, -50, -50)
@@ -265,6 +287,22 @@ def garland(side: int) -> Surface:
             svg.path(leaf, (58, 140, 74) if number % 2 else (86, 172, 92), INK, 2.5)
     svg.polygon([(-10, 36), (10, 36), (18, 49), (0, 43), (-18, 49)], (212, 48, 54), INK, 3)
     return svg.raster((side, side))
+
+
+@picture_cache(16)
+def pit_sign(worn: int, side: int) -> Surface:
+    """A jack over the number of brown cubes that it takes away."""
+    sheet = Surface((side, side), SRCALPHA)
+    lift = jack(round(side * 0.72))
+    sheet.blit(lift, lift.get_rect(midtop=(side // 2, 0)))
+    token = cube("X", max(4, round(side * 0.5)), False, True)
+    spot = token.get_rect(midbottom=(side // 2, side))
+    sheet.blit(token, spot)
+    svg = Svg(100, 100)
+    paint_number(svg, worn, 50, 46, 62, CHALK, 0.2)
+    figure = svg.raster(token.get_size())
+    sheet.blit(figure, figure.get_rect(center=spot.center))
+    return sheet
 
 
 @picture_cache(24)

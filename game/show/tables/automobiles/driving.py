@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Surface
 
+from game.show.painters.overlay import space_overlay
 from game.show.painters.speedway import GEARS
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import show_dirty_car
@@ -26,8 +27,8 @@ AIR, SQUATS = 44, 5
 """Design units: breadth of the air between two cars; how far a car goes down on its springs."""
 ROLL, EACH_BLOWN = 0.32, 0.12
 """Seconds: until the first cube of a slipstream meets the air, and from one to the next."""
-WIND = 46
-"""Depth of that air."""
+SLAB, WIND = 16, 46
+"""Depths of a slab that lights up, and of that air."""
 
 
 def blown_after(wear: int) -> float:
@@ -230,7 +231,26 @@ class Driving(Finishing):
     def table_wear(self, e: ev.TableWearTaken, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The number of the darkest space, big, over the car."""
         x, y = self.at(f"car:{e.seat}")
-        return [[self.sound(Cue.TICK), self.pop(partial(self._figure, str(e.count), e.darkest), x, y - 20, rise=40, seconds=0.45)]]
+        flash = [] if self.bench.calm else self._slab_flashes(before, e.darkest)
+        return [[self.sound(Cue.TICK), *flash, self.pop(partial(self._figure, str(e.count), e.darkest), x, y - 20, rise=40, seconds=0.45)]]
+
+    def _slab_flashes(self, model: AutomobilesState, darkest: str) -> list[Clip]:
+        """The last space of the line that shows the darkest colour lights up once."""
+        road, rank = self.bench.rules.game.road(model), "WLDK".index(darkest) + 1  # type: ignore[attr-defined]
+        space = next((road.space[road.cells[step.end]] for step in reversed(model.path) if road.darkest[road.cells[step.end]] == rank), "")
+        if not space:
+            return []
+        nodes, fit, layout = list[Any](), self.places().fit, self.places().layout
+        scale = fit.scale * self.bench.theme.frame.scale
+
+        def begin() -> None:
+            picture, (left, top) = space_overlay(layout, space, scale, "focus")
+            nodes.append(self.bench.layer.add(picture, *fit.at(left / scale, top / scale), SLAB, (0.0, 0.0)))
+
+        def show(t: float) -> None:
+            nodes[0].alpha = round(255 * math.sin(math.pi * t))
+
+        return [Clip(0.45, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]
 
     def _figure(self, text: str, gear: str) -> Surface:
         fill = GEARS[gear].fill if gear in "WL" else (240, 242, 245)

@@ -16,6 +16,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.hints import Hints, outcome
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -45,8 +46,17 @@ class Hinting:
         """What a card says is read on the sheet, whether it can be played or not."""
         told: str = super().look_at(chair, widget)  # type: ignore[misc]
         if widget is not None and widget.key.partition(":")[0] in READ:
+            if isinstance(widget, Explained) and widget.thing.startswith("car."):
+                self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
             self._page(chair, widget)
         return told
+
+    def _reach_of(self, view: AutomobilesState, seat: int) -> None:
+        """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
+        if view.phase not in ("TURN_START", "ACTION", "BUY") or not sum(view.racers[seat].active):
+            return
+        for reached in self.rules.reach(view, seat):
+            self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
@@ -117,6 +127,8 @@ class Hinting:
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
             return self._lay_page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", None)
+        if isinstance(widget, Explained) and widget.thing == "area.bag" and widget.about:
+            return self._lay_page(self.pictures.name("area.bag").capitalize(), widget.about, "", None)
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None

@@ -179,6 +179,14 @@ class Places:
         return self.fit.at(*self.layout.centres[segment])
 
     @property
+    def gantry(self) -> tuple[float, float]:
+        """Where the leader's lap stands: by the finish line, on the inner side of the road."""
+        inner, outer = (self.node(name) for name in [f"{lane}:0" for lane in range(1, 6) if f"{lane}:0" in self.layout.centres][:2])
+        long = math.dist(inner, outer) or 1.0
+        away = (0.5 * self.layout.lane_width * self.fit.scale + 40) / long
+        return inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away
+
+    @property
     def caption(self) -> Rect:
         """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
         area = self.board.copy()

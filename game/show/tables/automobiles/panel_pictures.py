@@ -58,9 +58,12 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return row_picture(theme, row, places.row_wide, high)
 
     def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
-        """Draws and tows that wait, a sponsor's star: two at most, none where letters are large."""
+        """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters
+        are large."""
         px = self.px
-        found = [art.bag(px(22)) if mark == "d" else art.arrow(px(20)) for mark in marks if mark in "dt"]
+        painted = {"d": lambda: art.bag(px(22)), "t": lambda: art.arrow(px(20)), "l": lambda: art.lamp(px(24))}
+        found = [painted[mark]() for mark in sorted(marks) if mark in painted]
+        found.sort(key=lambda sign: -sign.get_width() if "l" in marks else 0)
         if sponsor:
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])

@@ -35,7 +35,7 @@ class Pictures(PanelPictures):
         self.makers = {
             "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
             "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round,
+            "line": self._line, "round": self.round, "gantry": self._gantry,
         }  # fmt: skip
 
     # --- cars and the line
@@ -83,6 +83,10 @@ class Pictures(PanelPictures):
         side = self.px(self.places().road_cube * (0.55 if passed else 1.0))
         return art.stud(colour, side) if passed else art.cube(colour, side)
 
+    def reach_mark(self, seat: int) -> Surface:
+        """A ring where somebody's hand may lead."""
+        return art.ring(self.px(22), TONES[self.look(seat).letter].fill)
+
     def _laid(self, key: str, thing: Thing) -> Sprite:
         return Sprite(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)
 
@@ -97,6 +101,20 @@ class Pictures(PanelPictures):
         sprite.fill((96, 96, 96), special_flags=BLEND_RGB_ADD)
         sprite.set_alpha(150)
         return sprite
+
+    def _gantry(self, key: str, thing: Thing) -> Sprite:
+        """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
+        px, final = self.px, bool(thing.face)
+        sheet = Surface((px(104), px(44)), SRCALPHA)
+        svg = Svg(104, 44)
+        svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        flag = art.flag(px(34), final)
+        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
+        text = f"{thing.number}/{self.bench.rules.game.laps}"  # type: ignore[attr-defined]
+        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
+        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
+        return Sprite(sheet, *self.places().gantry, SHEET)
 
     # --- the strip
 

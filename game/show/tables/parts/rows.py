@@ -128,8 +128,8 @@ def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, 
     while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
-        for narrow in range(round(NAME * NARROW), round(least) - 1, -1):
-            tall = theme.font(TEXT, narrow).get_height()
+        for narrow in range(round(NAME * NARROW if not theme.large else least), round(least) - 1, -1):
+            tall = theme.font(DISPLAY, narrow).get_height()
             if theme.font(DISPLAY, narrow).size(name)[0] <= room * theme.frame.scale and tall <= high:
                 return theme.label(name, narrow, ink, DISPLAY, least=least)
     short = shortened(theme, name, size, room)
