@@ -5,6 +5,7 @@ import faulthandler
 import os
 import signal
 import time
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -50,9 +51,14 @@ class Cabinet:
 
     manners = CABINET
 
-    def __init__(self, launch: Launch, paths: Paths) -> None:
+    def __init__(
+        self, launch: Launch, paths: Paths, now: Callable[[], datetime] = datetime.now, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`now` is the clock on the wall, `clock` counts seconds and never jumps."""
         self.launch = launch
         self.paths = paths
+        self.now = now
+        self.clock = clock
         self.heart = Heartbeat(launch.beat)
         self.display = CabinetDisplay()
         self.aside = ""
@@ -70,15 +76,19 @@ class Cabinet:
             signal.signal(signal.SIGUSR2, lambda *_: self._break("crash"))
         if self.launch.beat >= 0:
             self.heart.listen()
+        self.look_back()
+        with contextlib.suppress(OSError):
+            self.paths.log.mkdir(parents=True, exist_ok=True)
+            faulthandler.enable((self.paths.log / STUCK).open("w"))
+
+    def look_back(self) -> None:
+        """What the last fault has left is bundled, and set aside where it may be what breaks the game."""
         if self.launch.fault and not self.launch.bundled:
             with contextlib.suppress(OSError):
                 self._bundle()
         if self.launch.safe:
             with contextlib.suppress(OSError):
                 self._set_aside()
-        with contextlib.suppress(OSError):
-            self.paths.log.mkdir(parents=True, exist_ok=True)
-            faulthandler.enable((self.paths.log / STUCK).open("w"))
 
     def settings(self, settings: Settings) -> Settings:
         """Those in force: none of anybody's in safe mode."""
@@ -91,7 +101,7 @@ class Cabinet:
         ctx.safe = self.launch.safe
         block_events()
         app.display = self.display
-        app.attendant = CabinetAttendant(HouseKeeper(self.paths, ctx.book), self.display, datetime.now)
+        app.attendant = CabinetAttendant(HouseKeeper(self.paths, ctx.book, self.clock, self.now), self.display, self.now)
         app.each_turn = lambda now: self._turn(app, now)
         if self.launch.safe:
             ctx.save_settings = lambda settings: None
@@ -129,7 +139,7 @@ class Cabinet:
 
     def _bundle(self) -> None:
         """The game before this one had no time to say what was going on: what it has left on the disk says it."""
-        now = datetime.now()
+        now = self.now()
         settings: Any = {}
         with contextlib.suppress(ReadError, msgspec.DecodeError):
             settings = msgspec.json.decode(read_bytes(self.paths.settings, 1_000_000) or b"{}")
@@ -149,7 +159,7 @@ class Cabinet:
     def _set_aside(self) -> None:
         save = self.paths.saves / "race.jsonl"
         if save.exists():
-            self.aside = files.set_aside(save, datetime.now(), "safe-mode").name
+            self.aside = files.set_aside(save, self.now(), "safe-mode").name
 
 
 def _beat(app: "App") -> Beat:

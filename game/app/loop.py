@@ -205,6 +205,8 @@ class App:
         if resized:
             self._refit()
             self._pulled = now
+        if any(e.type == pygame.KEYMAPCHANGED for e in events) and self.devices.other_keys():
+            self._change.resize()  # the names of keys are in many pictures
         if any(e.type in UNCOVERED for e in events):
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
@@ -297,6 +299,10 @@ class App:
         self.stack.top.make_ready()
         self.stack.top.draw(self.screen)
         self.stack.obey(Push(scene))
+
+    def tidy(self) -> None:
+        """What was large is gone: between the next frames its memory goes back to the system."""
+        self._leaving = chain(self._leaving, give_back())
 
     def _handle(self, intent: Intent) -> None:
         if intent.deed is Deed.DEVICE_LOST:

@@ -1,7 +1,7 @@
 """`cabinet`: how a café cabinet is doing, from its book and without the game; and how to set one up."""
 
 import argparse
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from game.kiosk.recipes import SYSTEMS, write_recipe
 from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
 from game.store import files
 from game.store.book_queries import last_run
-from game.store.book_report import Figures, TitleFigures, csv_tables, figures
+from game.store.book_report import CSV_CODE, Figures, TitleFigures, csv_tables, figures, first_day
 from game.store.book_schema import NewerBookError, open_database
 from game.store.problems import disk_problem
 from game.titles import TITLES
@@ -72,7 +72,7 @@ def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
     """Whether it runs, and the figures of today and of all time."""
     now = datetime.now()
     run = last_run(base)
-    today, ever = figures(f"{now:%Y-%m-%d}")(base), figures()(base)
+    today, ever = figures(first_day(now, 1))(base), figures()(base)
     if args.json:
         console.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever)})
         return 0
@@ -86,7 +86,7 @@ def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
 def _report(console: Console, args: argparse.Namespace, base: Any) -> int:
     """The figures by game; or as a page, as lines, as JSON."""
     now = datetime.now()
-    since = f"{now - timedelta(days=args.days - 1):%Y-%m-%d}" if args.days else ""
+    since = first_day(now, args.days) if args.days else ""
     found = figures(since)(base)
     names = {entry.meta.id: console.say(entry.meta.name) for entry in TITLES}
     if args.html:
@@ -94,7 +94,7 @@ def _report(console: Console, args: argparse.Namespace, base: Any) -> int:
         _write(console, Path(args.html), page)
     if args.csv:
         for name, text in csv_tables(base).items():
-            _write(console, Path(args.csv) / name, text)
+            _write(console, Path(args.csv) / name, text, CSV_CODE)
     if args.json:
         console.json(_plain(found))
     elif not (args.html or args.csv):
@@ -123,13 +123,12 @@ def _plain(found: Figures) -> dict[str, Any]:
     return {**found._asdict(), "total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents}
 
 
-def _write(console: Console, path: Path, text: str) -> None:
+def _write(console: Console, path: Path, text: str, code: str = "utf-8") -> None:
     try:
-        files.write(path, text.encode())
+        files.write(path, text.encode(code))
     except OSError as error:
         raise failed(disk_problem(error, path.name)) from None
-    if console is not None:
-        console.tell(WRITTEN, file=str(path))
+    console.tell(WRITTEN, file=str(path))
 
 
 def _recipe(console: Console, args: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """Which control of a device means what: defaults per layout, a person's own choices on top, saved by GUID.
 
 Controls have names: SDL's on a pad it knows ("a", "dpup", "leftshoulder"); `b0` (button), `h0up` (hat), `a1-` (axis) on one it
-does not know; pygame's on the keyboard ("return", "left", "kp_enter").
+does not know; those of `game.input.keys` on the keyboard ("return", "left", "w": letters by their place).
 
 Confirm is the button *labelled* A on every pad that has letters: at the bottom on Xbox, on the right on Nintendo, where every
 Nintendo player looks for it. SDL reports labels and not places, so nothing has to be swapped; the glyphs show the place too.
@@ -14,11 +14,10 @@ from functools import cache
 from types import MappingProxyType
 
 import msgspec
-import pygame
 
 from game.input.intents import Deed
 
-__all__ = ["ACTIONS", "DIRECTIONS", "ESSENTIAL", "Bindings", "Layout", "defaults", "key_name", "restored"]
+__all__ = ["ACTIONS", "DIRECTIONS", "ESSENTIAL", "Bindings", "Layout", "defaults", "restored"]
 
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType({"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)})
 ESSENTIAL = ("confirm", "back", *DIRECTIONS)
@@ -35,16 +34,6 @@ class Layout(StrEnum):
     KEYBOARD = "keyboard"
     LETTERS = "letters"
     """The letters' half of a keyboard that two people share."""
-
-
-@cache
-def _keys() -> Mapping[int, str]:
-    return {getattr(pygame, name): name[2:].lower() for name in dir(pygame) if name.startswith("K_")}
-
-
-def key_name(code: int) -> str:
-    """The name of a key, as pygame's constants have it; empty for a key without one."""
-    return _keys().get(code, "")
 
 
 class Bindings(msgspec.Struct, frozen=True):

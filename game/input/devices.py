@@ -5,8 +5,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.bindings import DIRECTIONS, Bindings, Layout, defaults, key_name, restored
+from game.input.bindings import DIRECTIONS, ESSENTIAL, Bindings, Layout, defaults, restored
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
+from game.input.keys import key_name, printed_keys, writes
 from game.input.kinds import FIXED, Kind
 from game.input.pads import DEAD_ZONE, RELEASE_ZONE, Pad
 
@@ -32,6 +33,12 @@ class Held:
         """STICK or BUTTONS: a stick at rest does not let go what the cross holds."""
 
 
+def _is_letter(event: pygame.event.Event) -> bool:
+    """Whether a key writes something: also one of the number block does."""
+    text = getattr(event, "unicode", "")
+    return writes(event.key) or (text != "" and text.isprintable())
+
+
 def _losses_first(intents: list[Intent]) -> list[Intent]:
     """What a new pad does comes after the last loss of the same batch. All new pads are opened at the first sign of one, so a hub
     that drops and brings back several pads at once would otherwise bring one before the loss of its forerunner is known."""
@@ -51,7 +58,6 @@ class Devices:
         self.to_design = to_design
         self.pads: dict[int, Pad] = {}
         self.typing = False
-        """While a text field has the keyboard, letters are text and not commands."""
         self.listening = ""
         """A device whose next presses are wanted by their names (CONTROL), not by what they mean."""
         self.split = False
@@ -72,6 +78,7 @@ class Devices:
         self._leaning: dict[str, tuple[int, int]] = {}
         """Where sticks lean whose lean was overheard, and meant no direction."""
         self._ready = False
+        self._printed: tuple[str, ...] = ()
 
     def start(self) -> None:
         """Opens the pads that are there. Takes some 20 ms, so the first frame does not wait for it."""
@@ -79,8 +86,21 @@ class Devices:
             pygame.joystick.init()
             controller.init()
             self._ready = True
+            self._printed = printed_keys()
             for index in range(pygame.joystick.get_count()):
                 self._open(index)
+
+    @property
+    def typing(self) -> bool:
+        """While a text field has the keyboard, letters are text and not commands. Only then does the system make texts of keys: an input
+        method, accents on a held key or a keyboard on the screen would be in the way of a race."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        self._typing = typing
+        if pygame.display.get_init():
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     # --- what there is
 
@@ -146,6 +166,11 @@ class Devices:
         half = whole.without(self._keys[KEYBOARD2].table)
         return half if half.complete else defaults(Layout.KEYBOARD).without(defaults(Layout.LETTERS).table)
 
+    def other_keys(self) -> bool:
+        """Whether other letters are on the keys than when it was asked last: somebody has switched the keyboard's layout."""
+        before, self._printed = self._printed, printed_keys() if self._ready else ()
+        return before != self._printed
+
     # --- events
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[Intent]:
@@ -202,22 +227,35 @@ class Devices:
             if self.typing:
                 yield Intent(Deed.TEXT, KEYBOARD, text=event.text)
             return
-        down = event.type == pygame.KEYDOWN
-        if down and self.typing and 32 <= event.key < 127:
+        down, name = event.type == pygame.KEYDOWN, key_name(event.key, getattr(event, "scancode", 0))
+        if down and self.listening in LAYOUTS:
+            yield from self._control(self.listening, name, down, now)
+        elif down and self.typing and _is_letter(event):
             return  # a letter; its way up still counts, for it may have been a held direction before
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+        elif deed := self._fixed(event, name):
             if down:
-                yield Intent(Deed.FULLSCREEN, KEYBOARD)
-        elif event.key == pygame.K_TAB:
-            if down:
-                yield Intent(Deed.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Deed.NEXT, KEYBOARD)
-        elif self.typing and event.key == pygame.K_BACKSPACE:
-            if down:
-                yield Intent(Deed.ERASE, KEYBOARD)
+                yield Intent(deed, KEYBOARD)
         else:
-            name = key_name(event.key)
             letters = self.split and not self.typing and bool(self._keys[KEYBOARD2].action(name))
             yield from self._control(KEYBOARD2 if letters else KEYBOARD, name, down, now)
+
+    def _fixed(self, event: pygame.event.Event, name: str) -> Deed | None:
+        """What keys do that stand in no table, as long as nobody bound them to something else."""
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            return Deed.FULLSCREEN
+        if self.typing and event.key == pygame.K_BACKSPACE:
+            return Deed.ERASE
+        if self._keys[KEYBOARD].action(name):
+            return None
+        if event.key == pygame.K_TAB:
+            return Deed.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Deed.NEXT
+        return Deed.FULLSCREEN if event.key == pygame.K_F11 else None
+
+    def _meaning(self, device: str, control: str) -> str:
+        """The action of a control. Where letters are text, the keys that always were Enter, Esc and the arrows are so again, whatever they
+        were bound to: nobody is locked up in a page on which his own Confirm is a letter."""
+        usual = defaults(Layout.KEYBOARD).action(control) if self.typing and device == KEYBOARD else ""
+        return usual if usual in ESSENTIAL else self.bindings(device).action(control)
 
     def _control(self, device: str, control: str, down: bool, now: float) -> Iterator[Intent]:
         """A control was pressed or let go: what it means, or (while somebody asks) its name."""
@@ -225,7 +263,7 @@ class Devices:
             if control:
                 yield Intent(Deed.CONTROL, device, text=control)
             return
-        action = self.bindings(device).action(control)
+        action = self._meaning(device, control)
         heard = self.overhears(device, control, action, down)
         if heard is not None:
             yield from heard

@@ -75,7 +75,6 @@ class Lockdown:
 
 
 def block_events() -> None:
-    """pygame is told once what nobody wants to hear; text input is off until somebody writes."""
+    """pygame is told once what nobody wants to hear."""
     os.environ["SDL_WINDOWS_NO_CLOSE_ON_ALT_F4"] = "1"
     pygame.event.set_blocked(UNHEARD)
-    pygame.key.stop_text_input()

@@ -133,7 +133,7 @@ class Supervisor:
             return _Ended("start")
         heard, patience = self.clock(), STARTING
         while True:
-            item = self._next(TURN)
+            item = self._next(max(0.0, min(TURN, heard + patience - self.clock())))
             now = self.clock()
             if isinstance(item, Stop):
                 return self._stop(game)
@@ -142,7 +142,7 @@ class Supervisor:
                 self._hear(item.beat)
             elif isinstance(item, Gone) and item.child == self.number:
                 return self._gone(game)
-            elif now - heard > patience:
+            elif now - heard >= patience:
                 game.kill()
                 game.wait(ENDING)
                 return _Ended("silent")

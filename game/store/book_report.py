@@ -3,19 +3,29 @@
 import csv
 import io
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BANDS", "TABLES", "Figures", "Incident", "TitleFigures", "csv_tables", "figures"]
+__all__ = ["BANDS", "CSV_CODE", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
 
 BANDS = (1, 5, 20, 60)
 """Abandoned before the first decision, before the fifth, the twentieth, the sixtieth; or later."""
-TABLES = ("event", "race", "place", "earlier")
-"""What is handed out as CSV; all but the index of records, which says nothing that they don't."""
+TABLES = {
+    "events.csv": "SELECT * FROM event ORDER BY id",
+    "results.csv": (
+        "SELECT match, number, at, title, track, options, seed, counts, record, seat, name, profile, driver, place.place, points "
+        "FROM place JOIN race ON race.id = place.race ORDER BY race.id, seat"
+    ),
+    "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",
+}
+"""What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
 INCIDENTS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode")
 RECENT = 20
+CSV_CODE = "utf-8-sig"
+"""With the mark by which spreadsheets know that names are no Latin-1."""
 
 
 class TitleFigures(NamedTuple):
@@ -105,6 +115,11 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
     return query
 
 
+def first_day(now: datetime, days: int) -> str:
+    """Since when the figures of so many days count: today and the days before it, each from midnight on."""
+    return f"{now - timedelta(days=days - 1):%Y-%m-%d}"
+
+
 def _plus(found: TitleFigures | None, kind: str, count: int, seconds: float) -> TitleFigures:
     """With so many more of a kind."""
     found = found or TitleFigures()
@@ -121,13 +136,13 @@ def _banded(decisions: list[int]) -> tuple[int, ...]:
 
 
 def csv_tables(base: "Connection") -> dict[str, str]:
-    """Every line of the book, a file per table: `event.csv` and so on, with a heading."""
+    """Every line of the book, for any spreadsheet: name of a file -> what stands in it, with a heading. They are written as `CSV_CODE`."""
     told = {}
-    for table in TABLES:
-        rows = base.execute(f"SELECT * FROM {table}")
+    for name, query in TABLES.items():
+        rows = base.execute(query)
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow([column[0] for column in rows.description])
         writer.writerows(rows)
-        told[f"{table}.csv"] = text.getvalue()
+        told[name] = text.getvalue()
     return told

@@ -55,6 +55,12 @@ def _cabinet() -> Campaign:
     return cabinet.CAMPAIGN
 
 
+def _attract() -> Campaign:
+    from tests.campaigns import attract
+
+    return attract.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -64,4 +70,5 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "races": _races,
     "homes": _homes,
     "cabinet": _cabinet,
+    "attract": _attract,
 }

@@ -51,6 +51,9 @@ FAST = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "
 class Storm:
     """One evening of it, over a home of its own."""
 
+    sizes, large = SIZES, LARGE
+    """Of windows: the usual ones, and those that come once in fifty times."""
+
     def __init__(self, number: int, folder: Path) -> None:
         self.chance = random.Random(number)
         pygame.display.init()
@@ -125,7 +128,7 @@ class Storm:
             case "plug":
                 self._plug()
             case "resize":
-                size = chance.choice(LARGE) if chance.random() < 0.02 else chance.choice(SIZES)
+                size = chance.choice(self.large if chance.random() < 0.02 else self.sizes)
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
             case "window":

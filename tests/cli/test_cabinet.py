@@ -49,7 +49,7 @@ def test_a_report_as_page_and_as_lines(run: Run, booked: Path, tmp_path: Path) -
     page, folder = tmp_path / "report.html", tmp_path / "lines"
     assert run(f"cabinet report --days 7 --html {page} --csv {folder}").code == 0
     assert "Monza" in page.read_text()
-    with (folder / "event.csv").open() as file:
+    with (folder / "events.csv").open(encoding="utf-8-sig") as file:
         assert [row["kind"] for row in csv.DictReader(file)] == ["start", "race", "played", "race", "played", "finished", "fault"]
     assert json.loads(run("cabinet report --json").out)["titles"]["monza"]["begun"] == 2
 

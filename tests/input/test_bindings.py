@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.input.bindings import ACTIONS, DIRECTIONS, ESSENTIAL, Bindings, Layout, defaults, key_name, restored
+from game.input.bindings import ACTIONS, DIRECTIONS, ESSENTIAL, Bindings, Layout, defaults, restored
 from game.input.intents import Deed
 from game.input.kinds import Kind, kind_of_pad, vendor_of
 
@@ -70,10 +70,6 @@ def test_nothing_that_stands_in_the_file_makes_the_game_unplayable(layout: Layou
     bound = restored(layout, saved)
     assert set(ESSENTIAL) <= set(bound.table.values())
     assert set(bound.table.values()) <= set(ACTIONS)
-
-
-def test_keys_have_names_without_a_display() -> None:
-    assert (key_name(13), key_name(ord("q")), key_name(0x7FFFFFFF)) == ("return", "q", "")
 
 
 @pytest.mark.parametrize(

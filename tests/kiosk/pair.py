@@ -1,4 +1,5 @@
-"""A real supervisor with a real game under the dummy drivers, over a home with an unfinished race in it."""
+"""A real supervisor with a real game, over a home with an unfinished race in it: under the dummy drivers, or on the screen that the
+environment names (`SDL_VIDEODRIVER=x11 DISPLAY=:9`)."""
 
 import functools
 import os
@@ -49,7 +50,7 @@ class Pair:
         self.paths: Paths = portable(home)
         if race is not None:
             self._leave(race)
-        environ = {**os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        environ = {"SDL_VIDEODRIVER": "dummy", **os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()

@@ -12,7 +12,6 @@ from game.cli.shot_cabinet import CabinetScenes
 from game.kiosk.operator.export_page import export
 from game.kiosk.operator.pages import PAGES, OperatorScene
 from game.store.book_entries import Kind
-from game.store.book_figures import figures
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
 from tests.helpers.cabinet import Cabinet
@@ -217,25 +216,9 @@ def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Pat
     cabinet.ctx.book.note(Kind.GUEST, device="=1+1")
     folder, count = export(cabinet.keeper, tmp_path / "stick")
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert there == {"events.csv", "results.csv", "records/a.jsonl", "faults/b.fault.json"}
-    assert count == 4
+    assert there == {"events.csv", "results.csv", "earlier.csv", "records/a.jsonl", "faults/b.fault.json"}
+    assert count == 5
     assert "guest" in (folder / "events.csv").read_text(encoding="utf-8-sig")
-
-
-def test_figures_count_what_stands_in_the_book(cabinet: Cabinet) -> None:
-    book = cabinet.ctx.book
-    for _ in range(3):
-        book.note(Kind.RACE, title="monza", race="r")
-    book.note(Kind.FINISHED, title="monza", race="r")
-    book.note(Kind.ABANDONED, title="monza", race="r", decisions=7)
-    book.note(Kind.PLAYED, title="monza", race="r", seconds=90.0)
-    book.note(Kind.GUEST)
-    found = book.ask(figures()).value()
-    assert found.titles["monza"] == (3, 1, 1, 1.5)
-    assert found.left_at == (0, 1, 0, 0)
-    assert sum(found.hours) == 3
-    assert (found.guests, found.faults) == (1, 0)
-    assert book.ask(figures("2099")).value().titles == {}
 
 
 def test_the_machine_tells_what_it_can(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
+from game.session.seats import COMPUTER_NAMES
 from game.show.canvas import Frame
 from game.show.palette import CREAM, TONES, contrast
 from game.show.tables.parts import rows
@@ -53,6 +54,16 @@ def test_a_name_is_there_at_every_size(percent: int, size: tuple[int, int], name
     assert len(said) >= min(len(name), 6)
     assert letters * theme.zoom >= (28 if percent == 100 else LEAST_NAME) - 0.01
     assert theme.font(TEXT, letters).get_height() <= size[1]
+
+
+@pytest.mark.parametrize("name", COMPUTER_NAMES)
+def test_a_computers_name_is_whole_in_the_narrowest_row(name: str) -> None:
+    """Half a column at 150 %, as ARUBA's six cars have it, with a portrait and a number."""
+    theme = Overheard(assets() / "fonts", Frame((1920, 1080)), 150)
+    theme.said = []
+    one = Row(5, name, TONES["W"], Surface((36, 24), pygame.SRCALPHA), (Surface((30, 30), pygame.SRCALPHA),))
+    row_picture(theme, one, 282, 57)
+    assert name in [text for text, _ in theme.said]
 
 
 def test_a_long_name_has_its_room_before_counters() -> None:

@@ -1,6 +1,7 @@
 """Top Race: golden races on its stage, every event with a clip, every decision within reach, a card that does what the console said,
 an auction and ballots that tell nothing of what is hidden."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -8,20 +9,21 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.core.actions import Action, as_seen
 from game.core.match import Chair
 from game.core.record import Playback, Undo
-from game.show.tables.base.prompt import Always, Prompt
+from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.top_race.director import SHOWN
-from game.show.tables.top_race.forecast import forecast, steps_home
+from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import FOLDS, fold
 from game.show.tables.top_race.things import hand_faces, things
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
-from game.titles.top_race.rules.deck import CARDS, JOKER
+from game.titles.top_race.rules.deck import CARDS, FACE_DOWN, JOKER
 from game.titles.top_race.rules.events import Events
 from game.titles.top_race.rules.state import FINISH
 from tests.golden import make
@@ -31,6 +33,8 @@ from tests.titles.top_race import build
 
 TOP_RACE = title_of("top_race")
 GOLDEN = sorted((Path(make.__file__).parent / "top_race").glob("*.jsonl"))
+OFTEN = 8
+"""Prompts of a phase that are looked through, and then no more but where somebody may do something new."""
 TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
 
 
@@ -75,15 +79,18 @@ def test_every_event_has_a_clip() -> None:
 # --- every decision
 
 
-def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Action]:
-    """The actions that presses within so many steps come to."""
+def _given(table: Any, chair: Chair, prompt: Prompt, steps: int, within: bool = False) -> Iterator[Action]:
+    """The actions that presses within so many steps come to. Of what only leads on the first and the last are pressed, once within."""
     keys = [widget.key for widget in prompt.widgets]
     assert len(keys) == len(set(keys))
     assert prompt.first in keys
+    further: list[Prompt] = []
+    leading = [widget for widget in prompt.widgets if getattr(widget, "action", None) is None and not getattr(widget, "choices", ())]
+    skipped = {widget.key for widget in leading[1:-1]} if within else set()
     for widget in prompt.widgets:
         widget.attach(table.bench.layer, table.bench.theme)
         table.look_at(chair, widget)
-        if widget.why:
+        if widget.why or widget.key in skipped:
             continue
         choices = getattr(widget, "choices", ())
         pressed = list(choices) if choices else [widget.press(None)]  # type: ignore[arg-type]
@@ -92,31 +99,46 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
                 yield given.action
             elif isinstance(given, Action):
                 yield given
-            elif isinstance(given, Prompt) and steps > 1:
-                yield from _given(table, chair, given, steps - 1)
+            elif isinstance(given, Prompt):
+                further.append(given)
+    for given in further if steps > 1 else ():
+        yield from _given(table, chair, given, steps - 1, True)
     table.look_at(chair, None)
 
 
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cars in every heading, and spaces in every tint, are painted by other tests."""
+    sheet = Surface((4, 4))
+    for module in ("pictures", "hinting", "board_marks"):
+        monkeypatch.setattr(f"game.show.tables.top_race.{module}.car_sprite", lambda *_: sheet)
+    monkeypatch.setattr("game.show.tables.top_race.board_marks.space_overlay", lambda *_: (sheet, (0, 0)))
+
+
+@pytest.mark.usefixtures("bare")
 @pytest.mark.parametrize("hidden", [False, True])
 def test_every_action_can_be_pressed(hidden: bool) -> None:
     """With an open hand and with one that lies face down: of every kind that is legal all are within reach (bids by the dial, trades by
-    four presses), and nothing that isn't."""
+    four presses), and nothing that isn't. Where it lies face down, no hint is given: it would tell what is in it."""
     pressed: set[type] = set()
+    looked: Counter[str] = Counter()
     for case in mixtures(TOP_RACE, 8, 7_100):
         match = match_of(TOP_RACE, case)
         screening, chance = Screening(match), Random(case.seed)
         for _ in walk(match, case.seed, 220):
             if match.turn.over:
                 break
-            seat = match.turn.waits_for[0]
-            rare = match.turn.phase in ("RETURN", "SPRINT", "PICK_OFFER") or act.Pass() in match.legal(seat)
-            if chance.random() > (0.5 if rare else 0.06):
+            seat, phase = match.turn.waits_for[0], match.turn.phase
+            legal = set(match.legal(seat))
+            often = looked[phase] >= OFTEN and {type(action) for action in legal} <= pressed
+            if often or (chance.random() > 0.06 and looked[phase] >= 2):
                 continue
+            looked[phase] += 1
             screening.table.reset(match.rules.view(match.state, None if hidden else seat))
             chair = match.chair(seat)
-            legal = set(chair.legal())
-            steps = 5 if match.turn.phase == "SHARE_ROUND" and not pressed & {act.Trade} else 2
-            found = set(_given(screening.table, chair, screening.table.prompt(chair), steps))
+            prompt = screening.table.prompt(chair)
+            assert FACE_DOWN not in screening.table.model.hands[seat] or prompt.secrecy is not Secrecy.OPEN
+            found = set(_given(screening.table, chair, prompt, 5 if phase == "SHARE_ROUND" else 2))
             assert found <= legal
             missing = {type(action) for action in legal - found}
             assert missing <= {act.Bid, act.Trade}
@@ -295,6 +317,26 @@ def test_a_bid_of_the_least_is_one_press_and_fifty_thousand_more_are_two() -> No
     assert bid.press(None) == act.Bid(state.cash[seat])
     out = next(widget for widget in prompt.widgets if widget.key == "pass")
     assert out.press(None) == act.PassBid()
+
+
+def test_pit_and_pass_stand_beside_an_empty_hand_and_not_on_undo() -> None:
+    """A pit stop would bring a card again, and who has none may pass (R22)."""
+    rules: Any = build.rules("speed_street", seats=4, pitstop="on")
+    state = build.state(rules, "red c5, yellow b5", hands={"A": ""}, pits={"A": "1"}, box="SC30")
+    prompt = (table := _table_of(rules, state, 0)).prompt(Chair(rules, state, 0))
+    beside = [widget.rect for widget in prompt.widgets if widget.key in ("pit", "pass")]
+    assert len(beside) == 2
+    assert beside[0].collidelist([beside[1], prompt.strip.undo, prompt.strip.words]) == -1
+    assert beside[1].collidelist([prompt.strip.undo, prompt.strip.words]) == -1
+    assert all(table.places().strip.contains(rect) for rect in beside)
+
+
+def test_a_joker_that_moves_nobody_is_looked_at() -> None:
+    """All cars are stuck: there is no car to light a lamp over."""
+    rules: Any = build.rules("speed_street", seats=4)
+    table = _table_of(rules, build.state(rules, "red c5, yellow b5"), 0)
+    table.tint(Outcome(JOKER, 2, steps=(0, 0), lost=(2, 2)))
+    assert table.shown.nodes == []
 
 
 def test_who_opens_can_read_why_there_is_no_passing() -> None:

@@ -53,7 +53,7 @@ def week(seed: int, path: Path | None = None) -> Book:
 
 def recount(tables: dict[str, str], since: str, until: str) -> dict[str, Any]:
     """The same figures, without a database."""
-    lines = list(csv.DictReader(io.StringIO(tables["event.csv"])))
+    lines = list(csv.DictReader(io.StringIO(tables["events.csv"])))
     ended = {line["race"] for line in lines if line["kind"] == "finished"}
     lines = [line for line in lines if line["at"] >= since and (not until or line["at"] < until)]
     begun = [line for line in lines if line["kind"] == "race"]

@@ -48,6 +48,7 @@ class AttractStage:
             self._since = now
             self.place.ctx.catalogue.forget()  # in a week every map is shown: none of them stays in memory for it
             self.place.stack.obey(Swap(made.scene))
+            self.place.tidy()
 
     def leave(self) -> None:
         """Back to the menu."""

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.words import N_
-from game.kiosk.operator.book_tables import book_tables
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.store.book_report import CSV_CODE, csv_tables
 from game.store.machine import sticks
 from game.store.problems import disk_problem
 
@@ -37,8 +37,8 @@ def export(keeper: "HouseKeeper", target: Path) -> tuple[Path, int]:
     folder = target / f"kerbside-{stamp[:8]}-{stamp[8:14]}"
     folder.mkdir(parents=True)
     count = 0
-    for name, text in keeper.book.ask(book_tables).value().items():
-        (folder / name).write_text(text, encoding="utf-8-sig", newline="")
+    for name, text in keeper.book.ask(csv_tables).value().items():
+        (folder / name).write_text(text, encoding=CSV_CODE, newline="")
         count += 1
     for source in (keeper.paths.records, keeper.paths.faults):
         files = sorted(path for path in source.glob("*") if path.is_file()) if source.is_dir() else []

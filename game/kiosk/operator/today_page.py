@@ -1,7 +1,6 @@
 """What the day was like, and the week, and all time: by title, by hour, and where races were left."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from functools import partial
 
 from pygame import FONT_RIGHT, Surface
@@ -12,7 +11,8 @@ from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.row import svg
-from game.store.book_figures import Figures, TitleFigures, figures
+from game.store.book_entries import Kind
+from game.store.book_report import Figures, TitleFigures, figures, first_day
 
 __all__ = ["EverPage", "TodayPage"]
 
@@ -20,10 +20,11 @@ COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minu
 TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
 LEFT_AT = N_("Races were left {steps}.")
-STEP = N_("{step}: {count}")
 LEFT: tuple[Text, ...] = (
-    N_("before the first decision"), N_("within ten decisions"), N_("within fifty decisions"), N_("later than that"),
+    N_("before the first decision: {count}"), N_("before the fifth: {count}"), N_("before the twentieth: {count}"),
+    N_("before the sixtieth: {count}"), N_("later: {count}"),
 )  # fmt: skip
+"""One for each of the BANDS of the report, and one for what came after them."""
 WEEK, EVER = N_("The last seven days"), N_("All time")
 IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
 LOST = N_("The book does not answer just now.")
@@ -50,13 +51,9 @@ class _FiguresPage(OperatorPage):
         for name, one in found.titles.items():
             entry = find_title(self.keeper.entries or self.ctx.entries, name)
             rows.append((self.ctx.say(entry.meta.name) if entry else name, one))
-        total = TitleFigures(
-            sum(one.starts for _, one in rows), sum(one.finishes for _, one in rows), sum(one.abandoned for _, one in rows),
-            sum(one.minutes for _, one in rows),
-        )  # fmt: skip
         y = top + line
-        for name, one in [*rows, (self.ctx.say(TOTAL), total)]:
-            numbers = [str(one.starts), str(one.finishes), str(one.abandoned), f"{one.minutes:.0f}"]
+        for name, one in [*rows, (self.ctx.say(TOTAL), found.total)]:
+            numbers = [str(number) for number in (one.begun, one.finished, one.abandoned, round(one.seconds / 60))]
             self._row(y, line, size, name, numbers, bold=name == self.ctx.say(TOTAL))
             y += line
         return y
@@ -84,8 +81,7 @@ class TodayPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Table, sentences, chart."""
-        midnight = self.keeper.now().replace(hour=0, minute=0, second=0, microsecond=0)
-        found = self.ask(midnight.isoformat(timespec="seconds"))
+        found = self.ask(first_day(self.keeper.now(), 1))
         if found is None:
             return
         say = self.ctx.say
@@ -94,10 +90,10 @@ class TodayPage(_FiguresPage):
         large = self.ctx.theme.large
         line = min(56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
-        minutes = round(sum(one.minutes for one in found.titles.values()))
-        told = say(SUMMARY, guests=found.guests, minutes=minutes, faults=found.faults)
-        if any(found.left_at):
-            steps = [say(STEP, step=say(text), count=count) for text, count in zip(LEFT, found.left_at, strict=True) if count]
+        guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
+        told = say(SUMMARY, guests=guests, minutes=round(found.total.seconds / 60), faults=faults)
+        if any(found.bands):
+            steps = [say(text, count=count) for text, count in zip(LEFT, found.bands, strict=True) if count]
             left = say(LEFT_AT, steps=self.ctx.language.listed(steps))
             told += "" if large else " " + left
             self.scene.ui.widgets["page:today"].about = left if large else say(self.about)
@@ -145,13 +141,13 @@ class EverPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Two tables."""
-        week = self.ask(self._since(self.keeper.now() - timedelta(days=7)))
+        week = self.ask(first_day(self.keeper.now(), 7))
         ever = self.ask("")
         if week is None or ever is None:
             return
         if self.ctx.theme.large:  # large letters leave room for all time; the last seven days are told below
-            total = [sum(one[index] for one in week.titles.values()) for index in range(3)]
-            said = self.ctx.say(IN_WEEK, starts=total[0], finishes=total[1], left=total[2])
+            total = week.total
+            said = self.ctx.say(IN_WEEK, starts=total.begun, finishes=total.finished, left=total.abandoned)
             self.scene.ui.widgets["page:ever"].about = said
             self.table(ever, 0, (self.panel.height - 2 * INDENT) / (len(ever.titles) + 2), self.ctx.say(EVER))
             return
@@ -159,7 +155,3 @@ class EverPage(_FiguresPage):
         line = min(52.0, (self.panel.height - 2 * INDENT - 40) / rows)
         low = self.table(week, 0, line, self.ctx.say(WEEK))
         self.table(ever, low + 40, line, self.ctx.say(EVER))
-
-    @staticmethod
-    def _since(moment: datetime) -> str:
-        return moment.isoformat(timespec="seconds")

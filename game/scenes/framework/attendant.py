@@ -25,6 +25,9 @@ class Place(Protocol):
     def lay(self, scene: Scene) -> None:
         """Puts a scene over the picture of the one on top."""
 
+    def tidy(self) -> None:
+        """What was large is gone: between the next frames its memory goes back to the system."""
+
 
 class Attendant:
     """Nobody: lets everything happen."""

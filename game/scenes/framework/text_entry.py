@@ -1,7 +1,7 @@
 """A page to write a name or a number on, for every device."""
 
 from game.core.words import N_
-from game.scenes.framework.results import Written
+from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
@@ -41,6 +41,15 @@ class NamingScene(WidgetScene):
         """Letters are text while this is on screen."""
         self.ctx.devices.typing = True
         super().enter()
+
+    def suspend(self) -> None:
+        """Letters are commands on a page that lies over this one."""
+        self.ctx.devices.typing = False
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Letters are text again."""
+        self.ctx.devices.typing = True
+        super().resume(result)
 
     def leave(self) -> None:
         """Letters are commands again."""

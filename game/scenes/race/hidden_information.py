@@ -37,7 +37,7 @@ class HiddenInformation:
     def ask(self, question: Asked, looked_at: str = "") -> Order | None:
         """Opens the question with the focus on `looked_at`, or the curtain that has to fall before it."""
         seat = question.seat
-        if question.prompt.secrecy in (Secrecy.OPEN, Secrecy.CLOSED):
+        if question.prompt.secrecy in (Secrecy.OPEN, Secrecy.CLOSED, Secrecy.SEALED):
             self.drivers.passed_to(seat)
         elif self.drivers.curtain(seat):
             return self.curtain(seat)

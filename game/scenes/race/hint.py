@@ -20,6 +20,7 @@ HINTED = N_("{action} – {reason}")
 CONSIDERS = N_("A strong driver has a look …")
 WOULD_WAIT = N_("A strong driver would do nothing here.")
 LOOK_FIRST = N_("That depends on what only you may see: look at it first, then ask again.")
+NOT_HERE = N_("No hint here: it would tell the others what only you may see.")
 
 
 class Hints:
@@ -34,8 +35,9 @@ class Hints:
         question = open_prompt.progress.question
         if question is None:
             return
-        if question.prompt.secrecy is Secrecy.CLOSED:
-            open_prompt.strip.say(about=open_prompt.ctx.say(LOOK_FIRST))
+        refusal = {Secrecy.CLOSED: LOOK_FIRST, Secrecy.SEALED: NOT_HERE}.get(question.prompt.secrecy)
+        if refusal is not None:
+            open_prompt.strip.say(about=open_prompt.ctx.say(refusal))
             return
         title = open_prompt.match.title
         adviser = driver(title, levels_of(title)[-1], open_prompt.match.header.seed)

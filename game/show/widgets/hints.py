@@ -7,7 +7,9 @@ from pygame import SRCALPHA, Surface
 from game.core.words import N_, Text
 from game.input.devices import Devices
 from game.input.intents import MOUSE
+from game.input.keys import key_label
 from game.input.kinds import Kind
+from game.show.letters import missing_letters
 from game.show.painters.icons import icon
 from game.show.painters.padglyphs import pad_glyph
 from game.show.palette import INK, INK_SOFT, PAPER
@@ -26,9 +28,20 @@ ARROWS = ("left", "right", "up", "down")
 MARKS = {
     "comma": ",", "period": ".", "minus": "-", "plus": "+", "equals": "=", "slash": "/", "backslash": "\\", "semicolon": ";",
     "quote": "'", "leftbracket": "[", "rightbracket": "]", "hash": "#", "less": "<", "backquote": "`",
+    "nonushash": "#", "nonusbackslash": "<",
 }  # fmt: skip
 MOUSE_CONTROLS = {"confirm": "press", "back": "back", "next": "wheel", "previous": "wheel"}
 Say = Callable[[Text], str]
+
+
+def key_words(theme: Theme, say: Say, key: str) -> str:
+    """What stands on a key: its word in the game's language, else what the layout in use has there, if the font has letters for it."""
+    if key in KEY_NAMES:
+        return say(KEY_NAMES[key])
+    printed = key_label(key)
+    if printed and not missing_letters([theme.folder / TEXT], printed):
+        return printed
+    return MARKS.get(key, key.removeprefix("kp_").upper())
 
 
 def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:
@@ -37,8 +50,7 @@ def keycap(theme: Theme, say: Say, key: str, height: float) -> Surface:
     if key in ARROWS:
         face = icon(key, px(height * 0.62), theme.skin.ink)
     else:
-        words = say(KEY_NAMES[key]) if key in KEY_NAMES else MARKS.get(key, key.removeprefix("kp_").upper())
-        face = theme.label(words, height * 0.56 / theme.zoom, INK, TEXT)
+        face = theme.label(key_words(theme, say, key), height * 0.56 / theme.zoom, INK, TEXT)
         height = max(height, face.get_height() / theme.frame.scale + 14)
     width = max(height, face.get_width() / theme.frame.scale + height * 0.5)
     paper = theme.hexed(PAPER)

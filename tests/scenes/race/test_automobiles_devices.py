@@ -1,21 +1,34 @@
-"""Turns of Automobiles by mouse alone and by keyboard alone, as SDL tells of them; by pads, see test_to_the_podium.py."""
+"""Automobiles by people: turns by one device alone, and (soak) each number of seats on each kind of device to the podium, a whole season
+among them. Presses are SDL's own."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.contract import Setup
-from game.scenes.framework.stack import Push
-from game.scenes.results.podium import PodiumScene
-from game.session.request import RaceRequest
-from game.session.seats import Seat
 from game.titles.automobiles.rules.actions import EndAction, PitStop
-from tests.helpers.players import NAMES, Players
+from tests.helpers.people import People
+from tests.helpers.players import Players
 from tests.helpers.racing import shared_boards
-from tests.scenes.race.test_aruba_devices import Hand
 
-PRESSES = 6_000
+CARS = ("red", "blue", "yellow", "green", "white")
+PRESSES = 20_000
+RACES: dict[str, tuple[tuple[str, ...], str, dict[str, Any]]] = {
+    "2 pads": (("pad",) * 2, "palm_bay_oval", {"cards": "muscle_cars"}),
+    "2 keyboard": (("keyboard",) * 2, "harbour_streets", {"drivers": True}),
+    "2 mouse": (("mouse",) * 2, "thunder_bowl", {"cards": "pack_racing"}),
+    "4 pads": (("pad",) * 4, "mesa_bullring", {"cards": "pack_racing", "merging": True, "accelerated": True}),
+    "4 keyboard": (("keyboard",) * 4, "palm_bay_oval", {"merging": True, "open_bags": False}),
+    "4 mouse": (("mouse",) * 4, "royal_park", {"drivers": True, "accelerated": True, "cards": "muscle_cars"}),
+    "5 pads": (("pad",) * 5, "royal_park", {"open_bags": False}),
+    "5 keyboard": (("keyboard",) * 5, "thunder_bowl", {"merging": True}),
+    "5 mouse": (("mouse",) * 5, "mesa_bullring", {"drivers": True}),
+    "5 mixed": (("pad", "keyboard", "", "mouse", "pad"), "harbour_streets", {"drivers": True, "cards": "random"}),
+}
+"""Name -> devices ("" is a computer), track, options."""
+SEASON = ("palm_bay_oval", "royal_park", "thunder_bowl")
 
 
 @pytest.fixture
@@ -26,33 +39,36 @@ def desk_of_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pla
     made.close()
 
 
-def _race(players: Players, device: str, seats: int, track: str, turns: int) -> None:
-    """To the podium, or until so many turns were over."""
-    setup = Setup(seats, ("red", "blue", "yellow", "green", "white")[:seats], {"laps": 1, "drivers": True}, (track,))
-    people = tuple(Seat(name, device) for name in NAMES[:seats])
-    players.app.stack.obey(Push(players.ctx.open.race(RaceRequest("automobiles", setup, people, 5))))
-    players.ask()
-    race, hand = players.race, Hand(players, device, 4)
-    for _ in range(PRESSES):
-        over = sum(isinstance(action, EndAction | PitStop) for _, action in race.match.done)
-        if isinstance(players.top, PodiumScene) or over >= turns:
-            break
-        hand.press()
-        assert race.problems == []
-    else:
-        raise AssertionError(f"{len(race.match.done)} decisions, {type(players.top).__name__}")
-    assert len({seat for seat, _ in race.match.done}) == seats
-    assert len({type(action) for _, action in race.match.done}) >= 7
+def _people(players: Players, devices: tuple[str, ...], tracks: tuple[str, ...], options: dict[str, Any]) -> People:
+    setup = Setup(len(devices), CARS[: len(devices)], {"laps": 1, **options}, tracks)
+    return People(players, "automobiles", setup, devices)
 
 
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
 def test_one_device_alone_drives_for_everybody(device: str, desk_of_one: Players) -> None:
     """Drivers are hired, cubes bought, laid and driven."""
-    _race(desk_of_one, device, 2, "palm_bay_oval", 6)
+    people = _people(desk_of_one, (device,) * 2, ("palm_bay_oval",), {"drivers": True})
+    done = people.race.match.done
+    people.race_on(PRESSES, enough=lambda: sum(isinstance(action, EndAction | PitStop) for _, action in done) >= 6)
+    assert {seat for seat, _ in done} == {0, 1}
+    assert len({type(action) for _, action in done}) >= 7
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("device", ["keyboard", "mouse"])
-@pytest.mark.parametrize(("seats", "track"), [(2, "harbour_streets"), (5, "mesa_bullring")])
-def test_soak_one_device_alone_reaches_the_podium(device: str, seats: int, track: str, desk_of_one: Players) -> None:
-    _race(desk_of_one, device, seats, track, 10_000)
+@pytest.mark.parametrize("name", RACES)
+def test_soak_people_reach_the_podium(name: str, desk_of_one: Players) -> None:
+    """Acceptance 3: a race with pads alone, one with the mouse alone and one with the keyboard alone, with 2, 4 and 5 seats."""
+    devices, track, options = RACES[name]
+    people = _people(desk_of_one, devices, (track,), options)
+    people.race_on(PRESSES)
+    assert {seat for seat, _ in people.race.match.done} == set(range(len(devices)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("bags", [True, False], ids=["open bags", "closed bags"])
+def test_soak_a_season_with_people_ends_on_the_last_podium(bags: bool, desk_of_one: Players) -> None:
+    """Three races with sponsors, drivers, merging and accelerated flow; with closed bags the curtain falls between two races."""
+    options = {"races": 3, "drivers": True, "merging": True, "accelerated": True, "open_bags": bags}
+    people = _people(desk_of_one, ("pad", "keyboard", "mouse", ""), SEASON, options)
+    people.race_on(3 * PRESSES)
+    assert len(people.race.match.state.races) == 3

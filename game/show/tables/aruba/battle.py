@@ -1,14 +1,19 @@
 """What cars do to each other: rams through a chain, saws, shots, bombs, and the damage of it."""
 
 import math
+from collections.abc import Sequence
 from functools import partial
+
+from pygame import BLEND_RGB_MULT, Surface
 
 from game.show import effects
 from game.show.canvas import Node
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
-from game.show.tables.parts.dice import Lying, die_picture
+from game.show.tables.aruba.screen import stage_of, toll_spot
+from game.show.tables.base.base_table import Told
+from game.show.tables.parts.dice import die_picture
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue, crunch, ram
 from game.titles.aruba.rules import events as ev
@@ -21,8 +26,10 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
 DRIVING, SHOVED, ON_ROAD = 50, 48, 14
-LOST_DIE = 58
-"""Side of the picture of a die that drops out of a car, in design units."""
+LOST_DIE, GREY = 84, (176, 172, 168)
+"""Side of the picture of a die that drops out, in design units, and what it is tinted with."""
+TOLL_FROM, TOLL_APART, TOLL = 0.10, 0.08, 0.36
+"""Seconds till the first of the cars hit is a die poorer on the big screen, from one to the next, and that the last one is looked at."""
 NOTHING = 0.30
 """Seconds of silence before a car is scrapped that a card would have saved."""
 
@@ -56,7 +63,7 @@ class Battle(EffectsKit):
             hits += [self.sound(ram(number + 1), at), self.jolt(letter, 4 + number, 0.22, at)]
             hits += self.sparks((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
         closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
-        screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38))
+        screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38), "ram")
         lunged = Clip(0.18, lunge, start=lambda: node.raise_to(DRIVING))
         return [[self.sound(Cue.DRIVE_SHORT), lunged], [Clip(HOLD)], [*hits, *screen, *closer]]
 
@@ -116,9 +123,10 @@ class Battle(EffectsKit):
         zone = [self.ring(middle, 30, 0.5, art.HOT) for middle in middles]
         centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
         puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.bench.calm else 3, 40, 0.6)]
-        blast = [self.sound(Cue.BOMB), self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
+        flash = [] if self.bench.calm else [self.blaze(centre, 0.16)]
+        blast = [self.sound(Cue.BOMB), *flash, self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
-        screen = self.close([self.side_face(before, letter) for letter in e.hits], 0.6, "bomb")
+        screen = self.shown_on_screen([self.side_face(before, letter) for letter in e.hits], 0.6)
         soot = Clip(0.0, end=lambda: self.scorch(centre), delay=0.1)
         return [[self.sound(Cue.FUSE), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen, soot]]
 
@@ -127,16 +135,40 @@ class Battle(EffectsKit):
         self.litter.append(self.bench.layer.add(art.soot(self.px(art.SOOT)), *spot, ON_ROAD))
 
     def damaged(self, e: ev.DamageTaken, before: ArubaState, after: ArubaState) -> Groups:
-        """A jolt; the token slams onto the car and flies to its row; the die it costs drops out, grey; the close-up shows the new dent.
-        Where a car might have been saved and was not, there is a breath of nothing first."""
+        """A jolt; the token slams onto the car and flies to its row; the die it costs drops out, grey. Where a car might have been saved
+        and was not, there is a breath of nothing first. What the big screen shows of it: see `tolls`."""
         spot = self.car_spot(e.car)
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         row = self.stage.nodes.get(f"row:{e.car}")
         clips = [self.sound(crunch(e.total)), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
         if e.total <= MAX_DAMAGE:
-            grey = partial(die_picture, str(1 + e.total % 6), self.px(LOST_DIE), Lying.SPENT)
-            clips += [self.fall(grey, spot, 46 - 22 * number) for number in range(e.amount)]
+            clips += [self.fall(partial(self._lost_die, e.total), spot, 46 - 22 * number) for number in range(e.amount)]
         if row is not None:
             clips += [self.fly(token, spot, row.place, 0.35, 0.05 * number) for number in range(e.amount)]
         breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
-        return [*breath, [*clips, *self.close([self.side_face(after, e.car)], 0.4)]]
+        return [*breath, clips]
+
+    def tolls(self, told: Sequence[Told]) -> Groups:
+        """On the big screen those whom one blow hits, one after another with the new dent and a die less: the die drops out of it."""
+        node, area = self.stage.nodes.get("screen"), self.places().screen
+        hits = [(each.event, each.before, each.after) for each in told if isinstance(each.event, ev.DamageTaken)]
+        if node is None or area is None or not hits:
+            return []
+        (first, before, _), (_, _, after) = hits[0], hits[-1]
+        cars = list(dict.fromkeys(event.car for event, _, _ in hits))
+        faces, last = ([self.side_face(model, letter) for letter in cars] for model in (before, after))
+        clips = self.shown_on_screen(tuple(faces), 0.0)
+        for number in range(len(cars)):
+            at, (x, y) = TOLL_FROM + TOLL_APART * number, toll_spot(area, number, len(cars))
+            poorer = min(MAX_DAMAGE, stage_of(last[number])) - stage_of(faces[number])
+            faces[number] = last[number]
+            clips += self.shown_on_screen(tuple(faces), TOLL, at)
+            clips += [self.fall(partial(self._lost_die, number + n), (x + 60 * n, y), 60 - 25 * number, 0.5, at) for n in range(poorer)]
+        late: Groups = [[]] if before.phase == "SAVE_WINDOW" and first.total > MAX_DAMAGE else []
+        return [*late, [*clips, self.tremble("screen", 6, 0.3, TOLL_FROM)]]
+
+    def _lost_die(self, number: int) -> Surface:
+        """A die that is gone: grey, but seen on the dark screen."""
+        die = die_picture(str(1 + number % 6), self.px(LOST_DIE)).copy()
+        die.fill(GREY, special_flags=BLEND_RGB_MULT)
+        return die

@@ -13,8 +13,8 @@ from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
 __all__ = [
-    "HOT", "LINK", "PETROL", "SHELL", "SOOT", "big_card", "card_back", "cup", "die_tag", "link", "pile", "sign", "small_card", "soot",
-    "tokens",
+    "BLAZE", "HOT", "LINK", "PETROL", "SHELL", "SOOT", "big_card", "blaze", "card_back", "cup", "die_tag", "link", "pile", "sign",
+    "small_card", "soot", "tokens",
 ]  # fmt: skip
 
 PETROL: Rgb = (20, 56, 68)
@@ -189,7 +189,7 @@ def _bonnet(svg: Svg) -> None:
         svg.line([(-30, 0), (28, 0)], (130, 122, 122), 6)
 
 
-LINK, SOOT = 15, 190
+LINK, SOOT, BLAZE = 15, 190, 260
 """Design units: a link of a chain, and the black mark that a bomb leaves."""
 
 
@@ -199,6 +199,16 @@ def link(side: int) -> Surface:
     svg = Svg(30, 30)
     svg.circle(15, 15, 9, None, INK, 11)
     svg.circle(15, 15, 9, None, STEEL, 6)
+    return svg.raster((side, side))
+
+
+@picture_cache(4)
+def blaze(side: int) -> Surface:
+    """A ball of fire."""
+    svg = Svg(200, 200, -100, -100)
+    svg.circle(0, 0, 98, svg.radial((0, 0), 98, ((0, (255, 250, 220), 1), (0.5, WARM, 0.95), (0.78, HOT, 0.8), (1, HOT, 0))))
+    svg.polygon(star(11, 74, 48), (255, 236, 160))
+    svg.polygon(star(9, 44, 28), (255, 252, 236))
     return svg.raster((side, side))
 
 

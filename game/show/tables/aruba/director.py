@@ -188,6 +188,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
             *(partial(art.sign, name, self.px(30)) for name in ("wheel", "bonnet", "hubcap")),
             partial(art.link, self.px(art.LINK)),
             partial(art.soot, self.px(art.SOOT)),
+            partial(art.blaze, self.px(art.BLAZE)),
             *(partial(confetti, letter, i, self.px(size)) for size in (20, 22) for i, letter in enumerate(LETTERS)),
             *(partial(self._big, kind) for kind in art.GROUNDS),
             self._back,

@@ -29,7 +29,7 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
 DRIVING, SHOVED = 50, 48
-CHAIN, OVER_CARS = 47, 56
+CHAIN, OVER_CARS, BLAZING = 47, 56, 55
 
 
 class EffectsKit:
@@ -99,6 +99,13 @@ class EffectsKit:
                 node.image = self._window(shown[0], area, round(extra * ease_in_out(t)))
 
         return [Clip(seconds, pan, start=lambda: node.show_made(None, paint), delay=delay)]
+
+    def shown_on_screen(self, faces: Sequence[str], seconds: float, delay: float = 0.0) -> list[Clip]:
+        """These cars on the big screen, with the dice they throw next. Nothing without a screen."""
+        node, area = self.stage.nodes.get("screen"), self.places().screen
+        if node is None or area is None or not faces:
+            return []
+        return [Clip(seconds, start=lambda: node.show_made(None, lambda: self.pictures.toll_picture(faces)), delay=delay)]
 
     def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
         wide = self.px(area.width - 2 * INSET)
@@ -188,6 +195,18 @@ class EffectsKit:
             node.append(self.bench.layer.add(None, *spot, 57))
 
         return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(node[0]))
+
+    def blaze(self, spot: Spot, seconds: float) -> Clip:
+        """A ball of fire that is there at once and gone."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(art.blaze(self.px(art.BLAZE)), *spot, BLAZING))
+
+        def show(t: float) -> None:
+            nodes[0].alpha = round(255 * (1 - t * t))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
 
 
 @picture_cache(24)

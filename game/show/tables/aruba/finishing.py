@@ -12,7 +12,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import confetti, icon
 from game.show.palette import LETTERS
 from game.show.tables.aruba.effects_kit import EffectsKit
-from game.show.tables.aruba.screen import INSET, line_picture, side_look
+from game.show.tables.aruba.screen import INSET, crossed_picture, line_picture, side_look
 from game.show.tables.base.base_table import Told
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue
@@ -55,7 +55,7 @@ class Finishing(EffectsKit):
             [
                 self.sound(Cue.BELL),
                 *([self.sound(Cue.CHEER, 0.2)] if e.place == 1 else []),
-                effects.burst(self.bench.layer, bits, *spot, reach=170, count=8 if calm else 24, seconds=1.0, gravity=150),
+                effects.burst(self.bench.layer, bits, *spot, reach=170, count=0 if calm else 24, seconds=1.0, gravity=150),
                 self.pop_at((spot[0], spot[1] - 20), lambda: icon("flag", self.px(80)), seconds=0.9),
                 Clip(0.8, leave),
             ]
@@ -89,10 +89,14 @@ class Finishing(EffectsKit):
             portrait = car_portrait(side_look(face), (self.px(wide), self.px(tall)))
             nodes.append(self.bench.layer.add(portrait, area.x + INSET + start + wide / 2, area.centery, ON_SCREEN))
 
+        def over() -> None:
+            self.bench.layer.remove(nodes[0])
+            node.image = crossed_picture(self.bench, area, face, CROSSING, end + wide, tall)
+
         def creep(t: float) -> None:
             nodes[0].place = (area.x + INSET + start + (end - start) * ease_out(t) + wide / 2, area.centery)
 
-        return [Clip(SLOW, creep, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]
+        return [Clip(SLOW, creep, start=begin, end=over)]
 
     def _flash(self) -> Clip:
         """One white frame over the board."""
@@ -108,7 +112,7 @@ class Finishing(EffectsKit):
     def race_ended(self, e: ev.RaceEnded, before: ArubaState, after: ArubaState) -> Groups:
         """Confetti over the whole board."""
         bits = [confetti(letter, i, self.px(22)) for i, letter in enumerate(LETTERS)]
-        board, count = self.bench.areas.board, 6 if self.bench.calm else 20
+        board, count = self.bench.areas.board, 0 if self.bench.calm else 20
         spots = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
         rain = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
         return [[self.sound(Cue.FANFARE), *rain]]

@@ -24,7 +24,7 @@ def _in_order(director: Director, told: Sequence[Told]) -> Groups:
     before = ev.CardPlayed if any(isinstance(event, ev.MoveDeclared) for event, _ in parts) else ev.CardPlayed | ev.ComboUsed
     first = [groups for event, groups in parts if isinstance(event, before)]
     bombs = [groups for event, groups in parts if isinstance(event, ev.BombDropped)]
-    rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)]
+    rest = [groups for event, groups in parts if not isinstance(event, before | ev.BombDropped)] + [director.tolls(told)]
     if any(isinstance(event, ev.CarHooked) for event, _ in parts):  # both answers begin alike: the card is shown once it bites
         return side_by_side([*([[], *groups] for groups in first), *rest])
     return [group for some in (first, bombs, rest) for group in side_by_side(some)]

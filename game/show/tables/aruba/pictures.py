@@ -1,7 +1,7 @@
 """The picture of each of ARUBA's things: cars with their scars, smoke, chains, dice, rows, the console, cards, piles."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
@@ -15,7 +15,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import PILE, Places
 from game.show.tables.aruba.panel_pictures import PanelPictures, look_of
-from game.show.tables.aruba.screen import screen_picture
+from game.show.tables.aruba.screen import screen_picture, toll_picture
 from game.show.tables.aruba.things import FOLLOWING
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import die_picture
@@ -124,9 +124,20 @@ class Pictures(PanelPictures):
 
     def screen_picture(self, thing: Thing) -> Surface:
         """What the big screen shows at rest; the board has one."""
-        area, game = self.places().screen, self.bench.rules.game  # type: ignore[attr-defined]
+        area = self.places().screen
         assert area is not None
-        return screen_picture(self.bench, area, thing, lambda letter: self.bench.names[game.owner[game.index[letter]]])
+        return screen_picture(self.bench, area, thing, self._driver)
+
+    def toll_picture(self, faces: Sequence[str]) -> Surface:
+        """What the big screen shows of those whom one blow hits; the board has one."""
+        area = self.places().screen
+        assert area is not None
+        return toll_picture(self.bench, area, faces, self._driver)
+
+    def _driver(self, letter: str) -> str:
+        """Who drives the car of that colour."""
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        return str(self.bench.names[game.owner[game.index[letter]]])
 
     # --- dice
 

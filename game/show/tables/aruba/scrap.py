@@ -60,7 +60,7 @@ class Scrap(EffectsKit):
         bits = [self.fall(partial(art.sign, name, self.px(size)), spot, drift, 0.7) for name, size, drift in parts]
         hubcap = self.roll(partial(art.sign, "hubcap", self.px(26)), spot, 0.6)
         closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
-        screen = self.close([self.side_face(after, e.car)], 1.2)
+        screen = self.shown_on_screen([self.side_face(after, e.car)], 1.2)
         self.hide(f"plume:{e.car}")
         flare = self.pop_at((spot[0], spot[1] - 30), partial(art.tokens, 9, (self.px(198), self.px(22)), 1, 9, True), seconds=0.35)
         boom = [self.sound(Cue.SCRAP), *fire, *bits, *closer, *screen, words]

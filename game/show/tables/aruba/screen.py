@@ -1,6 +1,7 @@
-"""The big screen on the infield: the car to move from the side with every dent, a hook between two cars, a car one hit from scrap."""
+"""The big screen on the infield: the car to move from the side with every dent, blows close up and the dice they cost, a hook between two
+cars, a car one hit from scrap."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -12,19 +13,38 @@ from game.show.palette import INK, PAPER, TONES, mix
 from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.things import dice_to_come
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
+from game.titles.aruba.rules.compiled import MAX_DAMAGE
 
-__all__ = ["INSET", "close_up", "line_picture", "screen_ground", "screen_picture", "side_look"]
+__all__ = [
+    "INSET",
+    "close_up",
+    "crossed_picture",
+    "line_picture",
+    "screen_ground",
+    "screen_picture",
+    "side_look",
+    "toll_picture",
+    "toll_spot",
+]
 
 INSET = 8
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)
 DICE = Plural(N_("{count} die"), N_("{count} dice"))
 NEEDS = Plural(N_("{count} card saves it"), N_("{count} cards save it"))
+SCRAP = N_("Scrap!")
 HOT = 7
+GAPS = {"": -0.08, "ram": -0.14}
+"""Between two cars of a close-up, in their widths: nose to tail where nothing flies between them."""
+APART = 0.2
+LETTERS_ENOUGH = 2.0
+"""Zoom of the letters from which the screen carries no name: pictures, tokens and one number."""
+TOKENS_AT, NUMBER_AT = 0.52, 0.80
 CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""
 
@@ -34,6 +54,11 @@ def side_look(face: str) -> CarLook:
     letter, stage, places = face.split("|")
     parts = tuple(MOUNTS[place] if mark == "x" else "" for place, mark in zip(PLACES, places, strict=True))
     return CarLook(12 + META.car_ids.index(letter), letter, int(stage), parts)
+
+
+def stage_of(face: str) -> int:
+    """The damage in "letter|stage|places"."""
+    return int(face.split("|")[1])
 
 
 def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
@@ -69,19 +94,55 @@ def _one(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> 
     tall = high * 0.96
     portrait = car_portrait(side_look(thing.face), (px(tall * 1.5), px(tall)))
     sheet.blit(portrait, portrait.get_rect(midleft=(px(8), sheet.get_height() // 2)))
-    left = 8 + tall * 1.5 + 10
+    left = _words_from(area)
     room = area.width - 2 * INSET - left - 12
-    words = headline(theme, name(letter), 46, art.SHELL, fit=room, height=high * 0.36)
-    sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
     wide = min(room, 34.0 * 8)
-    tokens = art.tokens(min(damage, 8), (px(wide), px(wide / 8)), 1, 8, dark=True)
-    sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * 0.52))))
-    ink = art.WARM if damage >= HOT else art.SHELL
-    dice = headline(theme, bench.language.plural(DICE, 10 - min(damage, 8)), 40, ink, fit=room, height=high * 0.3)
-    sheet.blit(dice, dice.get_rect(midleft=(px(left), px(high * 0.80))))
+    tokens = art.tokens(min(damage, MAX_DAMAGE), (px(wide), px(wide / 8)), 1, 8, dark=True)
+    bare = theme.zoom >= LETTERS_ENOUGH
+    sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.26 if bare else TOKENS_AT)))))
+    if bare:
+        number = art.die_tag(str(dice_to_come(damage)), px(high * 0.46), theme)
+    else:
+        words = headline(theme, name(letter), 46, art.SHELL, fit=room, height=high * 0.36)
+        sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
+        told = bench.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else bench.language.text(SCRAP)
+        number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
+    sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
     if damage >= HOT:
         _rim(sheet, px(5))
     return sheet
+
+
+def _words_from(area: Rect) -> float:
+    """Where, from the screen's left, the words beside a lone car begin."""
+    return 8 + (area.height - 2 * INSET) * 0.96 * 1.5 + 10
+
+
+# --- what a blow costs
+
+
+def toll_picture(bench: Bench, area: Rect, faces: Sequence[str], name: Callable[[str], str]) -> Surface:
+    """The cars that one blow hits, beside each other, each over the dice that it throws next; a lone one with its name and its tokens."""
+    if len(faces) == 1:
+        return _one(bench, area, Thing("screen", "car", faces[0]), name)
+    sheet, px = screen_ground(bench, area), bench.theme.frame.px
+    wide, high = (area.width - 2 * INSET) / len(faces), area.height - 2 * INSET
+    tall = min(high * 0.66, wide / 1.5)
+    for index, face in enumerate(faces):
+        damage, middle = stage_of(face), wide * (index + 0.5)
+        portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+        sheet.blit(portrait, portrait.get_rect(center=(px(middle), px(high * 0.36))))
+        tag = art.die_tag(str(dice_to_come(damage)), px(high * 0.34), bench.theme)
+        sheet.blit(tag, tag.get_rect(center=(px(middle), px(high * 0.8))))
+    return sheet
+
+
+def toll_spot(area: Rect, index: int, count: int) -> tuple[float, float]:
+    """Where the dice of one of so many cars stand, in design units."""
+    wide, high = area.width - 2 * INSET, area.height - 2 * INSET
+    if count == 1:
+        return area.x + INSET + _words_from(area) + 150, area.y + INSET + high * NUMBER_AT
+    return area.x + INSET + wide / count * (index + 0.5), area.y + INSET + high * 0.8
 
 
 def _frozen(bench: Bench, area: Rect, thing: Thing) -> Surface:
@@ -141,32 +202,44 @@ def _flash(sheet: Surface, mark: str, centre: tuple[int, int], side: int) -> Non
     sheet.blit(burst, burst.get_rect(center=centre))
 
 
+def crossed_picture(bench: Bench, area: Rect, face: str, at: float, nose: float, tall: float) -> Surface:
+    """The line from the side, and a car whose nose is `nose` design units from the left."""
+    sheet, px = line_picture(bench, area, at), bench.theme.frame.px
+    portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+    sheet.blit(portrait, portrait.get_rect(midright=(px(nose), sheet.get_height() // 2)))
+    return sheet
+
+
 def _pair(bench: Bench, area: Rect, rear: str, front: str) -> Surface:
     """The follower, the car ahead, a hook between them."""
-    sheet = close_up(bench, area, (rear, front), apart=0.2)
+    sheet = close_up(bench, area, (rear, front))
     px = bench.theme.frame.px
     hook = art.sign("hook", px(78))
     sheet.blit(hook, hook.get_rect(center=(sheet.get_width() // 2, px(area.height * 0.36))))
     return sheet
 
 
-def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], apart: float = 0.0, mark: str = "") -> Surface:
-    """Cars nose to tail; the screen has room for two beside each other, further ones make a longer picture to pan over. `mark`
-    flashes between the first two."""
+def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], mark: str = "hook") -> Surface:
+    """Cars one behind the other, in the middle where the screen has room for all of them; else it is a longer picture to pan over.
+    `mark` flashes between the first two, which stand apart for it; in a ram they stand nose to tail."""
     ground = screen_ground(bench, area, cars[-1][0])
     wide, high = ground.get_size()
     tall = high * 0.9
-    pitch = wide * (0.5 - apart * 0.1)
-    sheet = Surface((round(pitch * max(2, len(cars)) + wide - 2 * pitch), high), SRCALPHA)
+    pitch = tall * 1.5 * (1 + GAPS.get(mark, APART))
+    across = pitch * (len(cars) - 1) + tall * 1.5
+    sheet = Surface((max(wide, round(across + 16)), high), SRCALPHA)
     for x in range(0, sheet.get_width(), wide):
         sheet.blit(ground, (x, 0))
+    first = (sheet.get_width() - across) / 2 + tall * 0.75
     for index, face in enumerate(cars):
         portrait = car_portrait(side_look(face), (round(tall * 1.5), round(tall)))
-        middle = (wide - 2 * pitch) / 2 + pitch * (index + 0.5) if len(cars) > 1 else wide / 2
-        sheet.blit(portrait, portrait.get_rect(center=(round(middle), high // 2 + 2)))
-    if mark:
-        beside = (wide - 2 * pitch) / 2 + pitch if len(cars) > 1 else wide * 0.2
-        _flash(sheet, mark, (round(beside), round(high * 0.36)), round(high * 0.6))
+        sheet.blit(portrait, portrait.get_rect(center=(round(first + pitch * index), high // 2 + 2)))
+    between = first + pitch / 2 if len(cars) > 1 else wide * 0.2
+    if mark == "ram":
+        burst = art.sign("ram", round(high * 0.5))
+        sheet.blit(burst, burst.get_rect(center=(round(between), round(high * 0.58))))
+    elif mark in CAUSES.values():
+        _flash(sheet, mark, (round(between), round(high * 0.36)), round(high * 0.6))
     return sheet
 
 

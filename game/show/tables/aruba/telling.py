@@ -90,6 +90,8 @@ def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any] | None:
 EVEN, ODD, FROM = N_("All even!"), N_("All odd!"), 6
 SWING = 0.35
 """Seconds for which both answers to a hook look alike."""
+LUNGE = 0.24
+"""Seconds till a rammer touches the first car."""
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
@@ -117,7 +119,7 @@ def caption_of(event: Event) -> Shout | None:
         case ev.MoveDeclared() if event.budget >= 8:
             return Shout(FULL_THROTTLE, "good", rank=1)
         case ev.CarsCollided() if len(event.chain) >= 3:
-            return Shout(CARNAGE if len(event.chain) >= 4 else PILE_UP, "bad", rank=5)
+            return Shout(CARNAGE if len(event.chain) >= 4 else PILE_UP, "bad", rank=5, after=LUNGE)
         case ev.DamageTaken() if event.total == 8:
             return Shout(ONE_HIT, "bad", rank=4)
         case ev.CarRepaired() if event.by == "full_repair":

@@ -28,6 +28,8 @@ MARGIN = 28
 BAG_WIDE = 118
 RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
+COLUMNS = len(COLOURS) + 1
+"""Of a shelf: its sign, then one a colour."""
 READING = (660, 210)
 """What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
 ROOMY = (340, 112)
@@ -35,7 +37,8 @@ ROOMY = (340, 112)
 
 
 class Sheet(NamedTuple):
-    """The mat on the infield: the bag, three shelves (used, discard, bag), the wear table and what lasts till the turn's end."""
+    """The mat on the infield: the bag, three shelves (used, discard, bag; a column for the sign, then one a colour), the wear table and
+    what lasts till the turn's end."""
 
     area: Rect
     bag: Rect
@@ -47,7 +50,7 @@ class Sheet(NamedTuple):
     def spot(self, shelf: int, colour: str) -> tuple[float, float]:
         """The middle of a colour's place on a shelf."""
         area = self.shelves[shelf]
-        return area.x + self.column * (COLOURS.index(colour) + 0.5), area.y + area.height / 2
+        return area.x + self.column * (COLOURS.index(colour) + 1.5), area.y + area.height / 2
 
     @property
     def side(self) -> float:
@@ -233,18 +236,18 @@ class Places:
 
 def _wide_sheet(area: Rect) -> Sheet:
     """Bag at the left, shelves beside it, wear and rack at the right where there is room, else under the bag and the shelves."""
-    bag_wide = min(BAG_WIDE, max(round(area.width * 0.17), area.width - 10 * COLUMN))
-    beside = area.width - bag_wide - 10 * COLUMN >= RACK_WIDE
+    bag_wide = min(BAG_WIDE, max(round(area.width * 0.17), area.width - COLUMNS * COLUMN))
+    beside = area.width - bag_wide - COLUMNS * COLUMN >= RACK_WIDE
     room = area.width - bag_wide - (RACK_WIDE if beside else 0)
-    column = min(float(COLUMN), room / 10)
+    column = min(float(COLUMN), room / COLUMNS)
     low = 0 if beside else min(44, round(area.height * 0.22))
     high = min(64, (area.height - low) // 3)
     left = area.x + bag_wide
     top = area.y + (area.height - low - 3 * high) // 2
-    shelves = tuple(Rect(left, top + high * n, round(column * 10), high) for n in range(3))
+    shelves = tuple(Rect(left, top + high * n, round(column * COLUMNS), high) for n in range(3))
     bag = Rect(area.x, area.y, bag_wide - 6, area.height - low)
     if beside:
-        right = left + round(column * 10) + 8
+        right = left + round(column * COLUMNS) + 8
         wear = Rect(right, area.y + 4, area.right - right, area.height // 2 - 8)
         rack = Rect(right, area.y + area.height // 2, area.right - right, area.height // 2 - 4)
     else:
@@ -256,9 +259,9 @@ def _wide_sheet(area: Rect) -> Sheet:
 
 def _tall_sheet(area: Rect) -> Sheet:
     """The bag above with wear and rack beside it, the shelves below."""
-    column = min(float(TALL_COLUMN), area.width / 10)
+    column = min(float(TALL_COLUMN), area.width / COLUMNS)
     high = min(56, round(area.height * 0.2))
-    shelves = tuple(Rect(area.x, area.bottom - high * (3 - n), round(column * 10), high) for n in range(3))
+    shelves = tuple(Rect(area.x, area.bottom - high * (3 - n), round(column * COLUMNS), high) for n in range(3))
     above = Rect(area.x, area.y, area.width, shelves[0].y - area.y - 4)
     bag = Rect(above.x, above.y, above.width // 2 - 8, above.height)
     half = above.height // 2

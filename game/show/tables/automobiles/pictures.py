@@ -176,13 +176,13 @@ class Pictures(PanelPictures):
         return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
 
     def _shelf_picture(self, area: Rect, thing: Thing) -> Surface:
-        """A column for each colour: a cube with its number, or the outline of one."""
+        """Its sign, then a column for each colour: a cube with its number, or the outline of one."""
         sheet = self.places().sheet
         assert sheet is not None
         picture = self._ground(Rect(0, 0, area.width, area.height - 4))
         side = self.px(sheet.side - 4)
         for at, (colour, count) in enumerate(zip(COLOURS, map(int, thing.face.split(",")), strict=True)):
-            x, y = self.px(sheet.column * (at + 0.5)), picture.get_height() // 2
+            x, y = self.px(sheet.column * (at + 1.5)), picture.get_height() // 2
             bare = sheet.side < BARE
             token = art.cube(colour, side, not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
@@ -192,9 +192,8 @@ class Pictures(PanelPictures):
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
-        if sheet.side >= BARE:
-            sign = art.area_sign(thing.place[0], self.px(18), (170, 196, 232))
-            picture.blit(sign, (self.px(2), self.px(2)))
+        sign = art.area_sign(thing.place[0], round(side * 0.72), (196, 216, 244))
+        picture.blit(sign, sign.get_rect(center=(self.px(sheet.column * 0.5), picture.get_height() // 2)))
         return picture
 
     def _wear(self, key: str, thing: Thing) -> Sprite:

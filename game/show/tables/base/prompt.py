@@ -17,7 +17,8 @@ class Secrecy(Enum):
 
     CURTAIN = "shows it for as long as it is asked: where a device is shared, the curtain falls first"
     OPEN = "has nothing to do with it"
-    CLOSED = "it lies face down, and a hint would give it away"
+    CLOSED = "it lies face down, and a hint would give it away: its seat may look at it from here"
+    SEALED = "as CLOSED, and there is nothing to look at from here"
     PEEK = "shows it for a look: goes back by itself, and when another device moves; shared devices have the curtain first"
 
 

@@ -27,6 +27,8 @@ REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
 PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
+NARROW, PLACE_NARROW = 300, 28
+"""Rows no wider than this, in design units, leave the place as much: a single digit."""
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
@@ -65,10 +67,11 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
-    own = PLACE if not theme.large else PLACE_LARGE
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=own - 16, height=height)  # clear of the portrait's paper
+    narrow = width <= NARROW
+    own = PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
+    place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
     sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
-    x = _portrait(theme, sheet, row, left + px(PAD + own), height)
+    x = _portrait(theme, sheet, row, left + px(PAD + own), height, 6 if narrow else 10)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
@@ -94,8 +97,8 @@ def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
     return found
 
 
-def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float) -> int:
-    """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins."""
+def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float, apart: int) -> int:
+    """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
     if row.portrait is None:
         return x
     px, middle = theme.frame.px, sheet.get_height() // 2
@@ -110,7 +113,7 @@ def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float) -> 
     for sign in row.signs:
         sheet.blit(sign, sign.get_rect(midtop=(corner - sign.get_width() // 2, middle - high // 2 - px(4))))
         corner -= sign.get_width()
-    return x + wide + px(10)
+    return x + wide + px(apart)
 
 
 def _arrow(theme: Theme) -> Surface:

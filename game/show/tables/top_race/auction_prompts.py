@@ -58,11 +58,8 @@ class AuctionPrompts(Explaining):
         widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
-        return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=self.secrecy(chair), strip=self.plan())
-
-    def secrecy(self, chair: Chair) -> Secrecy:
-        """What a prompt that hints at nothing hidden does with a closed hand."""
-        return Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
+        secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
+        return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan())
 
     def _bid_text(self, cash: int, amount: int) -> tuple[str, str]:
         left = cash - amount

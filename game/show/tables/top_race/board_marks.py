@@ -33,7 +33,7 @@ class BoardMarks:
 
     def tint(self, line: Outcome) -> None:
         """Every end of a line in its car's colour; a brake lamp over a car that can't move."""
-        if line.lost[1] and not line.steps[1]:
+        if line.lost[1] and not line.steps[1] and line.colour in LETTER:  # a joker that moves nobody has no car
             self.brake(line.colour)
         letter = LETTER.get(line.colour, "W")
         for space in list(line.ends)[:SHOWN_ENDS]:

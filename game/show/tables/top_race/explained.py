@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.top_race.forecast import steps_home
@@ -59,8 +59,7 @@ class Explaining(HandPrompts):
         for number, (card, rect) in enumerate(zip(pile, rects, strict=True)):
             name = self.name(f"card.{card}")
             cards.append(DrawerCard(f"drawer:{number}", rect, partial(self._drawn, card), back, name[:1].upper() + name[1:] + "."))
-        secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
-        return Prompt(self.say(PLAYED), tuple(cards), cards[-1].key, back, secrecy, strip=self.plan())
+        return Prompt(self.say(PLAYED), tuple(cards), cards[-1].key, back, self.secrecy(chair), strip=self.plan())
 
     def _cells(self) -> list[Widget]:
         cars = {car.colour: car for car in self.model.cars}

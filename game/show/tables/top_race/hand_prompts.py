@@ -23,7 +23,7 @@ from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.deck import CARDS
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
 __all__ = ["HandPrompts", "Memory"]
 
@@ -69,18 +69,25 @@ class HandPrompts(BasePrompter):
             return self.asked(chair, tuple(plates), plates[0].key)
         if hidden:
             look = self._look(chair, lambda: self._peek(chair))
-            return self.asked(chair, (look, *plates), "look", Secrecy.OPEN)
+            return self.asked(chair, (look, *plates), "look", Secrecy.CLOSED)
         cards = self.cards(chair, SpeedCard)
-        return self.asked(chair, (*cards, *plates), self._first(chair, cards), Secrecy.OPEN)
+        return self.asked(chair, (*cards, *plates), self._first(chair, cards))
 
-    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy = Secrecy.OPEN, **named: Any) -> Prompt:
+    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, **named: Any) -> Prompt:
         """In the strip beside the hand as it lies there."""
         text = named.pop("text", "") or self.ask(chair.turn.phase)
+        secrecy = secrecy or self.secrecy(chair)
         return Prompt(text, tuple(widgets), first, named.pop("cancel", None), secrecy, strip=self.plan(), **named)
 
     def hidden(self, seat: int) -> bool:
         """Whether that hand lies face down on this screen."""
         return 0 in self.model.hands[seat]
+
+    def secrecy(self, chair: Chair) -> Secrecy:
+        """What a strong driver advises depends on the own hand, tips and shares: while any of them lies face down, it says nothing."""
+        model, seat = self.model, chair.seat
+        closed = self.hidden(seat) or (self.game.tips and HIDDEN in model.tips[seat]) or (self.game.shares and -1 in model.shares[seat])
+        return Secrecy.SEALED if closed else Secrecy.OPEN
 
     def cards(self, chair: Chair, kind: type[SpeedCard], why: str = "") -> list[SpeedCard]:
         """A widget per card, where it lies."""
@@ -144,7 +151,7 @@ class HandPrompts(BasePrompter):
         actions = [act.PitLift(card) for card in loaded]
         about = [self.say(LIFT_ABOUT, card=card) for card in loaded]
         drawer = self.drawer([(str(card), card) for card in loaded], actions, about)
-        return self.asked(chair, (*drawer, *plates), drawer[0].key, Secrecy.OPEN)
+        return self.asked(chair, (*drawer, *plates), drawer[0].key)
 
     def _pit_drawer(self, chair: Chair) -> Prompt:
         takes = [action for action in chair.legal() if isinstance(action, act.PitTake)]
@@ -152,7 +159,7 @@ class HandPrompts(BasePrompter):
         about = [text[:1].upper() + text[1:] for text in told]
         drawer = self.drawer([(f"{action.source}{action.card}", action.card) for action in takes], takes, about)
         back = lambda: self.prompt(chair)  # noqa: E731
-        return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, Secrecy.OPEN, text=self.say(PIT_ASKED), cancel=back)
+        return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, text=self.say(PIT_ASKED), cancel=back)
 
     def _never(self, chair: Chair) -> Widget:
         way = Way(self.say(NEVER_MIND), lambda: self.prompt(chair))

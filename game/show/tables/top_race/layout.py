@@ -131,15 +131,19 @@ class Places(SaleRoomPlaces):
         if self.zoom >= LARGE:
             return StripPlan(self.words, Rect(self.words.right + GAP, self.words.y, UNDO + GAP, self.words.height))
         left = self.fan.whole(0, cards).x if cards else self.hand.right
-        left -= self.plates * (round(self.card[0]) + GAP)
+        left -= self._plates_beside(cards) * (round(self.card[0]) + GAP)
         undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
         return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
 
+    def _plates_beside(self, cards: int) -> int:
+        """Where no card is left, PIT and PASS have their places whatever is raced."""
+        return self.plates if cards else max(self.plates, 2)
+
     def beside_hand(self, cards: int) -> Sequence[Rect]:
         """Plates as large as a card, just left of so many cards; the first is nearest to them."""
-        step = round(self.card[0]) + GAP
+        wide, high = round(self.card[0]), round(self.card[1])
         left = self.fan.whole(0, cards).x if cards else self.hand.right
-        return [Rect(left - (number + 1) * step, self.hand.y, round(self.card[0]), round(self.card[1])) for number in range(self.plates)]
+        return [Rect(left - (number + 1) * (wide + GAP), self.hand.y, wide, high) for number in range(self._plates_beside(cards))]
 
     @property
     def over_board(self) -> Rect:

@@ -49,7 +49,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
             "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
         }  # fmt: skip
 
-    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy = Secrecy.OPEN, **named: Any) -> Prompt:
+    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, **named: Any) -> Prompt:
         """What lies there explains itself, unless cards lie over it."""
         over = any(widget.panel == DRAWER for widget in widgets) or secrecy is Secrecy.PEEK
         more = () if over else tuple(self.explained(chair))

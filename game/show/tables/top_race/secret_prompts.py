@@ -13,7 +13,7 @@ from game.core.words import N_, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.top_race import components as art
@@ -163,7 +163,7 @@ class SecretPrompts(HandPrompts):
         for number, (key, text, about, press, action) in enumerate(deeds):
             way = Way(self.say(text), press, self.say(about), action)
             plates.append(Plate(key, tuple(self.places.under_drawer(number, 3)), [way], primary=key == "leave", size=32))  # type: ignore[arg-type]
-        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=Secrecy.OPEN, kind=CLAIM, strip=self.plan())
+        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan())
 
     # --- ballots
 
