@@ -21,7 +21,7 @@ __all__ = ["FIRST_STYLE", "LETTERS", "PANEL", "PanelPictures", "look_of"]
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
-PANEL = 24
+PANEL, BY_THE_LINE = 24, 9
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
@@ -81,6 +81,22 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         if text is not None:
             sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
         return sheet
+
+    # --- the gantry
+
+    def _gantry(self, key: str, thing: Thing) -> Sprite:
+        """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
+        px, final = self.px, bool(thing.face)
+        sheet = Surface((px(104), px(44)), SRCALPHA)
+        svg = Svg(104, 44)
+        svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        flag = art.flag(px(34), final)
+        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
+        text = f"{thing.number}/{self.bench.rules.game.laps}"  # type: ignore[attr-defined]
+        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
+        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
+        return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
     # --- the pit board
 

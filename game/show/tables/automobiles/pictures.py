@@ -102,20 +102,6 @@ class Pictures(PanelPictures):
         sprite.set_alpha(150)
         return sprite
 
-    def _gantry(self, key: str, thing: Thing) -> Sprite:
-        """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
-        px, final = self.px, bool(thing.face)
-        sheet = Surface((px(104), px(44)), SRCALPHA)
-        svg = Svg(104, 44)
-        svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
-        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        flag = art.flag(px(34), final)
-        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.number}/{self.bench.rules.game.laps}"  # type: ignore[attr-defined]
-        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
-        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
-        return Sprite(sheet, *self.places().gantry, SHEET)
-
     # --- the strip
 
     def hand_cube(self, colour: str, count: int = 1) -> Surface:

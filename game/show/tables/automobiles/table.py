@@ -1,7 +1,6 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -17,9 +16,6 @@ from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
-from game.show.tables.automobiles.drive_time import brings_home, moments_of
-from game.show.tables.automobiles.driving import blown_after
-from game.show.tables.automobiles.finishing import PHOTO_TOLD, crowned_after
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -30,14 +26,13 @@ from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, caption_of, ending, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
 from game.show.tables.automobiles.things import line_lies, things
-from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.automobiles.timing import Timing
+from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
-from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.automobiles.meta import META
@@ -54,13 +49,7 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
 """Undo stops before these: a cube goes with all its steps."""
 
 
-AT_THE_LINE = (ev.LapCompleted, ev.StartLineCrossed, ev.FinalLapStarted, ev.LastRoundStarted)
-"""Told when the car is there, not when it starts."""
-LINE_RANK = 6
-"""Captions from here on are of the line."""
-
-
-class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
+class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Cue.WORKSHOP
@@ -115,39 +104,6 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """A hand drawn, a sweep: one gesture; else side by side."""
-        whole = self.director.together(told)
-        if whole is not None:
-            return whole
-        parts, moment = [self.director.clips(*each) for each in told], self._moments(told)
-        for each, groups in zip(told, parts, strict=True):
-            if moment is not None and isinstance(each.event, AT_THE_LINE):
-                for clip in chain.from_iterable(groups):
-                    clip.delay += moment[1]
-        return side_by_side(parts)
-
-    def _moments(self, told: Sequence[Told]) -> tuple[Callable[[int], float], float] | None:
-        """When the drive among these events comes to a place of its path, and when to the last line that it crosses."""
-        found = next((each for each in told if isinstance(each.event, ev.CarMoved)), None)
-        if found is None:
-            return None
-        drive: ev.CarMoved = found.event  # type: ignore[assignment]
-        moment = moments_of(len(drive.path) - 1, drive.reason, brings_home(drive, found.before, self.rules.game))
-        return moment, moment(drive.crossings[-1]) if drive.crossings else 0.0
-
-    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
-        """While the car passes, not after it."""
-        drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
-        moments = self._moments(told)
-        if drive is None or moments is None or not groups:
-            super().slide(groups, slides, told)
-            return
-        moment = sum(moments[0](at) for at in drive.passed_at) / len(drive.passed_at)
-        for clip in slides:
-            clip.delay += moment
-        groups[0] += slides
-
     # --- asking
 
     def hold(self, turn: Turn, action: Action) -> float:
@@ -185,27 +141,6 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
     def caption_area(self) -> Rect | None:
         """Clear of the sheet."""
         return self.places().caption
-
-    def caption(self, events: Sequence[Event]) -> Shout | None:
-        """The greatest moment among these events."""
-        found = [pair for event in events if (pair := caption_of(event)) is not None]
-        if not found:
-            return None
-        shout, fields = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, fields), after=self._told_after(events, shout))  # type: ignore[arg-type]
-
-    def _told_after(self, events: Sequence[Event], shout: Shout) -> float:
-        """Nobody is told of a line before a nose is over it, nor who won before the photo is stamped."""
-        if any(isinstance(event, ev.SeasonFinished) for event in events):
-            return crowned_after(self.rules.game.races)
-        end = next((event for event in events if isinstance(event, ev.RaceFinished)), None)
-        if end is not None:
-            return PHOTO_TOLD if end.progress[end.places[0]] - end.progress[end.places[1]] <= 1 else 0.0
-        slip = next((event for event in events if isinstance(event, ev.SlipstreamTaken)), None)
-        if slip is not None:
-            return blown_after(slip.wear_saved)
-        moments = self._moments([Told(event, self.model, self.model) for event in events])
-        return moments[1] if moments is not None and shout.rank >= LINE_RANK else 0.0
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event; nothing of what is only seen."""

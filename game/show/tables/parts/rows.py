@@ -13,7 +13,7 @@ __all__ = ["LEAST_NAME", "OUT", "Row", "bracket", "counter", "row_picture", "sho
 
 NAME = 32
 """Size of a name at the usual text size."""
-NARROW = 1.2
+TALLER = 1.2
 """Display letters are narrow, and that much larger at the same height of what is read."""
 LEAST_NAME = 36
 """Design units: larger texts enlarge names beyond this only where there is room."""
@@ -131,7 +131,7 @@ def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, 
     while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
-        for narrow in range(round(NAME * NARROW if not theme.large else least), round(least) - 1, -1):
+        for narrow in range(round(NAME * TALLER if not theme.large else least), round(least) - 1, -1):
             tall = theme.font(DISPLAY, narrow).get_height()
             if theme.font(DISPLAY, narrow).size(name)[0] <= room * theme.frame.scale and tall <= high:
                 return theme.label(name, narrow, ink, DISPLAY, least=least)
