@@ -77,6 +77,11 @@ class Director(Driving):
         flag = self.pop(partial(art.flag, self.px(54), e.laps_left == 1), x + 90, y, rise=24, seconds=0.7)
         return [[self.sound(Cue.BELL), flag]]
 
+    def line_crossed(self, e: ev.StartLineCrossed, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The flag by the line dips as the nose passes."""
+        flag = self.pop(partial(art.flag, self.px(44), False), *self.places().gantry, rise=-16, seconds=0.4)
+        return [[self.sound(Cue.TICK), flag]]
+
     def last_round(self, e: ev.LastRoundStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Home: bell, cheer, confetti over the line."""
         one, road = after.racers[e.seat], self.bench.rules.game.road(after)  # type: ignore[attr-defined]
@@ -139,6 +144,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
     ev.WearGained: Director.worn,
     ev.StepLaid: Director.step_laid,
     ev.CarMoved: Director.moved,
+    ev.StartLineCrossed: Director.line_crossed,
     ev.LapCompleted: Director.lap_done,
     ev.SlipstreamTaken: Director.slipstream,
     ev.TableWearTaken: Director.table_wear,
@@ -153,7 +159,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
 }
 """Events with a picture of their own."""
 PANELS: tuple[type[Event], ...] = (
-    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ChoiceMade, ev.ScrapPaid, ev.PositionChanged, ev.StartLineCrossed, ev.FinalLapStarted,
+    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ChoiceMade, ev.ScrapPaid, ev.PositionChanged, ev.FinalLapStarted,
     ev.DrawsPending, ev.TowPending, ev.TowOffered, ev.SponsorBoxed,
 )  # fmt: skip
 """Events that rows, hand, money and captions tell: they have no clip of their own."""

@@ -4,7 +4,7 @@ sentences on the sheet."""
 from collections.abc import Callable
 from typing import Any
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
@@ -147,23 +147,35 @@ class Hinting:
         return self.stage.things  # type: ignore[attr-defined]
 
     def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> None:
-        """On the sheet, or over the board no higher than it takes."""
-        area, theme, px = self.places().reading.copy(), self.bench.theme, self.pictures.px
-        side = min(72.0, area.height * 0.36) if colour else 0.0
+        """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what
+        it would do now: the strip says that too."""
+        places = self.places()
+        tries = [(area, told) for told in ((now, "") if now else ("",)) for area in (places.reading, places.rising)]
+        for area, told in tries:
+            picture = self._page_picture(area, name, about, told, colour, fixed=area is places.reading and places.on_sheet)
+            if picture is not None:
+                self.shown.lay(picture, *area.center, PAGE)
+                return
+        self.shown.lay(
+            self.bench.theme.label(about, 28, art.CHALK, fit=places.rising.width, height=places.rising.height), *places.rising.center, PAGE
+        )
+
+    def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
+        """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""
+        theme, px = self.bench.theme, self.pictures.px
+        unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if colour else 0.0
         left = 16 + (side + 14 if colour else 0)
-        room, unit = area.width - left - 16, theme.frame.scale
-        heading = theme.label(name, 34, art.INK, fit=room)
-        top = 12 + heading.get_height() / unit + 4
-        below = theme.label(now, 28, NOW, fit=area.width - 32, height=max(34.0, area.height * 0.36)) if now else None
-        low = below.get_height() / unit + 8 if below else 0.0
-        told = theme.label(about, 28, art.INK, fit=room, height=max(34.0, area.height - top - low - 12))
-        if not self.places().on_sheet:
-            middle = area.center
-            area.height = round(max(top + told.get_height() / unit, 16 + side) + low + 14)
-            area.center = middle
-        sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
-        svg = Svg(area.width, area.height)
-        svg.rect(2, 2, area.width - 4, area.height - 4, 12, art.PANEL, art.INK, 4)
+        heading = theme.label(name, 34, art.INK, fit=area.width - left - 16)
+        told = theme.label(about, 28, art.INK, width=area.width - left - 16)
+        below = theme.label(now, 28, NOW, width=area.width - 32) if now else None
+        top, low = 12 + heading.get_height() / unit + 4, below.get_height() / unit + 8 if below else 0.0
+        high = max(top + told.get_height() / unit, 16 + side) + low + 14
+        if high > area.height:
+            return None
+        high = area.height if fixed else high
+        sheet = Surface((px(area.width), px(high)), SRCALPHA)
+        svg = Svg(area.width, high)
+        svg.rect(2, 2, area.width - 4, high - 4, 12, art.PANEL, art.INK, 4)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         if colour:
             sheet.blit(art.cube(colour, px(side)), (px(16), px(14)))
@@ -171,4 +183,4 @@ class Hinting:
         sheet.blit(told, (px(left), px(top)))
         if below:
             sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
-        self.shown.lay(sheet, *area.center, PAGE)
+        return sheet

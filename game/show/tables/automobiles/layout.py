@@ -32,6 +32,8 @@ COLUMNS = len(COLOURS) + 1
 """Of a shelf: its sign, then one a colour."""
 READING = (660, 210)
 """What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
+RISING = 924
+"""Breadth of what rises over the board at the usual text size."""
 ROOMY = (340, 112)
 """The least sheet that shows its shelves."""
 
@@ -230,6 +232,15 @@ class Places:
             place.center = sheet.center
             return place.clamp(self.board.inflate(-60, -60))
         place = Rect(0, 0, self.board.width - 40, self.board.height - 60) if self.large else Rect(0, 0, wide, high)
+        place.center = self.board.center
+        return place
+
+    @property
+    def rising(self) -> Rect:
+        """Where what has no room on the sheet is read: over the middle of the board, as large as that may get."""
+        place = Rect(0, 0, min(RISING, self.board.width - 40), self.board.height - 60)
+        if self.large:
+            place.width = self.board.width - 40
         place.center = self.board.center
         return place
 
