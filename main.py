@@ -3,10 +3,12 @@
 import sys
 
 from game.kiosk.entry import supervise, understood
+from game.store.streams import open_streams
 
 
 def main() -> int:
     """The supervisor of a cabinet runs for weeks, so it brings in nothing of the game; all else is a command."""
+    open_streams()
     if understood(sys.argv[1:]):
         return supervise(sys.argv[1:])
     from game.cli import main as command_line

@@ -1,13 +1,20 @@
 """Papers of the build that no test can run here: the workflow for other systems, and what the documents say about it."""
 
 import hashlib
+import importlib.util
+import io
 import json
 import re
+import struct
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+
+import pygame
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOW = ROOT / ".github" / "workflows" / "build.yml"
@@ -42,6 +49,66 @@ def test_the_workflow_builds_as_the_documents_say() -> None:
     assert "## Executables" in told
     for system in ("Linux", "Windows", "macOS"):
         assert f"**{system}**" in told
+
+
+SYSTEMS = ("linux", "windows", "macos")
+KNOWN = {"python", "pyinstaller", "sudo", "codesign"}
+"""What the runners have, or what is installed from the lock."""
+
+
+def _steps() -> list[dict[str, str]]:
+    """The steps of the workflow: name, if, run."""
+    blocks = WORKFLOW.read_text(encoding="utf-8").split("    steps:\n")[1].split("\n      - ")
+    return [dict(re.findall(r"^\s*(?:- )?(name|if|run|shell|uses): (.+)$", block, flags=re.M)) for block in blocks]
+
+
+def _on(system: str) -> list[str]:
+    """What is run on that system, in order."""
+    return [step["run"] for step in _steps() if "run" in step and step.get("if", f"'{system}'").endswith(f"'{system}'")]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_builds_races_opens_the_window_and_uploads(system: str) -> None:
+    """21.12, as far as it can be seen from here: no runner was at hand."""
+    runs = _on(system)
+    wanted = ["-m pytest", "pyinstaller --noconfirm build.spec", "doctor --race", "--help", ".ci/window", ".ci/pack"]
+    found = [next(index for index, run in enumerate(runs) if word in run) for word in wanted]
+    assert found == sorted(found)
+    assert "upload-artifact" in _steps()[-1]["uses"]
+    assert ("Kerbside.app" in runs[-2]) == (system == "macos")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_command_of_the_workflow_is_there(system: str) -> None:
+    """A program that the runner has or an earlier step installs; a file of the project; what the build makes."""
+    installed = set(KNOWN)
+    for run in _on(system):
+        command, *words = run.split(" | ")[0].split()
+        if "apt-get install" in run:
+            installed |= {"xvfb-run"} if "xvfb" in words else set()
+        assert command in installed or command.startswith("dist/"), run
+        assert [word for word in words if word.startswith(".ci/") and not (ROOT / word).exists()] == [], run
+        assert [word for word in (command, *words) if word.startswith("dist/") and word.split("/")[1].split(".")[0].lower() not in
+                ("kerbside", "packed")] == [], run  # fmt: skip
+        assert set(re.findall(r"\$\{\{ matrix\.(\w+) \}\}", run)) <= {"system", "folder", "runner"}
+
+
+def test_a_window_that_does_not_come_up_or_stay_is_told(tmp_path: Path) -> None:
+    """What the workflow looks with can see that something is wrong."""
+    script = tmp_path / "game.py"
+    script.write_text("import sys; sys.exit(3)")
+    looked = subprocess.run([sys.executable, str(ROOT / ".ci" / "window"), sys.executable, str(script)], capture_output=True, text=True)
+    assert (looked.returncode, looked.stdout.strip()) == (1, "it went away by itself with 3")
+
+
+def test_what_nobody_has_tried_is_marked_and_names_its_proof() -> None:
+    """21.12: each row of the table is marked, and what it points to is there."""
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("### What only the real thing can show")[1].split("\n## ")[0]
+    rows = [row for row in told.splitlines() if row.startswith("| ") and "---" not in row and not row.startswith("| promise")]
+    assert [row for row in rows if not row.startswith("| [untried] ")] == []
+    assert [path for path in re.findall(r"`(tests/[^`]+)`", told) if not (ROOT / path).exists()] == []
+    for word in ("scanner", "screen", "console", "sign", ".app", "F_FULLFSYNC", "--portable", "layout", "workflow", "Pi 5", "Tiled 1.9"):
+        assert any(word in row for row in rows), word
 
 
 def test_the_machine_builds_and_starts_the_executable() -> None:
@@ -91,18 +158,77 @@ def test_an_archive_comes_with_its_checksum_and_a_list_of_what_is_in_it(tmp_path
 # -- what travels with the code
 
 
+def _built(folder: Path, work: Path | None = None) -> dict[str, dict[str, Any]]:
+    """What build.spec tells PyInstaller's parts about the project in that folder."""
+    told: dict[str, dict[str, Any]] = {}
+
+    def part(kind: str) -> Any:
+        def make(*parts: Any, **named: Any) -> Any:
+            told[kind] = named
+            return SimpleNamespace(pure=(), scripts=(), binaries=(), datas=())
+
+        return make
+
+    parts = {kind: part(kind) for kind in ("Analysis", "EXE", "PYZ", "COLLECT", "BUNDLE")}
+    exec((ROOT / "build.spec").read_text(encoding="utf-8"), {"SPECPATH": str(folder), "workpath": str(work), **parts})
+    return told
+
+
 def _carried(folder: Path) -> dict[str, str]:
     """What build.spec packs beside the code of the project in that folder: file or folder -> where it comes to lie."""
-    found: dict[str, str] = {}
+    return {Path(source).relative_to(folder).as_posix(): target for source, target in _built(folder)["Analysis"]["datas"]}
 
-    class Packed:
-        def __init__(self, *parts: Any, **named: Any) -> None:
-            found.update(named.get("datas", ()))
-            self.pure = self.scripts = self.binaries = self.datas = ()
 
-    spec = (ROOT / "build.spec").read_text(encoding="utf-8")
-    exec(spec, {"SPECPATH": str(folder), "Analysis": Packed, "EXE": Packed, "PYZ": Packed, "COLLECT": Packed})
-    return {Path(source).relative_to(folder).as_posix(): target for source, target in found.items()}
+def test_on_linux_the_executable_is_a_program_of_the_terminal() -> None:
+    told = _built(ROOT)
+    assert (told["EXE"]["console"], told["EXE"]["icon"]) == (True, None)
+    assert "BUNDLE" not in told
+
+
+@pytest.mark.parametrize(("system", "icon"), [("win32", "kerbside.ico"), ("darwin", "kerbside.icns")])
+def test_on_windows_and_macos_no_console_stands_beside_the_game_and_it_has_its_sign(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, icon: str
+) -> None:
+    """21.11; an .app on macOS alone, which PyInstaller signs ad hoc as long as nobody names an identity."""
+    monkeypatch.setattr(sys, "platform", system)
+    told = _built(ROOT, tmp_path)
+    assert told["EXE"]["console"] is False
+    assert "codesign_identity" not in told["EXE"]
+    assert Path(told["EXE"]["icon"]).name == icon
+    assert Path(told["EXE"]["icon"]).stat().st_size > 20_000
+    assert ("BUNDLE" in told) == (system == "darwin")
+    if system == "darwin":
+        assert told["BUNDLE"]["name"] == "Kerbside.app"
+        assert told["BUNDLE"]["icon"] == told["EXE"]["icon"]
+        assert told["BUNDLE"]["version"] == tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+def test_the_signs_are_files_as_windows_and_macos_read_them() -> None:
+    """Each holds PNG files of the sizes that its table says, and nothing behind them."""
+    spec = importlib.util.spec_from_file_location("icons", ROOT / "assets" / "make" / "icons.py")
+    assert spec is not None
+    assert spec.loader is not None
+    icons = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(icons)
+    small = (16, 32, 256)
+    icons.ICO, icons.ICNS = small, {"icp4": 16, "ic08": 256}
+    ico, icns = icons.ico(), icons.icns()
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, len(small))
+    end = 6 + 16 * len(small)
+    for index, size in enumerate(small):
+        width, height, _, _, planes, bits, length, at = struct.unpack("<BBBBHHII", ico[6 + 16 * index : 22 + 16 * index])
+        assert (width or 256, height or 256, planes, bits, at) == (size, size, 1, 32, end)
+        assert pygame.image.load(io.BytesIO(ico[at : at + length])).get_size() == (size, size)
+        end = at + length
+    assert end == len(ico)
+    assert icns[:8] == b"icns" + struct.pack(">I", len(icns))
+    at = 8
+    for name, size in icons.ICNS.items():
+        assert icns[at : at + 4] == name.encode()
+        length = struct.unpack(">I", icns[at + 4 : at + 8])[0]
+        assert pygame.image.load(io.BytesIO(icns[at + 8 : at + length])).get_size() == (size, size)
+        at += length
+    assert at == len(icns)
 
 
 def _specifications(folder: Path) -> set[str]:

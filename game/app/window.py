@@ -9,12 +9,15 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
+from game.show.painters.app_icon import app_icon
 
 __all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "open_window", "too_small", "window_mode"]
 
 SMALLEST = (320, 180)
 """Pixels; nothing is drawn into a smaller window, since nobody could read it."""
 
+ICON = 64
+"""Pixels of the window's sign."""
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
 
 
@@ -28,6 +31,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # sharp on every screen, also when it goes to another one
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     for attempt in (1, 2):
         try:
@@ -35,6 +39,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
             if pygame.display.get_driver() in ("offscreen", "dummy") and not wanted:
                 raise NoScreenError(pygame.display.get_driver())
             pygame.display.set_caption("Kerbside")
+            pygame.display.set_icon(app_icon(ICON))
             return window_mode(size, fullscreen)
         except pygame.error as error:
             pygame.display.quit()

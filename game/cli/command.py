@@ -1,5 +1,6 @@
 """What every command is handed: where things lie, the language of its sentences, and how it ends in a sentence of its own."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ __all__ = ["CommandError", "Console", "FailedError", "UsageError", "columns", "f
 
 FAILED = 1
 MISUSED = 2
+NOT_PORTABLE = N_("Nothing can be written in {folder}, so everything is kept in {data} instead.")
 GUESS = N_("{problem} Did you mean {guess}?")
 
 
@@ -82,7 +84,10 @@ class Console:
 def open_console(beside: bool) -> Console:
     """The console of this user; `beside` keeps everything in a folder beside the program (--portable)."""
     paths = beside_program(program()) if beside else user_paths()
-    return Console(paths, open_language(AUTO, assets() / "locale"))
+    console = Console(paths, open_language(AUTO, assets() / "locale"))
+    if beside and paths.data.parent != program():
+        print(console.say(NOT_PORTABLE, folder=str(program()), data=str(paths.data)), file=sys.stderr)
+    return console
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

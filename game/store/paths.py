@@ -93,15 +93,29 @@ def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
 
 
 def program() -> Path:
-    """The folder the program lies in: of main.py, or of the executable where it is frozen."""
-    if getattr(sys, "frozen", False):
-        return Path(sys.executable).resolve().parent
-    return Path(__file__).resolve().parents[2]
+    """The folder the program lies in: of main.py, of the executable where it is frozen, of the .app on a Mac, into which nobody writes."""
+    if not getattr(sys, "frozen", False):
+        return Path(__file__).resolve().parents[2]
+    folder = Path(sys.executable).resolve().parent
+    return next((bundle.parent for bundle in folder.parents if bundle.suffix == ".app"), folder)
 
 
 def beside_program(folder: Path | None = None) -> Paths:
-    """Everything in a folder beside the program (--portable)."""
-    return portable((folder or program()) / "kerbside-data")
+    """Everything in a folder beside the program (--portable); where nothing can be written there, as on a mounted image or in a folder of
+    the system's, this user's folders."""
+    home = (folder or program()) / "kerbside-data"
+    return portable(home) if _writable(home if home.is_dir() else home.parent) else user_paths()
+
+
+def _writable(folder: Path) -> bool:
+    """Whether a file can be made there: asked by making one, since rights alone don't tell of a disk that is read-only."""
+    import tempfile
+
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 def _root() -> Path:

@@ -61,6 +61,9 @@ _PROPERTY_TYPES: Mapping[str, str] = {
 }
 
 
+NO_SIMPLE_TYPE = "of a simple type"
+
+
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
@@ -156,14 +159,17 @@ def _known_parts(root: Element, parts: Mapping[str, frozenset[str]]) -> None:
     for parent in root.iter():
         for child in parent:
             if child.tag not in parts.get(parent.tag, frozenset()):
-                _known_mistake(parent, child)
+                _known_mistake(root, parent, child)
                 if parent.tag == "tileset" and root.tag == "map":
                     raise TrackError("embedded", tileset=parent.get("name", ""))
                 raise TrackError("infinite") if child.tag == "chunk" else TrackError("element", element=str(child.tag)[:40])
 
 
-def _known_mistake(parent: Element, child: Element) -> None:
+def _known_mistake(root: Element, parent: Element, child: Element) -> None:
     """What authors really do with Tiled has a sentence of its own."""
+    if parent.tag == "property":  # values in values, as Tiled 1.8 and newer have them
+        where = next((_at(group, item) for group, item in _all_objects(root) if any(part is parent for part in item.iter())), NOWHERE)
+        raise TrackError("property_type", *where, property=parent.get("name", ""), wanted=NO_SIMPLE_TYPE, value=parent.get("type", ""))
     if child.tag == "group":
         inner = next((part.get("name", "") for part in child if part.tag in ("layer", "objectgroup", "group", "imagelayer")), "")
         raise TrackError("group", inner=inner or "(unnamed)", group=child.get("name", "") or "(unnamed)")
@@ -239,7 +245,7 @@ def _properties(element: Element, where: Where) -> None:
         seen.add(name)
         value = prop.get("value", prop.text or "")
         if not _fits(kind, value) or len(prop):
-            wanted = _PROPERTY_TYPES.get(kind, "of a simple type")
+            wanted = _PROPERTY_TYPES.get(kind, NO_SIMPLE_TYPE)
             raise TrackError("property_type", *where, property=name, wanted=wanted, value=value[:40] if kind in _PROPERTY_TYPES else kind)
 
 
@@ -255,7 +261,8 @@ def _fits(kind: str, value: str) -> bool:
 
 
 def _at(group: Element, item: Element) -> Where:
-    return group.get("name", "") or "(unnamed)", int(item.get("id", "0")), item.get("name", "")
+    number = item.get("id", "0")
+    return group.get("name", "") or "(unnamed)", int(number) if is_whole(number) else 0, item.get("name", "")
 
 
 def _all_objects(root: Element) -> Iterator[tuple[Element, Element]]:

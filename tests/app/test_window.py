@@ -1,5 +1,6 @@
 """The window: its size is kept once somebody has let go of it, odd sizes are mended, and every size is presented whole."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.app.loop import App
-from game.app.window import Spot, window_mode
+from game.app.window import Spot, open_window, window_mode
 from game.input.intents import Deed, Intent
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
@@ -152,3 +153,14 @@ def test_a_window_fills_the_screen_from_its_corner_and_comes_back_to_its_place(
     spot.come_back()
     spot.come_back()
     assert moved == moves
+
+
+def test_each_screen_has_its_own_sharpness_on_windows_and_the_window_its_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL is told before the display is opened: it reads the hint once (21.11)."""
+    told: list[str] = []
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    init, set_icon = pygame.display.init, pygame.display.set_icon
+    monkeypatch.setattr(pygame.display, "init", lambda: (told.append(os.environ["SDL_WINDOWS_DPI_AWARENESS"]), init()))
+    monkeypatch.setattr(pygame.display, "set_icon", lambda sign: (told.append(f"sign of {sign.get_width()}"), set_icon(sign)))
+    open_window((640, 360), fullscreen=False)
+    assert told == ["permonitorv2", "sign of 64"]

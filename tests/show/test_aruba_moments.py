@@ -121,7 +121,7 @@ def test_a_save_window_has_a_heart_that_beats_once_a_second() -> None:
     ids=["one", "two"],
 )
 def test_on_the_big_screen_every_blow_costs_a_die(line: str, fields: dict[str, Any], script: str, told: list[str]) -> None:
-    """Sentence 1, in motion: whoever is hit stands there with the dice of the next throw, one after another a die poorer; it drops out."""
+    """Acceptance 1, in motion: whoever is hit stands there with the dice of the next throw, one after the other a die poorer."""
     screening = screened(line, **fields)
     seen: list[str] = []
     paint, fall = screening.table.pictures.toll_picture, screening.table.director.fall
@@ -138,7 +138,7 @@ def test_on_the_big_screen_every_blow_costs_a_die(line: str, fields: dict[str, A
 
 
 def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
-    """Each is told apart with the sound off (words and pictures) and with the picture off (cues)."""
+    """Acceptance 21: each is told apart with the sound off (words and pictures) and with the picture off (cues)."""
     heard: dict[str, set[str]] = {}
     words: dict[str, str] = {}
     line = "A 9/2, B 10/2 dt8, C 14/2, D 20/1"
@@ -160,6 +160,7 @@ def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
 
 
 def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> None:
+    """Acceptance 6."""
     shown = groups(screened("A 9/2, B 16/2, C 20/2, D 24/1"), "throw")
     clips = next(clips for events, clips in shown if isinstance(events[0], ev.DiceThrown))
     assert len(clips[0]) + len(clips[1]) + len(clips[2]) > 20
@@ -214,7 +215,7 @@ def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None
 
 
 def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
-    """Sentence 6: in the mean of most of a race, holds, beats and a frame or two per decision included."""
+    """Acceptance 6: in the mean of most of a race, holds, beats and a frame or two per decision included."""
     match = Match(ARUBA, Setup(4, tuple(CARS[:4]), {"races": 1}, ("lagoon",)), [catalogue().open(ARUBA, "lagoon").track], 2)
     screening = Screening(match)
     computers = ComputerDrivers({seat: driver(ARUBA, "medium", 2) for seat in range(4)})

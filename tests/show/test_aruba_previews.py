@@ -27,7 +27,7 @@ def _told(events: Any) -> list[Event]:
 
 
 def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
-    """Chain, spaces, damage, bumpers, cuts: wherever no save window stops the look ahead."""
+    """Acceptance 11: chain, spaces, damage, bumpers, cuts: wherever no save window stops the look ahead."""
     rams = 0
     for case in mixtures(ARUBA, 60, 9_000):
         match, chance = match_of(ARUBA, case), Random(case.seed)
@@ -60,6 +60,7 @@ def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
     ids=["cut", "corner", "line"],
 )
 def test_before_a_step_what_comes_of_it_is_told(line: str, fields: dict[str, Any], key: str, said: str) -> None:
+    """Acceptance 12."""
     screening = screened(line, phase="MOVING", budget=3, steps=1, **fields)
     chair = screening.match.chair(0)
     space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == key)
@@ -67,6 +68,7 @@ def test_before_a_step_what_comes_of_it_is_told(line: str, fields: dict[str, Any
 
 
 def test_before_a_step_the_towed_car_stands_there_as_a_ghost() -> None:
+    """Acceptance 12."""
     screening = screened("A 9/2, B 8/2, C 20/1, D 28/3", phase="MOVING", budget=3, steps=1, follower="B")
     chair = screening.match.chair(0)
     space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "space:10/2")
@@ -75,6 +77,7 @@ def test_before_a_step_the_towed_car_stands_there_as_a_ghost() -> None:
 
 
 def test_undo_leads_back_over_six_steps_and_a_shot_and_says_why_not_after_a_draw() -> None:
+    """Acceptance 19."""
     screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="BEFORE_MOVE", dice="1234566333")
     match = screening.match
     before = match.state
@@ -91,7 +94,7 @@ def test_undo_leads_back_over_six_steps_and_a_shot_and_says_why_not_after_a_draw
 
 
 def test_only_steps_go_on_from_the_press_that_cut_a_clip() -> None:
-    """A shot, a ram into which nobody drives, the end of dice or of a turn always want a press of their own."""
+    """Acceptance 20: a shot, a ram into which nobody drives, the end of dice or of a turn always want a press of their own."""
     positions: dict[str, dict[str, Any]] = {
         "PREP": {}, "ROLL": {"dice": "123456", "rerolls": 2}, "BEFORE_MOVE": {"dice": "113366"}, "MOVING": {"budget": 3, "steps": 1},
         "AFTER_MOVE": {"dice": "113366"}, "WRAP_UP": {"dice": "333"},
@@ -114,7 +117,7 @@ def test_only_steps_go_on_from_the_press_that_cut_a_clip() -> None:
     ids=["ram", "home", "scrap", "bomb"],
 )
 def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: dict[str, Any], script: str) -> None:
-    """Nothing shakes, flashes or comes closer; the stage is the same."""
+    """Acceptance 22: nothing shakes, flashes or comes closer; the stage is the same."""
     stages, looks = [], []
     for calm in (False, True):
         screening = screened(line, **fields)
@@ -178,7 +181,7 @@ POSITIONS: tuple[dict[str, Any], ...] = (
 
 
 def test_each_of_the_actions_is_found_by_directions_alone_and_by_the_pointer_alone() -> None:
-    """With an open hand, and in both windows."""
+    """Acceptance 3: with an open hand, and in both windows."""
     made: set[str] = set()
     hooked = screened("A 9/2, B 8/2, C 20/1, D 24/3", phase="HOOK_WINDOW", dice="1234", hands={"B": "hook"})
     falling = screened("A 9/2, B 10/2 dt8, C 20/1, D 24/3", phase="BEFORE_MOVE", dice="123466", hands={"B": "repair nitro"})

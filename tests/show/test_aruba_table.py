@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.core.actions import Action, as_seen
+from game.core.actions import Action, Event, as_seen
 from game.core.match import Chair, Match
 from game.core.record import Playback, Undo
 from game.session.history import History, moment_of
@@ -35,7 +35,7 @@ TRACKS = ("lagoon", "dunes", "fort")
 @pytest.mark.parametrize("viewer", [None, 0])
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
-    """Whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
+    """Acceptance 4: whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
     record = make.read(path)
     playback = Playback(ARUBA, record)
     rules = playback.rules
@@ -52,23 +52,42 @@ def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None
         assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
 
 
-def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
+def test_every_event_is_met_and_has_a_clip_and_a_cue_or_a_change_of_panel() -> None:
+    """Acceptance 2: each event is shown once on the stage. And a sentence: `test_telling` asks for that, of every title."""
+    assert set(get_args(Events)) == set(SHOWN)
     met: set[type] = set()
     for path in GOLDEN:
         playback = Playback(ARUBA, make.read(path))
-        met |= {type(event) for event in playback.first.events}
-        while (step := playback.step()) is not None:
-            met |= {type(event) for event in step.events}
-    assert set(FOLDS) <= met
+        screening: Screening | None = None
+        step: Any = playback.first
+        before: Any = playback.rules.view(step.state, None)
+        while step is not None:
+            for event in as_seen(step.events, None):
+                after = fold(before, event, playback.rules)
+                if type(event) not in met and before.cars:
+                    screening = screening or Screening(Match.resumed(ARUBA, make.read(path)), playback.first.state)
+                    _shown(screening, event, before)
+                    met.add(type(event))
+                before = after
+            step = playback.step()
+            before = before if step is None else playback.rules.view(playback.history[-1], None)
+    assert met == set(get_args(Events)) >= set(FOLDS)
 
 
-def test_every_event_has_a_clip() -> None:
-    """And a sentence: `test_telling` asks for that, of every title."""
-    assert set(get_args(Events)) == set(SHOWN)
+def _shown(screening: Screening, event: Event, before: Any) -> None:
+    """It has clips, and something of it is heard or seen afterwards."""
+    table, heard = screening.table, len(screening.sounds)
+    table.reset(before)
+    things_before = dict(table.stage.things)
+    clips = table.play([event])
+    assert any(clip.length > 0 for group in clips for clip in group), event
+    screening.timeline.extend(clips)
+    screening.timeline.finish()
+    assert len(screening.sounds) > heard or dict(table.stage.things) != things_before, event
 
 
 def test_a_line_of_the_log_shows_the_moment_it_tells_of() -> None:
-    """Also within a resolution that pauses: the blow, the save window and what follows are moments of their own, as they were live."""
+    """Acceptance 24: also within a resolution that pauses: the blow, the save window and what follows are moments of their own, as live."""
     path = next(path for path in GOLDEN if path.stem == "3-seats-lagoon-5206")
     record = make.read(path)
     playback = Playback(ARUBA, record)
@@ -135,8 +154,8 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_every_action_can_be_pressed(hidden: bool) -> None:
-    """With an open hand and with one that lies face down: of every kind that is legal at least one action is within reach, and nothing
-    that isn't."""
+    """Acceptance 3: with an open hand and with one that lies face down, of every kind that is legal at least one action is within reach,
+    and nothing that isn't."""
     pressed: set[type] = set()
     for case in mixtures(ARUBA, 3, 7_100):
         match = match_of(ARUBA, case)
@@ -178,6 +197,7 @@ def _asked(line: str, **fields: Any) -> tuple[Any, Any, Chair]:
 
 
 def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> None:
+    """Acceptance 5."""
     table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
     prompt = table.prompt(chair)
     assert prompt.first == "straight"
@@ -190,6 +210,21 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
     assert table.prompt(chair).first == "throw"  # the goal is still set: one press
 
 
+def test_a_straight_drive_of_six_takes_seven_presses() -> None:
+    """Acceptance 5: from DRIVE on, each on what is looked at first."""
+    table, state, chair = _asked("A 1/2, B 20/2, C 24/1, D 28/1", phase="BEFORE_MOVE", dice="123456")
+    pressed: list[Action] = []
+    while chair.rules.turn(state).phase in ("BEFORE_MOVE", "MOVING"):
+        prompt = table.prompt(Chair(chair.rules, state, 0))
+        first = next(widget for widget in prompt.widgets if widget.key == prompt.first)
+        given = first.press(None)
+        assert isinstance(given, Action)
+        pressed.append(given)
+        state = chair.rules.apply(state, 0, given).state
+        table.reset(chair.rules.view(state, 0))
+    assert pressed == [act.Declare(straight=6), *[act.Step("F")] * 6]
+
+
 def test_of_equal_dice_those_lie_where_one_is_kept_that_the_rules_keep() -> None:
     assert laid("3113", frozenset({2, 3})) == (3, 2, 1, 0)
     assert laid("3113", frozenset(range(4))) == (0, 1, 2, 3)
@@ -197,8 +232,8 @@ def test_of_equal_dice_those_lie_where_one_is_kept_that_the_rules_keep() -> None
 
 
 def test_among_equal_dice_the_pressed_one_jumps() -> None:
-    """The rules keep the lowest of equal dice: that one changes places with the pressed die, the focus stays where it was pressed, and
-    what is seen to lean is what flies."""
+    """Acceptance 13: the rules keep the lowest of equal dice: that one changes places with the pressed die, the focus stays where it was
+    pressed, and what is seen to lean is what flies."""
     table, state, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="2233366645", rerolls=2, seed=1)
     for widget in table.prompt(chair).widgets:
         widget.attach(table.bench.layer, table.bench.theme)
@@ -220,7 +255,7 @@ def test_among_equal_dice_the_pressed_one_jumps() -> None:
 
 
 def test_hook_windows_look_alike_for_every_hand() -> None:
-    """R22: sentence, plates, their order, focus and previews; and HOOK ON without a Hook lets go."""
+    """Acceptance 15: R22: sentence, plates, their order, focus and previews; and HOOK ON without a Hook lets go."""
     seen = []
     for hand in ("hook", "nitro"):
         table, _, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": hand})
@@ -251,6 +286,7 @@ def test_a_save_window_offers_the_cards_worth_least() -> None:
 
 
 def test_the_pair_that_is_spent_shortens_no_straight_where_another_would_not() -> None:
+    """Acceptance 14."""
     _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1122334455")
     assert set(best_pairs(chair.rules.game, state)) == {"1", "2", "3", "4", "5"}  # type: ignore[attr-defined]
     _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1123466")
@@ -280,6 +316,7 @@ def test_a_goals_chance_is_what_throwing_it_a_thousand_times_shows(goal: str) ->
 @pytest.mark.parametrize("cars", [3, 4, 5, 6])
 @pytest.mark.parametrize("track", TRACKS)
 def test_nothing_overlaps(track: str, cars: int, text: int) -> None:
+    """Acceptance 8."""
     places = Places(catalogue().open(ARUBA, track).layout, cars, text)
     bands = places.bands
     parts = [bands.title, bands.yields, bands.rack, bands.shelf, bands.fix]

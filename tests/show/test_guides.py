@@ -17,7 +17,7 @@ from game.show.tables.parts.guides import BEAT, PULSE, Guides, Landing, Mover, w
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.theme import Theme
 from game.store.paths import assets
-from game.titles.monza.rules.actions import Roll
+from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
 from game.titles.scrap_racer.rules.actions import RollDie
 from game.titles.scrap_racer.title import TITLE as SCRAP
@@ -96,6 +96,22 @@ def test_the_landing_space_pulses_and_has_its_way() -> None:
     assert layer.nodes == []
 
 
+def test_the_plate_steps_aside_from_what_can_be_chosen_and_else_stays() -> None:
+    """Where dice were laid, the plate stood on the space that the next die would go to."""
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 900, 600)
+    landing = Landing("x", lambda: Surface((50, 50)), (375, 275), (400, 300), (), "3 spaces", TONES["R"])
+    guides.point(MOVER, car, [landing.middle])
+    guides.land(landing)
+    before = guides._plate.place  # type: ignore[union-attr]
+    guides.point(MOVER, car, [landing.middle, (700, 500)])
+    guides.land(landing)
+    assert guides._plate.place == before  # type: ignore[union-attr]
+    guides.point(MOVER, car, [landing.middle, before])
+    guides.land(landing)
+    assert not Rect(0, 0, 120, 40).move(guides._plate.place[0] - 60, guides._plate.place[1] - 20).collidepoint(before)  # type: ignore[union-attr]
+
+
 def test_what_lies_over_the_landing_space_is_painted_between_frames() -> None:
     layer = Layer(Frame((1920, 1080)), between=True)
     guides = Guides(layer, Theme(assets() / "fonts", layer.frame), BOARD, calm=False)
@@ -172,6 +188,17 @@ def test_scrap_racer_draws_where_the_dice_lead_before_anybody_looks_at_a_button(
     assert landing.text.startswith(f"+{match.state.last}")
     assert landing.middle == screening.table.places().node(course.node(racer.p + match.state.last))
     assert len(landing.way) == match.state.last - 1
+
+
+def test_monza_tells_how_far_whatever_is_laid() -> None:
+    """Accelerators drive as dice do: what is laid is counted in spaces."""
+    screening, match = table_of(MONZA, ("R", "Y", "B"), Roll())
+    seat = match.turn.waits_for[0]
+    laid = next(action for action in match.legal(seat) if isinstance(action, PlaceDie))
+    screening.tell(match.submit(seat, laid).events)
+    landing = screening.table.landing()
+    assert landing is not None
+    assert landing.text == "1 space"
 
 
 def test_monza_darkens_what_can_not_be_entered_until_the_turn_goes_on() -> None:

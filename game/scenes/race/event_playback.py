@@ -190,8 +190,8 @@ class ShowScene(Scene):
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
-        pause = REST if len(groups) > 1 else 0.0
-        self.timeline.add([Clip(pause, end=lambda: self._reveal(lines, fresh, events))])
+        self.timeline.beside(*shortened([self.table.trailing()], share))
+        self.timeline.add([Clip(REST if len(groups) > 1 else 0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)

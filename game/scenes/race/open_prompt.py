@@ -21,6 +21,7 @@ from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.seats import Seat
 from game.show.canvas import Layer
+from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
@@ -72,7 +73,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare)
+        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare, table.log_area)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
@@ -234,6 +235,11 @@ class OpenPrompt:
         self.strip.say(about="")
         self.badge()
 
+    def recap(self, seat: int, words: str) -> None:
+        """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
+        self.strip.area = self.table.words_area() or self.areas.strip
+        self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
+
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
         if not self.kept and self.ctx.saves.problem is None:
@@ -293,7 +299,7 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
-            others += filter(None, [self.table.log_area()])
+            others += filter(None, [self.table.log_area(), self.strip.words])
             self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
         self.badge()
 

@@ -34,7 +34,6 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
-from game.show.painters.faces import face_tone
 
 __all__ = ["RaceScene"]
 
@@ -136,8 +135,7 @@ class RaceScene(ShowScene):
         """While nobody is asked, the strip has the turn in one line."""
         super()._tell(lines, events)
         if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
-            seat, said = self.recap.line
-            self.open_prompt.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), said)
+            self.open_prompt.recap(*self.recap.line)
 
     # --- the clock
 

@@ -33,7 +33,7 @@ def _scene(unseen: Unseen, decisions: int, person: bool) -> tuple[RaceScene, Mat
 
 
 def test_a_person_against_five_computers_fixes_out_of_turn() -> None:
-    """At the next decision, with two presses, and the race goes on."""
+    """Acceptance 17: at the next decision, with two presses, and the race goes on."""
     with Unseen((480, 270), SEED, QUICK) as unseen:
         scene, match = _scene(unseen, 60, person=True)
         unseen.push(scene)

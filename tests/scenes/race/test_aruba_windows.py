@@ -2,6 +2,7 @@
 and goes on; a map without room for the big screen."""
 
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pygame
@@ -16,8 +17,12 @@ from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.store.settings import Settings
 from game.titles.aruba.rules import actions as act
+from game.titles.aruba.track import contract
+from game.tracks.reader import Loaded, load
+from game.tracks.sketch import sketch
 from tests.golden import make
 from tests.helpers.aruba_race import NAMES, aruba_race
+from tests.helpers.maps import MAPS, centreline_map
 from tests.helpers.play import title_of
 from tests.titles.aruba import build
 
@@ -58,7 +63,7 @@ LINE = "A 9/2 dt3, B 8/2 dt1, C 20/1, D 24/3"
 @pytest.mark.parametrize(("pace", "fast"), [("normal", False), ("instant", False), ("normal", True)])
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_computers_hook_window_tells_nothing_of_its_hand(level: str, pace: str, fast: bool) -> None:
-    """Pixels, sentences, focus, sounds and milliseconds, up to the answer and 0.35 seconds of it."""
+    """Acceptance 15: pixels, sentences, focus, sounds and milliseconds, up to the answer and 0.35 seconds of it."""
     told, answers = [], []
     for hand in ("hook", "nitro"):
         settings = Settings(speed_people=pace, speed_computers=pace)
@@ -79,7 +84,7 @@ def test_a_computers_hook_window_tells_nothing_of_its_hand(level: str, pace: str
 
 
 def test_the_first_of_both_answers_is_alike() -> None:
-    """A hook that bites and one that falls short swing alike for 0.35 seconds."""
+    """Acceptance 15: a hook that bites and one that falls short swing alike for 0.35 seconds."""
     told = []
     for hand in ("hook", "nitro"):
         with Unseen(SIZE, 3, Settings()) as unseen:
@@ -106,7 +111,7 @@ def test_the_first_of_both_answers_is_alike() -> None:
     ids=["hook", "roll", "before", "after", "wrap"],
 )
 def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hands: tuple[dict[str, str], dict[str, str]]) -> None:
-    """R22 and lone choices: the same picture, and the same press that is waited for, whatever the card is."""
+    """Acceptance 16: R22 and lone choices: the same picture, and the same press that is waited for, whatever the card is."""
     told = []
     for dealt in hands:
         with Unseen(SIZE, 3, Settings()) as unseen:
@@ -125,7 +130,7 @@ def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hand
 
 @pytest.mark.parametrize("answer", ["save", "accept"])
 def test_a_save_window_within_a_chain_waits_and_the_ram_goes_on(answer: str) -> None:
-    """Ten seconds without a press: nothing happens. Then the ram ends as the rules say, and the stage is theirs."""
+    """Acceptance 18: ten seconds without a press: nothing happens. Then the ram ends as the rules say, and the stage is theirs."""
     with Unseen(SIZE, 3, Settings(speed_people="fast")) as unseen:
         line = "A 9/2 front, B 10/2 dt8, C 11/2 dt2, D 24/3"
         scene = aruba_race(unseen, line, people=(0, 1, 2, 3), hands={"B": "repair nitro hook"}, phase="MOVING", budget=3, steps=1)
@@ -154,6 +159,7 @@ def _killed_in_a_window() -> tuple[Match, Any]:
 
 
 def test_a_race_killed_in_a_save_window_goes_on_with_the_same_stage() -> None:
+    """Acceptance 24."""
     match, before = _killed_in_a_window()
     assert verify(ARUBA, match.record) is None
     stages = []
@@ -180,14 +186,31 @@ def test_a_race_killed_in_a_save_window_goes_on_with_the_same_stage() -> None:
 # --- a map without room for the big screen
 
 
-def test_a_map_without_room_for_the_big_screen_is_raced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything but close-ups: a whole ram, and a race by computers that goes on."""
-    monkeypatch.setattr("game.show.tables.aruba.layout.big_screen", lambda layout: None)
+ROAD = {"lanes": "3", "rows": "28", "red": "4-6 12-13 20-22", "slots": "27/1 27/2 27/3 26/1 26/2 26/3", "direction": "clockwise"}
+"""A small round island, as somebody might draw it."""
+
+
+def _islet(folder: Path) -> Loaded:
+    notation = "".join(f'<property name="{name}" value="{value}"/>' for name, value in ROAD.items())
+    copytree(MAPS / "tilesets", folder / "tilesets")
+    path = folder / "aruba" / "islet.tmx"
+    path.parent.mkdir()
+    path.write_text(centreline_map("aruba", "islet", notation, width=220), encoding="utf-8")
+    sketch(path, contract)
+    return load(path, ARUBA)
+
+
+def test_a_users_map_without_room_for_the_big_screen_is_raced(tmp_path: Path) -> None:
+    """Acceptance 23: everything but close-ups, a whole ram, a race by computers that goes on; the console tells of the damage instead."""
+    opened = _islet(tmp_path)
     with Unseen(SIZE, 3, Settings(speed_people="fast", speed_computers="fast")) as unseen:
-        line = "A 9/2 front, B 10/2 dt7, C 11/2 dt2, D 24/3"
-        scene = aruba_race(unseen, line, people=(0,), phase="MOVING", budget=3, steps=1)
+        line = "A 9/2 dt3 front, B 10/2 dt7, C 11/2 dt2, D 24/3"
+        scene = aruba_race(unseen, line, people=(0,), opened=opened, phase="MOVING", budget=3, steps=1)
         unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
-        assert scene.table.places().screen is None
+        places = scene.table.places()
+        assert places.screen is None
+        assert places.bands.title.height >= 90
+        assert not places.bands.title.colliderect(places.bands.yields)
         scene.decisions.submit(0, act.Ram())
         unseen.until(lambda: scene.timeline.idle and not scene.pending and len(scene.match.done) > 0, 900)
         scene.decisions.submit(0, act.FinishCombos())

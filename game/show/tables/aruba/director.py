@@ -78,7 +78,8 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         return [[self.sound(Cue.HEART if last else Cue.STARTER), Clip(0.2)]]
 
     def _skipped(self, e: ev.TurnSkipped, before: ArubaState, after: ArubaState) -> Groups:
-        return [[self.tremble(f"row:{e.car}", 6, 0.25)]]
+        """Its row shakes its head."""
+        return [[self.sound(Cue.TICK), self.tremble(f"row:{e.car}", 6, 0.25)]]
 
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""

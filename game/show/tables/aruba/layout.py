@@ -20,7 +20,8 @@ HEAD, GAP = 64, 10
 ROW_HIGH = {3: 76, 4: 72, 5: 62, 6: 57}
 PITCH = {3: 66, 4: 66, 5: 62, 6: 58}
 SHELF = {3: 92, 4: 92, 5: 88, 6: 78}
-TITLE, YIELDS = 46, 38
+TITLE, TITLE_ALONE, YIELDS = 46, 90, 38
+"""Heights in the console; on a board without room for the big screen its title shows the car's damage as well."""
 BROAD, BROAD_ROW, BROAD_SHELF = 1.9, 68, 96
 """Text size from which rack and shelf lie side by side; how high a row and the shelf are then."""
 FIX = 104
@@ -60,6 +61,7 @@ class Places:
         top = self.rows.bottom + GAP - 2
         self.console = Rect(column.x, top, column.width, column.bottom - top)
         self.cars = cars
+        self.screen = self._screen()
         self.bands = self._bands()
         rack = self.bands.rack
         self.lanes = Lanes(rack, PITCH[cars])
@@ -68,11 +70,10 @@ class Places:
         shelf = self.bands.shelf
         self.card = 56, min(80, shelf.height - 6)
         self.fan = Fan(shelf, self.card, self.card[0] + 5, anchor=0.0)
-        self.screen = self._screen()
 
     def _bands(self) -> Bands:
         card, zoom = self.console.inflate(-28, -18), self.zoom
-        title = Rect(card.x, card.y, card.width, round(TITLE + 16 * (zoom - 1)))
+        title = Rect(card.x, card.y, card.width, round((TITLE_ALONE if self.screen is None else TITLE) + 16 * (zoom - 1)))
         high = round(YIELDS + 16 * (zoom - 1))
         if zoom >= BROAD:
             rack = Rect(card.x, title.bottom + 4, 408, card.bottom - title.bottom - 4)

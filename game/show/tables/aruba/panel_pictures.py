@@ -15,6 +15,7 @@ from game.show.tables.parts.rows import Row, bracket, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
+from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["FIRST_STYLE", "PanelPictures", "look_of", "mounted"]
@@ -165,8 +166,9 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
 
     def _title_picture(self, thing: Thing) -> Surface:
-        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left ("c")."""
-        letter, marks, budget = thing.face.split("|")
+        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left ("c").
+        Without a big screen its damage, too."""
+        letter, marks, budget, damage, parts = thing.face.split("|")
         area, theme = self.places().bands.title, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
@@ -181,11 +183,20 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             text = headline(theme, self.bench.language.text(LEFT, count=int(budget)), 40, art.WARM, fit=area.width * 0.4)
             right -= text.get_width() + self.px(8)
             sheet.blit(text, text.get_rect(midleft=(right, middle)))
-        portrait = car_portrait(look_of(letter), (self.px(66), self.px(44)))
+        alone = self.places().screen is None
+        high = area.height - 8 if alone else 44
+        look = look_of(letter, int(damage), parts) if alone else look_of(letter)
+        portrait = car_portrait(look, (self.px(high * 1.5), self.px(high)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        room = right / theme.frame.scale - 66 - (20 + 2 * CUP if "c" in marks else 20)
-        name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height)
-        sheet.blit(name, name.get_rect(midleft=(self.px(74), middle + self.px(2))))
+        left = high * 1.5 + 8
+        if alone:
+            wide = min(area.width - left, 200)
+            tokens = art.tokens(min(int(damage), MAX_DAMAGE), (self.px(wide), self.px(wide / 8)), 1, 8, dark=True)
+            sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
+            middle = round(sheet.get_height() * 0.34)
+        room = right / theme.frame.scale - left - (12 + 2 * CUP if "c" in marks else 12)
+        name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
     def _yields(self, key: str, thing: Thing) -> Sprite:

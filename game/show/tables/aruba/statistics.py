@@ -72,7 +72,8 @@ def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -
         (N_("Hits on own cars"), number(own)),
         (N_("Mended"), number(sum(e.amount for e in counted.of(ev.CarRepaired)))),
         (N_("Saves"), number(len(counted.of(ev.CarSaved)))),
-        (N_("Cards drawn / played / stolen"), f"{number(drawn)} / {number(played)} / {number(stolen)}"),
+        (N_("Cards drawn / played"), f"{number(drawn)} / {number(played)}"),
+        (N_("Cards stolen"), number(stolen)),
         (N_("Turns as lone leader"), number(sum(e.lead_pen > 0 for e in turns))),
     ]
     return tuple((language.text(label), value) for label, value in found)

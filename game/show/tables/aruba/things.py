@@ -155,7 +155,8 @@ def _console(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
     found["yields"] = Thing("yields", "", "|".join(map(str, told)) if told else "", 0)
     cups = model.rerolls if model.phase in ("ROLL", "HOOK_WINDOW") and model.dice else 0
     found["cups"] = Thing("cups", "", mark, cups)
-    found["title"] = Thing("title", "", f"{letter}|{mark}{'c' * (cups > 0)}|{model.budget if model.phase == 'MOVING' else ''}", seat)
+    left = model.budget if model.phase == "MOVING" else ""
+    found["title"] = Thing("title", "", f"{letter}|{mark}{'c' * (cups > 0)}|{left}|{_stage(car)}|{parts_of(car)}", seat)
     loads = {face: model.dice.count(face) for face in LANES}
     crowded = ",".join(f"{face}:{load}" for face, load in loads.items() if load > CROWDED)
     found["rack"] = Thing("rack", "", "tray" if model.phase == "PREP" else crowded)

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.actions import Event
 from game.show.painters.icons import dust, icon
+from game.show.palette import INK, PAPER
 from game.show.stage import Stage
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.driving import Driving
@@ -14,7 +15,7 @@ from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.director import FINALE, Groups, confetti_bits
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip
-from game.show.widgets.drawing import lettering
+from game.show.widgets.drawing import lettering, tag
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
@@ -105,6 +106,16 @@ class Director(Driving):
         sign = partial(art.helmet, self.px(72)) if isinstance(e, ev.DriverChosen) else partial(icon, "star", self.px(64), art.ORANGE)
         return [[self.sound(Cue.STAMP), self.pop(sign, x, y, rise=20, seconds=0.5)]]
 
+    def boxed(self, e: ev.SponsorBoxed, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The sponsor's card drops into a box below the board."""
+        board, words = self.places().board, self.pictures.name(f"sponsor.{e.id}")
+        sign = partial(tag, self.bench.theme, words, PAPER, INK, size=40)
+        return [[self.sound(Cue.FLICK), self.pop(sign, board.centerx, board.bottom - 170, rise=-130, seconds=0.5)]]
+
+    def chosen(self, e: ev.ChoiceMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """A tick, while the way is taken."""
+        return [[self.sound(Cue.TICK), Clip(0.15)]]
+
     def points(self, e: ev.PointsAwarded, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Points rise from the rows."""
         clips: list[Clip] = [self.sound(Cue.TILL)]
@@ -132,6 +143,8 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
     ev.DriverUsed: Director.driver_used,
     ev.SponsorsRevealed: Director.cards_fan,
     ev.SponsorChosen: Director.hired,
+    ev.SponsorBoxed: Director.boxed,
+    ev.ChoiceMade: Director.chosen,
     ev.CubeBought: Director.bought,
     ev.BagRefilled: Director.refilled,
     ev.CubeDrawn: Director.drawn,
@@ -159,7 +172,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
 }
 """Events with a picture of their own."""
 PANELS: tuple[type[Event], ...] = (
-    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ChoiceMade, ev.ScrapPaid, ev.PositionChanged, ev.FinalLapStarted,
-    ev.DrawsPending, ev.TowPending, ev.TowOffered, ev.SponsorBoxed,
+    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ScrapPaid, ev.PositionChanged, ev.FinalLapStarted,
+    ev.DrawsPending, ev.TowPending, ev.TowOffered,
 )  # fmt: skip
 """Events that rows, hand, money and captions tell: they have no clip of their own."""

@@ -2,6 +2,7 @@
 sentences on the sheet."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
@@ -43,13 +44,17 @@ class Hinting:
     event_sentence: Callable[[Event], str]
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """What a card says is read on the sheet, whether it can be played or not."""
+        """What a card says is read on the sheet, whether it can be played or not; the strip does not say it again."""
         told: str = super().look_at(chair, widget)  # type: ignore[misc]
-        if widget is not None and widget.key.partition(":")[0] in READ:
-            if isinstance(widget, Explained) and widget.thing.startswith("car."):
-                self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
-            self._page(chair, widget)
-        return told
+        if isinstance(widget, Explained) and widget.thing.startswith("car."):
+            self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
+        if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
+            return told
+        name, about, now, colour = page
+        shown = self._lay_page(name, about, now, colour or None)
+        for read in filter(None, (about, shown)):
+            told = told.replace(read, "")
+        return told.strip(" :") or f"{name}."
 
     def _reach_of(self, view: AutomobilesState, seat: int) -> None:
         """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
@@ -119,23 +124,23 @@ class Hinting:
 
     # --- the page
 
-    def _page(self, chair: Chair, widget: Widget) -> None:
-        """Name, whole sentence, what it would do now, on the sheet."""
+    def _page(self, chair: Chair, widget: Widget) -> tuple[str, str, str, str] | None:
+        """Name, whole sentence, what it would do now, and the colour of the cube, "" for none."""
         view: AutomobilesState = chair.view
         kind, _, rest = widget.key.partition(":")
         seat = chair.seat
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
-            return self._lay_page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", None)
+            return self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", ""
         if isinstance(widget, Explained) and widget.thing == "area.bag" and widget.about:
-            return self._lay_page(self.pictures.name("area.bag").capitalize(), widget.about, "", None)
+            return self.pictures.name("area.bag").capitalize(), widget.about, "", ""
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
         told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
-        return self._lay_page(self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour)
+        return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
 
     def model_colour(self, widget: Widget) -> str:
         """The colour of a cube of the hand."""
@@ -146,19 +151,19 @@ class Hinting:
         """What stands on the stage, by key."""
         return self.stage.things  # type: ignore[attr-defined]
 
-    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> None:
+    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> str:
         """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what
-        it would do now: the strip says that too."""
+        it would do now: the strip says that then. Returns what is read there besides the sentence."""
         places = self.places()
-        tries = [(area, told) for told in ((now, "") if now else ("",)) for area in (places.reading, places.rising)]
-        for area, told in tries:
-            picture = self._page_picture(area, name, about, told, colour, fixed=area is places.reading and places.on_sheet)
+        areas = ((places.reading, places.on_sheet), (places.rising, False))
+        for told, (area, fixed) in product((now, "") if now else ("",), areas):
+            picture = self._page_picture(area, name, about, told, colour, fixed)
             if picture is not None:
                 self.shown.lay(picture, *area.center, PAGE)
-                return
-        self.shown.lay(
-            self.bench.theme.label(about, 28, art.CHALK, fit=places.rising.width, height=places.rising.height), *places.rising.center, PAGE
-        )
+                return told
+        rising = places.rising
+        self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
+        return ""
 
     def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
         """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""

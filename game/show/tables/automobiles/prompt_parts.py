@@ -25,6 +25,7 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline
+from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
@@ -38,8 +39,8 @@ EACH = 0.14
 
 
 def at_once(*actions: Action) -> Action | Chain:
-    """One press for all of these."""
-    return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH)
+    """One press for all of these. What ends a visit or a turn says nothing where a driver or a card asks something before."""
+    return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH, quiet=isinstance(actions[-1], act.Done | act.EndAction))
 
 
 class Face(NamedTuple):
@@ -261,7 +262,8 @@ class PromptParts(BasePrompter):
         middle, top = sheet.get_width() // 2, px(12 + 10)
         told = about if not theme.large else ""
         if sign is not None:
-            picture = sign(px(min(96, high * (0.18 if told else 0.4), wide * 0.5)))
+            share = (0.18 if len(told) < LONG else 0.1) if told else 0.4
+            picture = sign(px(min(96, high * share, wide * 0.5)))
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
             top += picture.get_height() + px(4)
         bottom = sheet.get_height() - px(12 + 10)
@@ -298,4 +300,6 @@ REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} Th
 LEAST_TOLD = 0.05
 """Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
+LONG = 90
+"""Letters of a sentence from which on the sign over it is small."""
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)

