@@ -166,8 +166,9 @@ class Laying(HandPlays):
 
     def _pit(self, chair: Chair) -> Button:
         """A sign in undo's place: at a turn's start there is nothing to take back."""
-        place = tuple(self.places.undo)
-        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=art.jack, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
+        place, worn = tuple(self.places.undo), chair.view.racers[chair.seat].active[INDEX["X"]]
+        sign = partial(art.pit_sign, worn)
+        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""

@@ -101,7 +101,8 @@ CUBES = Plural(N_("one cube"), N_("{count} cubes"))
 STATIONS = Plural(N_("one station"), N_("{count} stations"))
 TOWED, PITTED, SHOPPED = N_("slipstream"), N_("pit stop"), N_("bought {colours:colour}")
 WEAR = Plural(N_("one wear"), N_("{count} wear"))
-PASSES, IS_HOME, STOOD = N_("passed {seats:seat}"), N_("is home"), N_("stayed put")
+PASSES, IS_HOME, STOOD = N_("passed {seat:seat}"), N_("is home"), N_("stayed put")
+PASSES_MANY = Plural(N_("passed {count} car"), N_("passed {count} cars"))
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
@@ -121,7 +122,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
         told.append((STATIONS, {"count": stations}))
     passed = tuple(dict.fromkeys(other for e in drives for other in e.passed))
     if passed:
-        told.append((PASSES, {"seats": passed}))
+        told.append((PASSES, {"seat": passed[0]}) if len(passed) == 1 else (PASSES_MANY, {"count": len(passed)}))
     worn = sum(e.count for e in mine if isinstance(e, ev.WearGained))
     if any(isinstance(e, ev.SlipstreamTaken) for e in mine):
         told.append((TOWED, {}))
