@@ -17,9 +17,9 @@ def _block(frequency: float, seconds: float = 0.25) -> Wave:
     return struck(frequency, _WOOD, seconds)
 
 
-def _knock(_: int) -> Wave:
+def _knock(frequency: float) -> Recipe:
     """A knuckle on the block."""
-    return mix(0.24, (0, _block(310)), (0, 0.3 * band(noise(0.05, 700), 900, 5000) * decay(0.05, 0.004)))
+    return lambda _: mix(0.24, (0, _block(frequency)), (0, 0.3 * band(noise(0.05, 700), 900, 5000) * decay(0.05, 0.004)))
 
 
 def _gavel(_: int) -> Wave:
@@ -131,7 +131,8 @@ def _crowd(_: int) -> Wave:
 
 
 AUCTION: dict[Cue, Recipe] = {
-    Cue.KNOCK: _knock,
+    Cue.KNOCK: _knock(310),
+    Cue.KNOCK_LOW: _knock(310 / 1.26),
     Cue.GAVEL: _gavel,
     **{Cue(f"bid_{step}"): _bid(step) for step in range(1, 13)},
     Cue.CASH: _cash,

@@ -40,7 +40,7 @@ SPECIAL = {
     **{Cue(f"clamp_{step}"): -22.8 for step in range(1, 11)},
     **{Cue(f"cube_{step}"): -22.8 for step in range(1, 6)}, Cue.CARD: -22.5, Cue.RATTLE: -22.4, Cue.POUR: -22.2,
     **{Cue(f"ram_{depth}"): -21.4 + 0.15 * depth for depth in range(1, 6)},
-    **{Cue(f"bid_{step}"): -22.6 for step in range(1, 13)}, Cue.KNOCK: -22.4, Cue.PUNCH: -22.8, Cue.PAPER: -22.4,
+    **{Cue(f"bid_{step}"): -22.6 for step in range(1, 13)}, Cue.KNOCK: -22.4, Cue.KNOCK_LOW: -22.4, Cue.PUNCH: -22.8, Cue.PAPER: -22.4,
     Cue.GAVEL: -20.4, Cue.CASH: -21.4, Cue.CROWD: -21.0, **{Cue(f"horn_{count}"): -21.6 + 0.2 * count for count in range(1, 5)},
     Cue.BLAST: -20.0, Cue.CHEER: -20.0, Cue.FANFARE: -20.0,
 }  # fmt: skip

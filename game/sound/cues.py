@@ -137,6 +137,7 @@ class Cue(StrEnum):
     STAMP = "stamp"
     CARD = "card"
     KNOCK = "knock"
+    KNOCK_LOW = "knock_low"
     GAVEL = "gavel"
     BID_1 = "bid_1"
     BID_2 = "bid_2"
@@ -208,7 +209,8 @@ _GAINS: dict[Cue, float] = {
     Cue.RATTLE: 0.51, Cue.POUR: 0.55, Cue.CUBE_1: 0.97, Cue.CUBE_2: 0.99, Cue.CUBE_3: 0.83, Cue.CUBE_4: 0.85, Cue.CUBE_5: 0.75,
     Cue.WEAR_THUD: 0.93, Cue.GRIND_1: 0.74, Cue.GRIND_2: 0.74, Cue.GRIND_3: 0.75, Cue.GRIND_4: 0.76, Cue.TILL: 0.53, Cue.HISS: 0.35,
     Cue.AIRGUN: 0.54, Cue.JACK: 0.53, Cue.STAMP: 0.93, Cue.CARD: 0.67, Cue.WORKSHOP: 0.63,
-    Cue.KNOCK: 0.88, Cue.GAVEL: 0.94, Cue.BID_1: 0.60, Cue.BID_2: 0.60, Cue.BID_3: 0.60, Cue.BID_4: 0.59, Cue.BID_5: 0.59,
+    Cue.KNOCK: 0.88, Cue.KNOCK_LOW: 0.87, Cue.GAVEL: 0.94,
+    Cue.BID_1: 0.60, Cue.BID_2: 0.60, Cue.BID_3: 0.60, Cue.BID_4: 0.59, Cue.BID_5: 0.59,
     Cue.BID_6: 0.57, Cue.BID_7: 0.58, Cue.BID_8: 0.58, Cue.BID_9: 0.56, Cue.BID_10: 0.56, Cue.BID_11: 0.55, Cue.BID_12: 0.53,
     Cue.CASH: 0.50, Cue.PUNCH: 0.93, Cue.PAPER: 0.31, Cue.JOKER: 0.43, Cue.HORN_1: 0.48, Cue.HORN_2: 0.49, Cue.HORN_3: 0.51,
     Cue.HORN_4: 0.52, Cue.SIREN: 0.44, Cue.STEAM: 0.56, Cue.FIZZLE: 0.64, Cue.CROWD: 0.45, Cue.POSTER: 0.70,

@@ -69,6 +69,7 @@ class Screening:
         """Shows the events one after another; `step` seconds at a time, or (0) all at once."""
         for event in as_seen(events, None):
             self.timeline.extend(self.table.play([event]))
+            self.timeline.beside(self.table.trailing())
             while step and not self.timeline.idle:
                 self.timeline.update(step, {})
             self.timeline.finish()

@@ -30,7 +30,8 @@ class Hurry:
         self._fast = fast
         if wanted:
             said = say(AS_USUAL if fast else FASTER)
-            plate = Plate(FAST, self.open_prompt.areas.slot(0), (Way(said, lambda: Deed.FAST, say(ABOUT)),))
+            place = self.open_prompt.table.hurry_area() or self.open_prompt.areas.slot(0)
+            plate = Plate(FAST, place, (Way(said, lambda: Deed.FAST, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)
         self.open_prompt.badge()

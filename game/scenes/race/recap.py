@@ -7,7 +7,6 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
-from game.show.painters.faces import face_tone
 
 __all__ = ["Recap", "tell_mover"]
 
@@ -93,4 +92,4 @@ def tell_mover(recap: Recap, open_prompt: OpenPrompt) -> None:
         return
     if not (begun and open_prompt.seats[seat].human):
         words = open_prompt.ctx.say(MOVES if begun else BEGINS)
-        strip.recap(open_prompt.names[seat], face_tone(open_prompt.table.face_of(seat)), words)
+        open_prompt.recap(seat, words)

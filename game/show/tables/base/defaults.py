@@ -10,6 +10,7 @@ from game.core.match import Chair
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import Bench
+from game.show.timeline import Clip
 
 __all__ = ["HOLD", "TableDefaults"]
 
@@ -42,6 +43,10 @@ class TableDefaults:
         """All of a computer's turn at full length."""
         return 1.0
 
+    def trailing(self) -> Sequence[Clip]:
+        """Nothing of what `play` has just shown goes on beside what follows it."""
+        return ()
+
     def beat(self, turn: Turn) -> float:
         """No question is a window."""
         return 0.0
@@ -56,6 +61,10 @@ class TableDefaults:
 
     def words_area(self) -> Rect | None:
         """Texts may take all of the strip while nobody is asked."""
+        return None
+
+    def hurry_area(self) -> Rect | None:
+        """The way to hurry what others do stands at the place of the first plate."""
         return None
 
     def recap(self, events: Sequence[Event], seat: int) -> str:

@@ -139,6 +139,9 @@ class Table(Protocol):
     def tempo(self, events: Sequence[Event]) -> float:
         """What share of the usual time these events, the next to be shown, take in a computer's turn: less where nothing is at stake."""
 
+    def trailing(self) -> Sequence[Clip]:
+        """What goes on beside whatever follows the clips that `play` has just given: notes on their way. Asked once after each `play`."""
+
     def beat(self, turn: Turn) -> float:
         """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
 
@@ -156,6 +159,9 @@ class Table(Protocol):
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
+
+    def hurry_area(self) -> Rect | None:
+        """Where the plate stands that hurries what others do; None: at the place of the first plate."""
 
     def words_area(self) -> Rect | None:
         """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""

@@ -13,6 +13,8 @@ __all__ = ["Log", "Strip"]
 
 EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
+NARROW = 330
+"""Design units that words need beside a name."""
 KEPT = 8
 """So many pictures of the log are kept: those that are told soon, and what is told now."""
 
@@ -79,10 +81,12 @@ class Strip:
         return self.words.width - self.PAD
 
     def _recap(self, name: str, tone: Tone, words: str) -> Surface:
-        """The name on a chip, the words beside it."""
+        """The name on a chip, the words beside it; where that leaves them little room, below it."""
         scale = self.theme.frame.scale
         written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
         wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
+        if self.width - wide - 40 < NARROW * self.theme.zoom:
+            return self._recap_below(name, tone, words)
         chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
         told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
         height = max(chip.get_height(), told.get_height())
@@ -91,6 +95,20 @@ class Strip:
         sheet.blit(chip, chip.get_rect(midleft=(0, height // 2)))
         sheet.blit(written, written.get_rect(center=chip.get_rect(midleft=(0, height // 2)).center))
         sheet.blit(told, told.get_rect(midleft=(chip.get_width() + gap, height // 2)))
+        return sheet
+
+    def _recap_below(self, name: str, tone: Tone, words: str) -> Surface:
+        """The name on a flat chip, the words below it in all the width that there is."""
+        theme = self.theme
+        scale, gap = theme.frame.scale, theme.frame.px(4)
+        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width - 32)
+        chip = theme.card(written.get_width() / scale + 32, written.get_height() / scale + 4, tone.fill, INK, 12, 3)
+        chip.blit(written, written.get_rect(center=chip.get_rect().center))
+        room = self.area.height - 16 - (chip.get_height() + gap) / scale
+        told = theme.label(words, self.ASKED, INK, fit=self.width, height=room)
+        sheet = Surface((max(chip.get_width(), told.get_width()), chip.get_height() + gap + told.get_height()), SRCALPHA)
+        sheet.blit(chip, (0, 0))
+        sheet.blit(told, (0, chip.get_height() + gap))
         return sheet
 
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:

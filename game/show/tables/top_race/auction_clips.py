@@ -1,65 +1,83 @@
-"""What is seen before the first card: the deal, bids, the hammer, cars that roll onto the grid."""
+"""What is seen before the first card: the deal, bids, cars that roll onto the grid, places in the turn order."""
 
 import math
 from functools import partial
 
 from pygame import Surface
 
-from game.core.words import N_
-from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.cars import car_sprite
-from game.show.painters.icons import dust
+from game.show.painters.icons import badge, icon
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
+from game.show.tables.top_race import signs
+from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
+from game.show.tables.top_race.hammer_clips import HammerClips
 from game.show.tables.top_race.things import LETTER
-from game.show.timeline import Clip, overshoot
+from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue
 from game.sound.cues import bid as bid_note
 from game.titles.top_race.rules import auction_events as ev
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 __all__ = ["AuctionClips"]
 
-ONCE, TWICE = N_("once ..."), N_("twice ...")
-GREAT = 100_000
-SMALL = 50_000
+TRACK_POSTER = (900, 320)
 
 
-class AuctionClips(EffectsKit):
+class AuctionClips(HammerClips):
     """That part of Top Race's director."""
 
     # --- setting up
 
     def set_up(self, e: ev.RaceSetUp, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The track's name unrolls over the board."""
+        """The track's poster unrolls over the board and curls away."""
         board = self.places().board
-        name = self.pictures.name(f"track.{e.track}")
-        return [[self.sound(Cue.PAPER), self.pop_words(board.center, name, tone=art.CREAM, size=110, seconds=0.8)]]
+        size = self.px(TRACK_POSTER[0]), self.px(TRACK_POSTER[1])
+        sheet: list[Surface] = []
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name(f"track.{e.track}"), size))
+            nodes.append(self.bench.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
+
+        def show(t: float) -> None:
+            seen = round(size[1] * min(1.0, t / 0.25, (1 - t) / 0.15))
+            nodes[0].image = sheet[0].subsurface((0, 0, size[0], max(1, seen)))
+
+        return [[self.sound(Cue.PAPER), Clip(0.8, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]]
 
     def dealt(self, e: ev.CardsDealt, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The deck riffles."""
-        return [[self.sound(Cue.RIFFLE), Clip(0.4)]]
+        """The deck riffles; the Box turns up card by card."""
+        x, y = self.places().board.center
+        riffle = [self.lay_over(lambda: self.small_card(0), (x + 9 * n - 22, y - 3 * n), 0.4, delay=0.03 * n) for n in range(6)]
+        box = [
+            self.fly(partial(self.small_card, card), (x, y), self.places().box, 0.25, delay=0.15 + 0.08 * number, cue=Cue.FLICK)
+            for number, card in enumerate(e.box)
+        ]
+        return [[self.sound(Cue.RIFFLE), *riffle, *box]]
 
     def hand_dealt(self, e: ev.HandDealt, before: TopRaceState, after: TopRaceState) -> Groups:
-        """Backs fly to the row, three for each hand."""
+        """Backs fly to the row, two for each hand."""
         start, end = self.places().board.center, self.row_spot(e.seat)
         cards = [self.fly(lambda: self.small_card(0), start, end, 0.4, delay=0.06 * number) for number in range(2)]
         return [[self.sound(Cue.FLICK, 0.05 * e.seat), *cards]]
 
     def opener(self, e: ev.OpenerNamed, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A knock for who opens."""
-        return [[self.sound(Cue.KNOCK), self.nod(e.seat, 0.3)]]
+        """A knock for who opens: paddle and row nod."""
+        return [[self.sound(Cue.KNOCK), self.hop("gavel", 10, 0.16), self.hop(f"paddle:{e.seat}", 14, 0.3), self.nod(e.seat, 0.4)]]
 
     # --- bidding
 
     def opened(self, e: ev.AuctionOpened, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A knock on the block."""
-        return [[self.sound(Cue.KNOCK), Clip(0.4)]]
+        """A knock on the block: the paddles go up one after another, the digits drop to nothing."""
+        paddles = [self.hop(f"paddle:{seat}", 16, 0.22, 0.05 * number) for number, seat in enumerate(e.bidders)]
+        return [[self.sound(Cue.KNOCK), *paddles, self.hop("digits", -14, 0.3), Clip(0.4)]]
 
     def bid(self, e: ev.BidMade, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The paddle jumps, the digits flip: a note higher for each 10,000."""
-        return [[self.sound(bid_note(e.amount)), self._jump(f"paddle:{e.seat}"), *self._flip(e)]]
+        """The paddle jumps, the beaten leader's sinks, the digits flip: a note higher for each 10,000."""
+        leader = before.auction.leader
+        beaten = [self.hop(f"paddle:{leader}", -10, 0.24)] if leader not in (NOBODY, e.seat) else []
+        return [[self.sound(bid_note(e.amount)), self.hop(f"paddle:{e.seat}", 18, 0.24), *beaten, *self._flip(e)]]
 
     def _flip(self, e: ev.BidMade) -> list[Clip]:
         node = self.stage.nodes.get("digits")
@@ -76,19 +94,8 @@ class AuctionClips(EffectsKit):
 
         return [Clip(0.22, show)]
 
-    def _jump(self, key: str) -> Clip:
-        node = self.stage.nodes.get(key)
-        if node is None:
-            return Clip(0.2)
-        x, y = node.place
-
-        def show(t: float) -> None:
-            node.place = (x, y - 18 * math.sin(math.pi * t))
-
-        return Clip(0.24, show)
-
     def passed(self, e: ev.BidPassed, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The paddle sinks."""
+        """The paddle sinks; whoever can't pay any more shows an empty purse."""
         node = self.stage.nodes.get(f"paddle:{e.seat}")
         if node is None:
             return []
@@ -97,110 +104,76 @@ class AuctionClips(EffectsKit):
         def show(t: float) -> None:
             node.place = (x, y + 14 * t)
 
-        return [[self.sound(Cue.BACK), Clip(0.18, show)]]
-
-    def won(self, e: ev.AuctionWon, before: TopRaceState, after: TopRaceState) -> Groups:
-        """Once, twice, a breath, the hammer, the stamp, notes to the block. Small prices fall faster."""
-        quick = e.amount < SMALL
-        area, gavel = self.places().digits, self.places().gavel
-        once, twice = (self.bench.language.text(text) for text in (ONCE, TWICE))
-        groups: Groups = []
-        if not quick:
-            groups.append([self.sound(Cue.KNOCK), self._say(once), self._jump("digits")])
-            groups.append([self.sound(Cue.KNOCK), self._say(twice), Clip(0.3)])
-            groups.append([Clip(0.15)])
-        hit = [self._hammer(), self.sound(Cue.GAVEL, 0.12)]
-        bits = [dust(self.px(size)) for size in (18, 28)]
-        count = 3 if self.bench.calm else 10
-        burst = effects.burst(self.bench.layer, bits, gavel.x + 110, gavel.bottom - 40, reach=90, count=count, seconds=0.4, gravity=-20)
-        burst.delay = 0.12
-        hit.append(burst)
-        if e.amount >= GREAT and not self.bench.calm:
-            hit.append(effects.push_in(self.bench.camera, area.centerx, area.centery, 1.12, 0.5))
-        groups.append(hit)
-        groups.append([self._stamp(e.seat), *self.banknotes(self.row_spot(e.seat), gavel.center, e.amount)])
-        return groups
-
-    def _say(self, text: str) -> Clip:
-        area = self.places().digits
-        return self.pop(lambda: self.words(text, art.MUSTARD, 60), area.centerx, area.y + 10, rise=20, seconds=0.3)
-
-    def _hammer(self) -> Clip:
-        """The gavel swings and hits; the block shakes."""
-        gavel = self.places().gavel
-        nodes: list[Node] = []
-        size = self.px(gavel.width), self.px(gavel.height)
-
-        def begin() -> None:
-            nodes.append(self.bench.layer.add(art.gavel(size, True), *gavel.center, OVER_ALL))
-
-        def show(t: float) -> None:
-            if t > 0.4:
-                nodes[0].image = art.gavel(size)
-            trembling = 0 if self.bench.calm else 6 * math.sin(t * 40) * max(0.0, 1 - t) if t > 0.4 else 0
-            nodes[0].place = (gavel.centerx, gavel.centery - 26 * max(0.0, 0.4 - t) + trembling)
-
-        return Clip(0.3, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-
-    def _stamp(self, seat: int) -> Clip:
-        """SOLD over the digits, with the winner's helmet."""
-        area = self.places().digits
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            pattern = art.seat_face(seat, self.bench.names).pattern
-            nodes.append(self.bench.layer.add(self.pictures.stamp(pattern, self.px(area.width * 0.62)), *area.center, OVER_ALL))
-            self.bench.play(Cue.STAMP)
-
-        def show(t: float) -> None:
-            nodes[0].place = (area.centerx, area.centery - 30 * (1 - min(1.0, t * 6)))
-            nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
-
-        return Clip(0.55, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-
-    def last_bought(self, e: ev.LastCarBought, before: TopRaceState, after: TopRaceState) -> Groups:
-        """One knock, notes to the bank."""
-        board = self.places().board
-        return [[self.sound(Cue.GAVEL), *self.banknotes(self.row_spot(e.seat), board.center, e.amount), Clip(0.5)]]
+        empty = [self.lay_over(lambda: signs.purse(self.px(56)), (x, y - 20), 0.3, fall=20)] if e.automatic else []
+        return [[self.sound(Cue.BACK), Clip(0.18, show), *empty]]
 
     # --- cars and cards
 
     def picked(self, e: ev.CarPicked, before: TopRaceState, after: TopRaceState) -> Groups:
-        """SOLD slams on the poster."""
+        """SOLD slams on the poster; the chip of the car flies to the row, the owner's sign to the ladder."""
         node = self.stage.nodes.get(f"poster:{e.colour}")
+        spot = node.place if node is not None else self.places().board.center
+        row = self.row_spot(e.seat)
+        chip = self.fly(lambda: art.chip(LETTER[e.colour], ".", self.px(44)), spot, row, 0.4, delay=0.18)
         if node is None:
-            return [[Clip(0.2)]]
+            return [[chip]]
 
         def begin() -> None:
             node.image = self.pictures.poster_picture(f"{LETTER[e.colour]}|sold|", e.seat)
             self.bench.play(Cue.STAMP)
 
-        return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), Clip(0.4)]]
+        return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), chip, self.puffs(spot, 4)]]
 
     def slot(self, e: ev.SlotPicked | ev.CarUnsold, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The car drops onto its slot, dust under its wheels."""
-        spot = self.places().node(e.space)
+        """The car rolls from where its poster hung onto its slot, and its pennant runs up: a bare mast where nobody owns it."""
+        end = self.places().node(e.space)
+        index = next(number for number, car in enumerate(after.cars) if car.colour == e.colour)
+        start = self.places().poster(index).center
+        owner = after.cars[index].owner
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self._car_picture(e.colour, e.space), spot[0], spot[1] - 120, OVER_ALL))
+            nodes.append(self.bench.layer.add(self._car_picture(e.colour, e.space), *start, OVER_ALL))
             self.bench.play(Cue.ENGINE)
 
         def show(t: float) -> None:
-            nodes[0].place = (spot[0], spot[1] - 120 * (1 - overshoot(t)))
+            s = ease_in_out(t)
+            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
 
-        return [[Clip(0.42, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))], [self.sound(Cue.BUMP), self.puffs(spot)]]
+        roll = Clip(0.45, show, start=begin)
+        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), self._mast(owner, end), Clip(0.18, end=lambda: self._gone(nodes))]]
+
+    def _gone(self, nodes: list[Node]) -> None:
+        for node in nodes:
+            self.bench.layer.remove(node)
+
+    def _mast(self, owner: int, spot: Spot) -> Clip:
+        """A pennant runs up its mast."""
+        x, y = self.pictures.pennant_spot(spot, False)
+        nodes: list[Node] = []
+
+        def show(t: float) -> None:
+            nodes[0].place = (x, y + 26 * (1 - overshoot(t)))
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(self.pictures.pennant_of(owner, 0), x, y + 26, OVER_ALL))
+
+        return Clip(0.18, show, start=begin, end=lambda: self._gone(nodes))
 
     def _car_picture(self, colour: str, space: str) -> Surface:
         """A car as it stands on that space."""
         return car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), self.places().stand(space).heading)
 
     def offer_taken(self, e: ev.OfferCardTaken, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The card flies face up to the row."""
+        """The card flies face up to the row, the place in the turn order stamped on it."""
         key = next((key for key, thing in self.stage.things.items() if thing.kind == "offer" and thing.face == str(e.card)), "")
         start = self.stage.nodes[key].place if key else self.places().board.center
-        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.5, cue=Cue.FLICK)
-        return [[flight]]
+        stamp = [self.sound(Cue.STAMP), self.lay_over(lambda: self._place_sign(e.place), start, 0.3, fall=30)] if e.place else []
+        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.45, cue=Cue.FLICK)
+        return [stamp, [flight]] if stamp else [[flight]]
+
+    def _place_sign(self, place: int) -> Surface:
+        return badge(place, self.px(84), art.RED, art.CREAM)
 
     def order_set(self, e: ev.TurnOrderSet, before: TopRaceState, after: TopRaceState) -> Groups:
         """The rows slide into their order by themselves."""
@@ -218,4 +191,7 @@ class AuctionClips(EffectsKit):
     def started(self, e: ev.RaceStarted, before: TopRaceState, after: TopRaceState) -> Groups:
         """The starter's flag falls, engines up."""
         spots = [self.places().node(car.at) for car in after.cars if car.at]
-        return [[self.sound(Cue.ENGINE), self.sound(Cue.CHEER, 0.4), *(self.puffs(spot) for spot in spots), Clip(0.9)]]
+        line = max(spots, key=lambda spot: spot[0]) if spots else self.places().board.center
+        flag = self.lay_over(lambda: icon("flag", self.px(150)), (line[0] + 60, line[1] + 110), 0.9, fall=90, fade=0.2)
+        engines = [self.sound(Cue.ENGINE), self.sound(Cue.CHEER, 0.4)]
+        return [[*engines, flag, *(self.puffs(spot) for spot in spots), Clip(0.9)]]

@@ -167,13 +167,13 @@ def poster(letter: str, size: tuple[int, int]) -> Surface:
 
 
 @picture_cache(8)
-def gavel(size: tuple[int, int], raised: bool = False) -> Surface:
-    """A hammer over its block, or lying on it."""
+def gavel(size: tuple[int, int], raised: int = 0) -> Surface:
+    """A hammer lying on its block (0), on its way down (1) or over it (2)."""
     svg = Svg(260, 164)
     svg.ellipse(130, 148, 96, 12, INK, 0.2)
     svg.rect(62, 118, 136, 28, 8, WOOD_DARK, INK, 5)
     svg.rect(74, 104, 112, 22, 7, WOOD, INK, 5)
-    with svg.group(Affine.place(112, 58 if raised else 76, 1.0, -34 if raised else -8)):
+    with svg.group(Affine.place(112, 76 - 9 * raised, 1.0, -8 - 13 * raised)):
         svg.rect(20, -8, 118, 16, 7, WOOD, INK, 5)
         svg.rect(-34, -34, 62, 68, 10, WOOD_DARK, INK, 5)
         for x in (-34, 16):

@@ -8,24 +8,43 @@ from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.tables.top_race.auction_clips import AuctionClips
 from game.show.tables.top_race.effects_kit import Groups
+from game.show.tables.top_race.finish_clips import PAID, FinishClips, frozen
+from game.show.tables.top_race.hammer_clips import beats_of
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pair_and_pit_clips import PairAndPitClips
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.race_clips import RaceClips
-from game.show.tables.top_race.settlement_clips import SettlementClips
+from game.show.tables.top_race.settlement_clips import LONGER, SHARES_SUM, TIPS_SUM, SettlementClips, last_to_reveal
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["SHOWN", "Director"]
 
 
-class Director(AuctionClips, RaceClips, PairAndPitClips, SettlementClips):
+class Director(AuctionClips, RaceClips, PairAndPitClips, FinishClips, SettlementClips):
     """Makes clips for one bench."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
         super().__init__(bench, stage, places, SHOWN)
         self.pictures = pictures
+        self.trail = []
+
+    def paid_at(self, event: Event, after: TopRaceState) -> float:
+        """Seconds from the beginning of what is seen of an event to the moment at which its money moves."""
+        match event:
+            case auction.AuctionWon():
+                return beats_of(event.amount).pay
+            case auction.LastCarBought() | settled.CarRanked():
+                return 0.3
+            case ev.CarFinished():
+                return frozen(event.place) + PAID + 0.2
+            case settled.TipsRevealed():
+                return TIPS_SUM + (LONGER if last_to_reveal(after, event.seat) else 0.0)
+            case settled.SharesRevealed():
+                return SHARES_SUM
+        return 0.0
 
 
 SHOWN: Mapping[type[Event], Callable[[Any, Any, Any, Any], Groups]] = {

@@ -1,5 +1,6 @@
 """What clips on Top Race's table are made of: cars that drive with pennants, numbers that run down on a roof, cards and notes that fly."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -18,10 +19,10 @@ from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
 from game.sound.cues import Cue, rev
-from game.titles.top_race.rules.state import FINISH, NOBODY, TopRaceState
+from game.titles.top_race.rules.state import FINISH
 from game.tracks.layout import Path, Place
 
-__all__ = ["OVER_ALL", "EffectsKit", "Groups", "Spot"]
+__all__ = ["OVER_ALL", "EffectsKit", "Groups", "Spot", "over_the_line"]
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
@@ -30,12 +31,30 @@ LONGEST_DRIVE = 1.9
 """Seconds: the cap of a Sprint over half the lap."""
 SLOW = 1.6
 """How much longer the step over the finish line lasts."""
+FALLS = 0.14
+"""Seconds in which what hits comes down."""
+
+
+def over_the_line(steps: int) -> tuple[float, Callable[[float], float]]:
+    """How much longer a drive lasts whose last step, over the finish line, is in slow motion; and how far it is at each moment."""
+    normal = 1 - 1 / max(1, steps)
+    longer = normal + SLOW / max(1, steps)
+
+    def share(t: float) -> float:
+        at = t * longer
+        return ease_in_out(at if at < normal else normal + (at - normal) / SLOW)
+
+    return longer, share
 
 
 class EffectsKit(BaseDirector[Places]):
-    """That part of Top Race's director."""
+    """That part of Top Race's director.
+
+    trail  clips that go on beside whatever follows: notes on their way, a photo that is looked at
+    """
 
     pictures: Pictures
+    trail: list[Clip]
 
     # --- places
 
@@ -75,11 +94,45 @@ class EffectsKit(BaseDirector[Places]):
         """Dust behind wheels that start."""
         return self.puff(*spot, count=1 if self.bench.calm else count)
 
+    def hop(self, key: str, high: float, seconds: float = 0.2, delay: float = 0.0) -> Clip:
+        """A thing jumps so high (below 0: it ducks) and lies where it lay."""
+        home: list[Spot] = []
+
+        def show(t: float) -> None:
+            node = self.stage.nodes.get(key)
+            if node is None:
+                return
+            if not home:
+                home.append(node.place)
+            x, y = home[0]
+            node.place = (x, y - high * math.sin(math.pi * min(1.0, t)) if t < 1 else y)
+
+        return Clip(seconds, show, delay=delay)
+
+    def lay_over(
+        self, image: Callable[[], Surface], spot: Spot, seconds: float, *, delay: float = 0.0, z: int = OVER_ALL, fall: float = 0.0,
+        fade: float = 0.0,
+    ) -> Clip:  # fmt: skip
+        """A picture that lies there for so long; it may `fall` onto its place from above, and `fade` (seconds) at its end."""
+        nodes: list[Node] = []
+
+        def show(t: float) -> None:
+            at = t * seconds
+            high = 0.0 if self.bench.calm else fall * (1 - min(1.0, at / FALLS)) ** 2
+            nodes[0].place = (spot[0], spot[1] - high)
+            if fade:
+                nodes[0].alpha = round(255 * min(1.0, (seconds - at) / fade))
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), spot[0], spot[1] - (0.0 if self.bench.calm else fall), z))
+
+        return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+
     def fly(
         self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, *, delay: float = 0.0, bow: float = 60.0,
-        cue: Cue | None = None,
+        cue: Cue | None = None, turning: Callable[[float], Surface] | None = None,
     ) -> Clip:  # fmt: skip
-        """A picture flies from one place to another and is gone."""
+        """A picture flies from one place to another and is gone; `turning` gives how it looks on its way."""
         nodes: list[Node] = []
 
         def begin() -> None:
@@ -89,16 +142,21 @@ class EffectsKit(BaseDirector[Places]):
 
         def show(t: float) -> None:
             s = ease_in_out(t)
+            if turning is not None:
+                nodes[0].image = turning(t)
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
 
         return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
 
-    def banknotes(self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0) -> list[Clip]:
+    def banknotes(
+        self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0, seconds: float = 0.45, apart: float = 0.04, most: int = 10
+    ) -> list[Clip]:
         """Money flies as notes, one for each 10,000 up to ten."""
         (count,) = notes_of((amount,))
         if not amount:
             return []
-        found = pay(self.bench.layer, note(self.px(44)), start, end, 1 if self.bench.calm else count)
+        count = 1 if self.bench.calm else min(most, count)
+        found = pay(self.bench.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
         for clip in found:
             clip.delay += delay
         return found
@@ -119,7 +177,9 @@ class EffectsKit(BaseDirector[Places]):
         before = list(spaces[:-1])
         return layout.path([*before, before[-1]], end=Place(goal.x, goal.y, goal.heading))
 
-    def drive_car(self, colour: str, path: Path, steps: int, seconds: float, number: int = 0) -> list[Clip]:
+    def drive_car(
+        self, colour: str, path: Path, steps: int, seconds: float, number: int = 0, ease: Callable[[float], float] = ease_in_out
+    ) -> list[Clip]:
         """A car drives with its pennant above it; a number on its roof runs down by each step, and each step is a note higher."""
         car, flag = self.stage.nodes.get(f"car:{colour}"), self.stage.nodes.get(f"pennant:{colour}")
         if car is None:
@@ -136,7 +196,7 @@ class EffectsKit(BaseDirector[Places]):
                 label.append(self.bench.layer.add(self.words(str(number), size=44), *car.place, LABEL))
 
         def show(t: float) -> None:
-            share = ease_in_out(t)
+            share = ease(t)
             spot = path.at(path.length * share)
             x, y = fit.at(spot.x, spot.y)
             car.place = (x, y)
@@ -157,23 +217,6 @@ class EffectsKit(BaseDirector[Places]):
                 self.bench.layer.remove(node)
 
         return [Clip(seconds, show, start=begin, end=end)]
-
-    def drop_car(self, colour: str, spot: Spot, delay: float) -> Clip:
-        """A car falls onto its slot."""
-        key = f"car:{colour}"
-        node = self.stage.nodes.get(key)
-        if node is None:
-            return Clip(0.0, delay=delay)
-
-        def show(t: float) -> None:
-            node.place = (spot[0], spot[1] - 160 * (1 - min(1.0, t / 0.7)) ** 2)
-            node.alpha = round(255 * min(1.0, t / 0.2))
-
-        return Clip(0.4, show, start=lambda: node.raise_to(60), delay=delay)
-
-    def owner_of(self, model: TopRaceState, colour: str) -> int:
-        """Whose car that is."""
-        return next((car.owner for car in model.cars if car.colour == colour), NOBODY)
 
     def warmed(self) -> Sequence[Callable[[], object]]:
         """How the small pictures are painted that fly in these clips."""

@@ -26,6 +26,7 @@ CARD = (84, 104)
 PITCH = 92
 UNDO = 92
 WORDS = 540
+HURRY = 190
 SHOULDER = "shoulder:"
 BESIDE = 0.82
 """Lanes between the road's edge and a broken car."""
@@ -134,6 +135,18 @@ class Places(SaleRoomPlaces):
         left -= self._plates_beside(cards) * (round(self.card[0]) + GAP)
         undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
         return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
+
+    def beside_cards(self, cards: int) -> Rect:
+        """The strip left of so many cards, for words alone; with large letters they stand above the hand."""
+        return Rect(self.words.x, self.words.y, self.hurry(cards).x - GAP - self.words.x, self.words.height)
+
+    def hurry(self, cards: int) -> Rect:
+        """Where the plate stands that hurries the others: between words and hand, or at the end of the words above it."""
+        if self.zoom >= LARGE:
+            wide = round(HURRY * self.zoom * 0.8)
+            return Rect(self.strip.right - 16 - wide, self.words.y, wide, self.words.height)
+        left = self.fan.whole(0, cards).x if cards else self.hand.right
+        return Rect(left - 16 - HURRY, self.strip.y + 14, HURRY, self.strip.height - 28)
 
     def _plates_beside(self, cards: int) -> int:
         """Where no card is left, PIT and PASS have their places whatever is raced."""

@@ -151,7 +151,7 @@ class PanelPictures(ConsolePictures):
         two = self.places().columns == 2
         label = self.bench.theme.sized(text, self.px(32 if two else 36), ink, DISPLAY)
         pad = 0 if two else self.px(8)  # clear of the notch
-        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
+        wide = max(label.get_width() + self.px(6), 0 if two else self.px(48)) + pad
         sheet = Surface((wide, label.get_height()), SRCALPHA)
         sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
         return sheet

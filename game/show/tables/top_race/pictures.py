@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from pygame import SRCALPHA, Surface
 
-from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.table import Bench
@@ -17,11 +16,8 @@ from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["ON_TRACK", "Pictures"]
 
-ON_TRACK, PENNANT, CARD, PILES, ROOM, IN_ROOM = 40, 46, 33, 11, 60, 61
+ON_TRACK, PENNANT, CARD, PILES = 40, 46, 33, 11
 HIGHER = 4
-FOR_CARS, FOR_PLACES = N_("On sale: a car and its start slot"), N_("On sale: a place in the turn order and a card")
-SOLD = N_("SOLD")
-NO_BID = N_("No bid yet")
 
 
 class Pictures(PanelPictures, SaleRoomPictures):
@@ -32,7 +28,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         self.makers = {
             "car": self._car, "pennant": self._pennant, "cell": self._cell, "row": self._row, "card": self._card, "title": self._title,
             "line": self._line, "head": self._head, "box": self._box, "pile": self._pile, "room": self._room, "poster": self._poster,
-            "offer": self._offer, "digits": self._digits, "paddle": self._paddle,
+            "offer": self._offer, "digits": self._digits, "paddle": self._paddle, "gavel": self._gavel,
         }  # fmt: skip
 
     # --- on the board
@@ -69,9 +65,12 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def _pennant(self, key: str, thing: Thing) -> Sprite:
         owner, active = (int(part) for part in thing.face.split("|"))
+        return Sprite(self.pennant_of(owner, active), *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
+
+    def pennant_of(self, owner: int, active: int) -> Surface:
+        """The pennant of a seat, higher and in colour for the one to move; a bare mast for nobody."""
         face = art.seat_face(owner, self.bench.names) if owner >= 0 else None
-        image = self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, bool(active)))
-        return Sprite(image, *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
+        return self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, bool(active)))
 
     def _pennant_picture(self, face: object, bold: bool) -> Surface:
         size = self.bench.theme.frame.pair(*self.places().pennant)

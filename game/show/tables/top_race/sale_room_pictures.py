@@ -37,7 +37,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
 
     def _room_picture(self, face: str, cards: tuple[int, ...]) -> Surface:
-        """A ticket of cream with three stripes; what is on sale; the gavel; the open cards of the Box."""
+        """A ticket of cream with three stripes; what is on sale; the open cards of the Box."""
         places, theme = self.places(), self.bench.theme
         room = places.room
         wide, high = room.width, room.height
@@ -53,8 +53,6 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at = places.room_title
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
-        hammer = art.gavel((self.px(places.gavel.width), self.px(places.gavel.height)))
-        sheet.blit(hammer, (self.px(places.gavel.x - room.x), self.px(places.gavel.y - room.y)))
         self._open_cards(sheet, cards)
         return sheet
 
@@ -96,6 +94,10 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         return self.late(
             key, (thing.face, area.size), lambda: self.card_picture(int(thing.face), area.width, area.height), area.center, IN_ROOM
         )
+
+    def _gavel(self, key: str, thing: Thing) -> Sprite:
+        area = self.places().gavel
+        return Sprite(art.gavel((self.px(area.width), self.px(area.height))), *area.center, IN_ROOM)
 
     def _digits(self, key: str, thing: Thing) -> Sprite:
         area = self.places().digits

@@ -1,27 +1,47 @@
-"""What is seen of money: tips, trades, the end of a race, what is revealed and paid."""
+"""What is seen of money: tips and trades as they are made, what is revealed ticket by ticket, sums that roll, the last standings."""
+
+from functools import partial
 
 from pygame import Surface
 
-from game.show.canvas import Node
+from game.core.words import N_
 from game.show.painters.icons import icon
-from game.show.tables.parts.money import roll
+from game.show.stage import Thing
+from game.show.tables.parts.money import amount_text, coin, roll
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
-from game.show.tables.top_race.things import LETTER
+from game.show.tables.top_race import signs
+from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups, Spot
+from game.show.tables.top_race.things import LETTER, row_order
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import settlement_events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["SettlementClips"]
+__all__ = ["SettlementClips", "last_to_reveal"]
 
-PHOTO = (460, 190)
-"""Design units of the photo of the finish."""
+FLIPS = (0.25, 0.55, 0.85)
+TIPS_SUM, LONGER = 1.15, 0.4
+"""When the sum of three tickets rolls, and how much longer the last seat keeps everybody waiting for its third."""
+STACK_FIRST, STACK_NEXT, SHARES_SUM = 0.4, 0.15, 1.35
+ROLLS = 0.35
+"""Seconds that a sum rolls."""
+TICKET = (74, 44)
+COST = (255, 128, 110)
+PASSES = N_("{seat:seat} passes {other:seat}!")
+PARTED = {"order": N_("Equal money: the turn order decides."), "last_race": N_("Equal money: the last race decides.")}
+
+
+def last_to_reveal(model: TopRaceState, seat: int) -> bool:
+    """Whether the seat is the last one whose tips are revealed: they go round from the start player on."""
+    order = model.order
+    return bool(order) and order[order.index(model.start) - 1] == seat
 
 
 class SettlementClips(EffectsKit):
     """That part of Top Race's director."""
+
+    # --- chosen in secret
 
     def tip_line(self, e: ev.TipLineCrossed, before: TopRaceState, after: TopRaceState) -> Groups:
         """Tickets fall to all rows."""
@@ -31,67 +51,88 @@ class SettlementClips(EffectsKit):
         return [[self.sound(Cue.BELL), self.sound(Cue.CROWD, 0.2), *tickets]]
 
     def _ticket(self) -> Surface:
-        return art.ticket((self.px(52), self.px(30)))
+        return art.ticket((self.px(TICKET[0]), self.px(TICKET[1])))
 
     def tip_given(self, e: ev.TipGiven, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A ticket face down, the same for all."""
-        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18)]]
+        """A ticket face down into the row, the same for all."""
+        x, y = self.row_spot(e.seat)
+        return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18), self.fly(self._ticket, (x, y - 46), (x, y), 0.2, bow=0)]]
 
     def share_round(self, e: ev.ShareRoundBegan, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A bell for the floor."""
-        return [[self.sound(Cue.BELL), Clip(0.4)]]
+        """The ladder becomes the trading board: its cells light up one after another."""
+        return [[self.sound(Cue.PUNCH), *(self._lit(index, 0.26, 0.04 * index) for index in range(6)), Clip(0.5)]]
 
     def trade_made(self, e: ev.TradeMade, before: TopRaceState, after: TopRaceState) -> Groups:
         """The lamp comes on, the same for all."""
         return [[self.sound(Cue.PUNCH), self.nod(e.seat, 0.18)]]
 
     def rounds_ended(self, e: ev.ShareRoundsEnded, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The board is shut."""
-        return [[self.sound(Cue.SLAM), Clip(0.4)]]
+        """The board is shut, with a padlock."""
+        return [[self.sound(Cue.SLAM), self.lay_over(lambda: signs.padlock(self.px(96)), self.places().ladder.center, 0.5, fall=40)]]
 
-    def race_ended(self, e: ev.RaceEnded, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The flag over the board."""
-        board = self.places().board
-        flag = self.pop(lambda: icon("flag", self.px(220)), board.centerx, board.centery - 60, rise=30, seconds=1.3)
-        last = sorted((car for car in after.cars if car.place), key=lambda car: car.place)[-2:]
-        photo = [[self.sound(Cue.CROWD), self._photo([LETTER[car.colour] for car in last])]] if e.reason == "fifth_car" else []
-        return [*photo, [*self.finale(), flag]]
-
-    def _photo(self, letters: list[str]) -> Clip:
-        """The photo of the finish drops onto the infield: the last two that came home, on the chequers."""
-        board = self.places().board
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            picture = art.photo(letters, (self.px(PHOTO[0]), self.px(PHOTO[1])))
-            nodes.append(self.bench.layer.add(picture, board.centerx, board.centery, OVER_ALL))
-
-        def show(t: float) -> None:
-            fall = 0.0 if self.bench.calm else 240 * (1 - min(1.0, t / 0.2)) ** 2
-            nodes[0].place = (board.centerx, board.centery + 60 - fall)
-            nodes[0].alpha = round(255 * min(1.0, t / 0.15, 6 * (1 - t)))
-
-        return Clip(1.1, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-
-    def car_ranked(self, e: ev.CarRanked, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The car's number in its cell."""
-        cell = self.places().cell(e.place - 1)
-        return [[self.sound(Cue.TICK), self.pop_words(cell.center, str(e.place), tone=art.CREAM, size=50, seconds=0.4)]]
+    # --- revealed
 
     def tips_revealed(self, e: ev.TipsRevealed, before: TopRaceState, after: TopRaceState) -> Groups:
-        """Three tickets turn up over their cars' cells, one after another; the sum rolls into the cash."""
-        row = self.row_spot(e.seat)
-        groups: Groups = []
-        for colour, amount in zip(e.colours, e.amounts, strict=True):
-            cell = self.cell_spot(colour)
-            tone = art.MUSTARD if amount > 0 else (255, 128, 110) if amount < 0 else art.CREAM
-            text = self.signed(amount)
-            spot = cell[0], cell[1] + 60
-            flight = self.fly(self._ticket, row, cell, 0.22, cue=Cue.FLICK)
-            groups.append([flight])
-            money = self.banknotes(cell, row, amount) if amount > 0 else self.banknotes(row, cell, -amount) if amount < 0 else []
-            groups.append([self.pop_words(spot, text, tone=tone, size=54, seconds=0.5), *money[:5]])
-        return groups
+        """Three tickets slide out of the row, face down, to above the ladder; they turn up one after another over their cars' cells.
+        Whoever passes somebody is named."""
+        last = last_to_reveal(after, e.seat)
+        end = TIPS_SUM + ROLLS + (LONGER if last else 0.0)
+        clips: list[Clip] = []
+        for number, tip in enumerate(zip(e.colours, e.amounts, strict=True)):
+            flip = FLIPS[number] + (LONGER if last and number == 2 else 0.0)
+            clips += self._turned_up(e.seat, number, tip, (flip, end))
+        self._told_passing(e.seat, before, end)
+        return [[*clips, Clip(end)]]
+
+    def _turned_up(self, seat: int, number: int, tip: tuple[str, int], when: tuple[float, float]) -> list[Clip]:
+        """A ticket waits above the ladder, then turns over its car's cell: what pays lights it and sends notes, what costs drops coins."""
+        (colour, amount), (flip, end) = tip, when
+        ladder, row, cell = self.places().ladder, self.row_spot(seat), self.cell_spot(colour)
+        above = ladder.centerx + (number - 1) * (TICKET[0] + 14), ladder.y - 14
+        spot = cell[0], cell[1] - 26 + 30 * number
+        out = self.fly(self._ticket, row, above, 0.2, bow=0, cue=Cue.FLICK if not number else None)
+        waits = self.lay_over(self._ticket, above, flip - 0.2, delay=0.2)
+        text = amount_text(self.bench.language, amount, thousands=True)
+        size = self.px(TICKET[0]), self.px(TICKET[1])
+        paint = partial(signs.open_ticket, self.bench.theme, LETTER[colour], f"+{text}" if amount > 0 else text, amount >= 0, size)
+        cue = Cue.PAPER if amount < 0 else Cue.FLICK
+        found = [out, waits, self.lay_over(paint, spot, end - flip, delay=flip, fall=40), self.sound(cue, flip)]
+        if amount > 0:
+            self.trail += self.banknotes(cell, row, amount, delay=flip + 0.15, most=4)
+            found.append(self._lit(self._cell_of(colour), 0.4, flip))
+        if amount < 0:
+            drops = [self._coin_drops(spot, flip + 0.1 + 0.06 * n, n) for n in range(1 if self.bench.calm else 3)]
+            found += drops
+        return found
+
+    def _coin_drops(self, spot: Spot, delay: float, number: int) -> Clip:
+        x = spot[0] + 18 * (number - 1)
+        return self.fly(lambda: coin(self.px(26)), (x, spot[1]), (x, spot[1] + 110), 0.35, delay=delay, bow=0)
+
+    def _cell_of(self, colour: str) -> int:
+        things = self.stage.things.values()
+        return next((int(thing.place) for thing in things if thing.kind == "cell" and thing.face.endswith(f"|{colour}")), 0)
+
+    def _lit(self, index: int, seconds: float, delay: float) -> Clip:
+        """A cell of the ladder has a bright edge."""
+        cell = self.places().cell(index)
+        size = self.px(cell.width), self.px(cell.height)
+        return self.lay_over(lambda: signs.cell_glow(size), cell.center, seconds, delay=delay, z=OVER_ALL - 1)
+
+    def _told_passing(self, seat: int, before: TopRaceState, delay: float) -> None:
+        """Rows are about to slide: who is richer than somebody now?"""
+        model = self.pictures.model()
+        game = self.bench.rules.game  # type: ignore[attr-defined]
+        old, new = row_order(before, game), row_order(model, game)
+        passed = [other for other in new if old.index(other) < old.index(seat) and new.index(other) > new.index(seat)]
+        if not passed:
+            return
+        words = self.bench.title.words
+        told = self.bench.language.sentence(words, PASSES, {"seat": seat, "other": passed[0]}, self.bench.names)
+        rows = self.places().rows
+        clip = self.pop_words((rows.centerx - 20, self.places().row(new.index(seat))[1]), told, tone=art.MUSTARD, size=46, seconds=1.0)
+        clip.delay = delay
+        self.trail.append(clip)
 
     def signed(self, amount: int) -> str:
         """An amount in full, with its sign."""
@@ -99,42 +140,54 @@ class SettlementClips(EffectsKit):
         return f"+{number}" if amount > 0 else f"−{number}" if amount < 0 else number
 
     def shares_revealed(self, e: ev.SharesRevealed, before: TopRaceState, after: TopRaceState) -> Groups:
-        """Six stacks over the ladder pay one after another."""
+        """Six stacks rise over the ladder and pay one after another."""
         row = self.row_spot(e.seat)
         clips: list[Clip] = [self.sound(Cue.FLICK)]
         for number, (colour, held, amount) in enumerate(zip(COLOURS, e.shares, e.amounts, strict=True)):
-            cell = self.cell_spot(colour)
-            pop = self.pop_words((cell[0], cell[1] + 70), f"×{held}", tone=art.CREAM, size=40, seconds=0.8)
-            pop.delay = 0.15 * number
-            clips += [pop, *self.banknotes(cell, row, amount, delay=0.3 + 0.15 * number)[:4]]
-        return [clips, [self.pop_words(row, self.signed(e.total), tone=art.MUSTARD, size=54, seconds=0.6)]]
+            cell, pays = self.places().cell(self._cell_of(colour)), STACK_FIRST + STACK_NEXT * number
+            spot = cell.centerx, cell.bottom - 24
+            stack = partial(signs.share_slips, LETTER[colour], held, self.px(54))
+            clips.append(self.lay_over(stack, spot, SHARES_SUM + 0.3, fall=-50))
+            count = self.pop_words((spot[0], spot[1] + 34), f"×{held}", tone=art.CREAM, size=38, seconds=0.7)
+            count.delay = pays
+            clips += [count, self._lit(self._cell_of(colour), 0.2, pays)]
+            self.trail += self.banknotes(cell.center, row, amount, delay=pays, most=3)
+        self._told_passing(e.seat, before, SHARES_SUM + 0.35)
+        return [[*clips, Clip(SHARES_SUM + 0.4)]]
+
+    # --- sums
 
     def cash_changed(self, e: ev.CashChanged, before: TopRaceState, after: TopRaceState) -> Groups:
         """The sum of the row rolls."""
         spot = self.row_spot(e.seat)
-        tone = art.MUSTARD if e.delta >= 0 else (255, 128, 110)
+        tone = art.MUSTARD if e.delta >= 0 else COST
         places = self.places()
         at = places.rows.right - 60 if places.columns == 1 else spot[0] + places.row_wide / 2 - 60
         node = self.stage.nodes.get(f"row:{e.seat}")
         if node is None or not e.delta:
             return [[Clip(0.0)]]
         label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.45)
-        thing = self.stage.things[f"row:{e.seat}"]
+        thing: Thing = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
             node,
             lambda cash: self.pictures.row_with_cash(e.seat, thing, cash),
             before.cash[e.seat],
             e.cash,
             step=max(10_000, abs(e.delta) // 6),
-            seconds=0.4,
+            seconds=ROLLS,
         )
         return [[self.sound(Cue.TILL), label, rolling]]
 
     def standings(self, e: ev.StandingsShown, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The rows slide to the order of money by themselves."""
-        return [[self.sound(Cue.WHOOSH), Clip(0.5)]]
+        """The rows slide to the order of money by themselves; where money was equal, what decided is told once."""
+        if not e.tie_break:
+            return [[self.sound(Cue.WHOOSH), Clip(0.5)]]
+        rows = self.places().rows
+        words = self.bench.language.text(PARTED["order" if e.tie_break == "order" else "last_race"])
+        return [[self.sound(Cue.WHOOSH), self.pop_words(rows.center, words, tone=art.MUSTARD, size=38, seconds=1.0)]]
 
     def game_ended(self, e: ev.GameEnded, before: TopRaceState, after: TopRaceState) -> Groups:
         """A crown onto the winner's row."""
         spot = self.row_spot(e.ranking[0])
-        return [[self.sound(Cue.FANFARE), self.pop(lambda: icon("crown", self.px(90)), *spot, seconds=0.8)]]
+        crown = self.lay_over(lambda: icon("crown", self.px(90)), spot, 0.8, fall=70, fade=0.15)
+        return [[self.sound(Cue.FANFARE), crown, self.cheer(*spot, 20, 20, 5, reach=120, seconds=0.7, gravity=140)]]

@@ -38,7 +38,7 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, RaceSetUp
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, OfferCardTaken, RaceSetUp, SlotPicked
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["TopRaceTable"]
@@ -46,7 +46,6 @@ __all__ = ["TopRaceTable"]
 CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
 CLIMB = 0.65
 """Share of their time that bids of computers take."""
-MONEY = (settled.PrizePaid, settled.CashChanged)
 MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
 
@@ -57,7 +56,7 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     music = Cue.POSTER
     world = "poster"
     telling = TELLING
-    turn_ends = (ev.CardDiscarded,)
+    turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
     points = N_("Gain")
     director: Director
     figures_of = staticmethod(figures)
@@ -105,13 +104,21 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         return things(model, self.rules)
 
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """What happens comes first, then the money that moves by it; a car's prize flies while the car runs home."""
-        parts = [(each.event, self.director.clips(*each)) for each in told]
-        if any(isinstance(event, ev.CarFinished | settled.CarRanked) for event, _ in parts):
-            return side_by_side([groups for _, groups in parts])
-        deeds = [groups for event, groups in parts if not isinstance(event, MONEY)]
-        money = [groups for event, groups in parts if isinstance(event, MONEY)]
-        return [*side_by_side(deeds), *side_by_side(money)]
+        """What happens, and at its moment the money that moves by it; notes are still on their way when the next line is carried out."""
+        self.director.trail.clear()
+        deeds = [each for each in told if not isinstance(each.event, settled.CashChanged)]
+        groups = side_by_side([self.director.clips(*each) for each in deeds])
+        money = [self.director.clips(*each) for each in told if isinstance(each.event, settled.CashChanged)]
+        paid = [clip for part in money for group in part for clip in group]
+        at = max((self.director.paid_at(each.event, each.after) for each in deeds), default=0.0)
+        for clip in paid:
+            clip.delay += at
+        return [[*(groups[0] if groups else ()), *paid], *groups[1:]] if paid else groups
+
+    def trailing(self) -> Sequence[Clip]:
+        """Notes on their way, a photo that is looked at."""
+        found, self.director.trail = self.director.trail, []
+        return found
 
     # --- asking
 
@@ -146,8 +153,16 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         return None
 
     def words_area(self) -> Rect | None:
-        """Left of the hand."""
-        return self.places().words
+        """Left of the hand, whoever's comes to lie there next."""
+        return self.places().beside_cards(self._most_cards)
+
+    def hurry_area(self) -> Rect | None:
+        """Between the words and the hand."""
+        return self.places().hurry(self._most_cards)
+
+    @property
+    def _most_cards(self) -> int:
+        return max((len(hand) for hand in self.model.hands), default=0)
 
     # --- words and panels
 

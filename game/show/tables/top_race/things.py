@@ -262,6 +262,7 @@ def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
 def _sale_room(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
     auction, turn = model.auction, current(model)
     found["room"] = Thing("room", "", "shares" if game.shares else "cars", len(model.box))
+    found["gavel"] = Thing("gavel", "")
     found["digits"] = Thing("digits", "", str(auction.leader), auction.high)
     seat = shown_hand(model, game)
     hand = model.hands[seat] if seat != NOBODY and lies_open(model, seat) else ()

@@ -1,0 +1,215 @@
+"""Top Race's great moments: the hammer, the joker, the jam, the finish, what is revealed. How long, in which order, with what sounds; and
+that whatever is seen of them, the stage ends as the rules say."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event, as_seen
+from game.core.contract import Setup
+from game.core.match import Match
+from game.core.record import Playback
+from game.show.tables.top_race.effects_kit import over_the_line
+from game.show.tables.top_race.finish_clips import FREEZE
+from game.show.tables.top_race.hammer_clips import FULL, QUICK
+from game.show.tables.top_race.settlement_clips import LONGER
+from game.show.timeline import Clip
+from game.sound.cues import Cue, horn
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.auction_events import AuctionWon
+from tests.golden import make
+from tests.helpers.play import title_of
+from tests.helpers.screening import Screening, catalogue
+from tests.titles.top_race import build
+
+TOP_RACE = title_of("top_race")
+GOLDEN = Path(make.__file__).parent / "top_race"
+ENDS = ("6-seats-lake_lane-201", "6-seats-desert_drive-5183", "5-seats-lake_lane-5325", "6-seats-speed_street-5169")
+"""Races of the base game, Tips, Shares, Pitstop."""
+LOOKED_AT = 14
+"""Decisions before the end of a race from which the screen looks on."""
+
+
+def screened(position: Any, seats: int = 4, track: str = "speed_street", calm: bool = False, **options: Any) -> Screening:
+    """A table at the position that `position` makes of the rules."""
+    match = Match(TOP_RACE, Setup(seats, (), options, (track,)), [catalogue().open(TOP_RACE, track).track], 1)
+    match.state = position(match.rules)
+    match.turn = match.rules.turn(match.state)
+    screening = Screening(match, match.state)
+    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    return screening
+
+
+def shown(screening: Screening, script: str, step: float = 0.0) -> list[tuple[Sequence[Event], list[list[Clip]]]]:
+    """What the script's events look like: those shown together, and their clips; all of them run to their end."""
+    found = []
+    state, events = build.play(screening.match.rules, screening.match.state, script)  # type: ignore[arg-type]
+    screening.match.state = state
+    told = list(as_seen(events, None))
+    while told:
+        together = tuple(e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group))
+        del told[: len(together)]
+        clips = [list(group) for group in screening.table.play(together)]
+        found.append((together, clips))
+        screening.timeline.extend(clips)
+        screening.timeline.beside(screening.table.trailing())
+        while step and not screening.timeline.idle:
+            screening.timeline.update(step, {})
+        screening.timeline.finish()
+    return found
+
+
+def lasts(clips: list[list[Clip]]) -> float:
+    return sum(max((clip.length for clip in group), default=0.0) for group in clips)
+
+
+def of(found: Any, kind: type[Event]) -> tuple[Sequence[Event], list[list[Clip]]]:
+    """The first of what was shown that has an event of this kind."""
+    return next((events, clips) for events, clips in found if any(isinstance(event, kind) for event in events))
+
+
+# --- 5.1
+
+
+@pytest.mark.parametrize(("price", "beats"), [(140_000, FULL), (30_000, QUICK)])
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_hammer_counts_falls_and_stamps_in_its_time(price: int, beats: Any, calm: bool) -> None:
+    """Section 5.1: 1.6 seconds, below 50,000 in 0.9; notes may still be on their way."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"), calm=calm)
+    _, clips = of(shown(screening, f"bid:{price} nobid nobid nobid", 0.01), AuctionWon)
+    assert beats.end <= lasts(clips[:1]) <= beats.end + 0.15
+    sounds = [cue for cue in screening.sounds if cue in (Cue.KNOCK, Cue.KNOCK_LOW, Cue.GAVEL, Cue.STAMP)]
+    counted = [Cue.KNOCK, Cue.KNOCK_LOW] if beats is FULL else []
+    assert sounds == [*counted, Cue.GAVEL, Cue.STAMP]
+    assert screening.differences(screening.match.state) == []
+
+
+# --- 5.2
+
+
+def test_a_joker_stands_on_the_roof_and_bursts_on_a_car_that_is_stuck() -> None:
+    """Section 5.2: 0.6 seconds before the drive; a groan where nothing comes of it."""
+    jam = "red c21, yellow b24, green b23, blue a16, black a17, purple a23"
+    for colour, groans in (("purple", False), ("yellow", True)):
+        screening = screened(lambda rules: build.state(rules, jam, hands={"A": "SC13"}), 5, "lake_lane")
+        _, clips = of(shown(screening, f"play:SC13 joker:{colour}", 0.02), ev.JokerNamed)
+        assert 0.6 <= lasts(clips) <= 0.85
+        assert (Cue.GROAN in screening.sounds) == groans
+        assert screening.differences(screening.match.state) == []
+
+
+# --- 5.3
+
+
+def test_a_jam_is_heard_and_read_car_by_car_and_summed_up() -> None:
+    """Acceptance 19: numbers crack on the roofs, "Jam!" and the sum are read; each further car adds its horn to the chord."""
+    jam = "red c21, yellow b24, green b23, blue a16, black a17, purple a23"
+    screening = screened(lambda rules: build.state(rules, jam, hands={"A": "SC40"}), 5, "lake_lane")
+    found = shown(screening, "play:SC40 to:a25", 0.02)
+    blocked = [(events[0], clips) for events, clips in found if isinstance(events[0], ev.CarBlocked)]
+    assert len(blocked) == 4
+    heard = [cue for cue in screening.sounds if cue in {horn(count) for count in range(1, 5)}]
+    assert heard == [horn(count) for count in (1, 2, 3, 4, 1, 2, 3, 4)]  # the queue's horns together at its end
+    assert all(lasts(clips[:1]) == pytest.approx(0.54) for _, clips in blocked)
+    captions = [screening.table.caption([event]) for event, _ in [(e, 0) for events, _ in found for e in events]]
+    assert any(shout and shout.text == "Jam!" for shout in captions)
+    assert screening.table.director.lost == 0 or screening.table.director.jam_told()
+    assert screening.differences(screening.match.state) == []
+
+
+# --- 5.4
+
+
+def test_only_the_last_step_over_the_line_is_slow() -> None:
+    """Section 5.4: the last step takes 1.6 times as long, wherever the drive begins; it ends where every drive ends."""
+    longer, share = over_the_line(1)
+    assert longer == pytest.approx(1.6)
+    longer, share = over_the_line(6)
+    assert longer == pytest.approx(5 / 6 + 1.6 / 6)
+    seen = [share(n / 50) for n in range(51)]
+    assert seen == sorted(seen)
+    assert (seen[0], round(seen[-1], 6)) == (0.0, 1.0)
+
+
+FOUR_HOME = "red home 1, yellow home 2, blue home 3, black home 4, purple c46, green a10"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_fifth_car_freezes_the_picture_and_the_void_lines_fall(calm: bool) -> None:
+    """Section 5.4: nothing moves for a quarter of a second, a cream frame (none when calm), the photo; the rest of the card is void."""
+    screening = screened(lambda rules: build.state(rules, FOUR_HOME, hands={"A": "SC44"}), calm=calm)
+    state, events = build.play(screening.match.rules, screening.match.state, "play:SC44")  # type: ignore[arg-type]
+    home = [event for event in as_seen(events, None) if isinstance(event, ev.CarFinished)]
+    assert [event.place for event in home] == [5]
+    group = [event for event in as_seen(events, None) if event.group == home[0].group]
+    before = [event for event in as_seen(events, None) if event.number < group[0].number]
+    screening.tell(before)
+    clips = screening.table.play(group)
+    trail = screening.table.trailing()
+    node = screening.table.stage.nodes["car:purple"]
+    stood = node.place
+    screening.timeline.extend(clips)
+    screening.timeline.beside(trail)
+    screening.timeline.update(FREEZE - 0.02, {})
+    assert node.place == stood
+    screening.timeline.update(0.3, {})
+    assert node.place != stood
+    pictures = [clip for clip in trail if clip.seconds > 0]
+    assert len([clip for clip in pictures if clip.seconds < 0.1]) == (0 if calm else 1)
+    screening.timeline.finish()
+    screening.match.state = state
+    screening.tell([event for event in as_seen(events, None) if event.number > group[-1].number])
+    assert screening.differences(state) == []
+    assert any(isinstance(event, ev.LineForfeited) and event.reason == "race_over" for event in events)
+
+
+@pytest.mark.parametrize("reason", ["fifth_car", "cards_out", "all_passed", "nobody_left"])
+def test_the_end_of_a_race_says_why(reason: str) -> None:
+    """Section 4: a sign and a caption for each of the four reasons."""
+    screening = screened(lambda rules: build.state(rules, FOUR_HOME))
+    event = settled.RaceEnded(reason=reason)
+    screening.timeline.extend(screening.table.play([event]))
+    screening.timeline.finish()
+    shout = screening.table.caption([event])
+    assert shout is not None
+    assert shout.text.endswith("!")
+
+
+# --- 5.5
+
+
+def test_tickets_turn_up_one_by_one_and_the_last_one_is_waited_for() -> None:
+    """Section 5.5: whoever passes somebody is named; the last seat keeps everybody waiting for its third ticket."""
+    tips = dict.fromkeys("ABCD", ("red", "yellow", "blue"))
+    screening = screened(
+        lambda rules: build.state(rules, FOUR_HOME, tips=tips, tipped=3, crossed=("red",), hands={"A": "SC44"}), variant="tips"
+    )
+    found = shown(screening, "play:SC44", 0.02)
+    revealed = [lasts(clips[:1]) for events, clips in found if isinstance(events[0], settled.TipsRevealed)]
+    assert len(revealed) == 4
+    assert revealed[0] == pytest.approx(revealed[1])
+    assert revealed[-1] == pytest.approx(revealed[0] + LONGER)
+    assert revealed[0] <= 1.6
+    assert screening.differences(screening.match.state) == []
+
+
+# --- whole ends of races
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_ends_of_races_settle_without_a_difference(name: str) -> None:
+    """Acceptance 3, on the screen: cars that come home, void lines, what is revealed and paid, frame by frame and beside each other."""
+    record = make.read(GOLDEN / f"{name}.jsonl")
+    playback = Playback(TOP_RACE, record)
+    steps = [playback.first]
+    while (found := playback.step()) is not None:
+        steps.append(found)
+    match = Match(TOP_RACE, record.header.setup, record.header.tracks, record.header.seed)
+    screening = Screening(match, steps[-LOOKED_AT - 1].state)
+    for step in steps[-LOOKED_AT:]:
+        screening.tell(step.events, 0.2)
+        assert screening.differences(step.state) == []
+    assert match.rules.turn(steps[-1].state).over
