@@ -67,6 +67,7 @@ class Game:
         ctx.catalogue, ctx.now = day.maps, lambda: day.clock().isoformat(timespec="seconds")
         ctx.book.now = ctx.saves.now = day.clock
         self.cabinet.open(self.app)
+        pygame.event.set_allowed(None)  # what a cabinet blocks in its process, the other tests of this one want to hear
         attendant: Any = self.app.attendant
         keep: Callable[[Any], None] = attendant.arrive
 

@@ -69,6 +69,9 @@ def test_every_written_line_is_played_by_the_rules_of_today(entry: object, tmp_p
         assert isinstance(act, Act)
         match.submit(act.seat, decode_action(title, act, number))
     assert len(match.done) > 10
+    assert record.header.rules_version == title.meta.rules_version
+    for track in record.header.tracks:
+        assert cabinet.ctx.catalogue.open(title, track.id).track.digest == track.digest, "its map was changed since it was written"
     cabinet.close()
 
 
