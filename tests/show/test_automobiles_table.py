@@ -135,7 +135,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_every_action_can_be_pressed_and_nothing_else() -> None:
-    """Of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed races, and in
+    """Acceptance 3: of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed races, and in
     whole seasons with drivers, sponsors, Boost and Pit Crew."""
     pressed: set[type] = set()
     looked: Counter[str] = Counter()
@@ -216,8 +216,8 @@ def _closed() -> Match:
 
 
 def test_two_closed_bags_look_the_same() -> None:
-    """Acceptance 22: dealt anew, a covered bag changes no thing on the stage, no sentence and no focus; between two races its owner sees it behind the
-    curtain."""
+    """Acceptance 22: dealt anew, a covered bag changes no thing on the stage, no sentence and no focus; between two races its owner sees
+    it behind the curtain."""
     match = _closed()
     drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 4) for seat in range(3)})
     compared, behind = 0, 0
