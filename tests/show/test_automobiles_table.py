@@ -135,8 +135,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_every_action_can_be_pressed_and_nothing_else() -> None:
-    """Acceptance 3: of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed races, and in
-    whole seasons with drivers, sponsors, Boost and Pit Crew."""
+    """Acceptance 3: of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed
+    races, and in whole seasons with drivers, sponsors, Boost and Pit Crew."""
     pressed: set[type] = set()
     looked: Counter[str] = Counter()
     for case in (*mixtures(AUTOMOBILES, 2, 7_200), *_seasons(1, 2)):
