@@ -28,6 +28,8 @@ UNDO = 92
 WORDS = 540
 HURRY = 190
 SHOULDER = "shoulder:"
+UPWARDS = 0.7
+"""How much of a direction points up, for a pennant on its mast to be there anyway."""
 BESIDE = 0.82
 """Lanes between the road's edge and a broken car."""
 POSTER = (186, 236)
@@ -220,6 +222,30 @@ class Places(SaleRoomPlaces):
         """Size of a pennant: on a narrow road no broader than a lane."""
         wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
         return wide, wide * 0.95
+
+    @property
+    def plate(self) -> tuple[float, float]:
+        """Size of a pennant without its mast."""
+        wide, high = self.pennant
+        return wide * 0.9, high * 0.66
+
+    def free_side(self, place: str, crowd: str) -> tuple[float, float] | None:
+        """The middle of a pennant without mast that covers no neighbour of a car on that space; None where it may fly above it. `crowd`:
+        the sides on which others stand, of "l", "r", "a", "b" as the driver sees them."""
+        if not crowd or place.startswith(SHOULDER):
+            return None
+        heading = math.radians(self.stand(place).heading)
+        ahead = math.cos(heading), math.sin(heading)
+        sides = {"l": (ahead[1], -ahead[0]), "r": (-ahead[1], ahead[0]), "a": ahead, "b": (-ahead[0], -ahead[1])}
+        free = [side for side in sides if side not in crowd]
+        if not free:
+            return None
+        side = min(free, key=lambda name: (round(sides[name][1], 2), name))
+        (dx, dy), (wide, high), (x, y) = sides[side], self.plate, self.node(place)
+        if dy < -UPWARDS:
+            return None
+        off = self.length * (0.5 if side in "ab" else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
+        return x + dx * off, y + dy * off
 
     @property
     def pile_size(self) -> tuple[float, float]:
