@@ -1,6 +1,6 @@
 """The picture of each of Top Race's things: cars and pennants, cards, the sale room, and the panels beside them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import SRCALPHA, Surface
 
@@ -23,8 +23,12 @@ HIGHER = 4
 class Pictures(PanelPictures, SaleRoomPictures):
     """Pictures for one bench."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], TopRaceState]) -> None:
+    def __init__(
+        self, bench: Bench, places: Callable[[], Places], model: Callable[[], TopRaceState], prices: Mapping[tuple[int, str], int]
+    ) -> None:
+        """`prices`: what was paid for a car, by race and colour, as far as it is known."""
         super().__init__(bench, places, model)
+        self.prices = prices
         self.makers = {
             "car": self._car, "pennant": self._pennant, "cell": self._cell, "row": self._row, "card": self._card, "title": self._title,
             "line": self._line, "head": self._head, "box": self._box, "pile": self._pile, "room": self._room, "poster": self._poster,
