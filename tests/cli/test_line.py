@@ -108,6 +108,7 @@ def test_ctrl_c_stops_without_noise(run: Run, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("line", ["--portable doctor --json", "doctor --json --portable"])
 def test_portable_keeps_everything_beside_the_program(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     monkeypatch.setattr("game.cli.command.program", lambda: home / "stick")
+    (home / "stick").mkdir(parents=True)
     ended = run(line)
     assert ended.code == 0
     assert str(home / "stick" / "kerbside-data") in ended.out

@@ -366,6 +366,7 @@ def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
     lit = {screening.table.thing_of(w): w.lit for w in prompt.widgets if isinstance(w, ThingTarget)}
     assert lit == {"module.PLUS_MINUS": True, "module.FLIP": False}
     assert screening.table.thing_of(next(w for w in prompt.widgets if w.key == prompt.first)) == "module.PLUS_MINUS"
+    assert not next(w for w in prompt.widgets if w.key == "crash").primary, "a crash is not proposed to whom something saves"
 
 
 def test_stopping_shows_where_the_racer_will_stand() -> None:
@@ -429,6 +430,21 @@ def test_every_board_has_room_for_the_decision(name: str, percent: int) -> None:
     bays = [places.fit.at(stand.x, stand.y) for stand in (places.stand("START", number) for number in range(6))]
     spaces = [places.node(space) for space in places.course.ids]
     assert not [point for point in (*bays, *spaces) if area.collidepoint(point)]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_a_racer_can_do_is_read_whole_before_the_first_die(percent: int, seats: int) -> None:
+    """Issue 15: text at 200 % shows everything; also beside six rows."""
+    name = TITLE.meta.tracks[0]
+    opened = catalogue().open(TITLE, name)
+    match = Match(TITLE, Setup(seats, (), {}, (name,)), [opened.track], 3)
+    room = Places(opened.layout, match.rules.game.courses[0], seats, percent).resting
+    theme = Theme(assets() / "fonts", Frame((1920, 1080)), percent)
+    for racer in RACERS:
+        words = theme.label(str(WORDS.things[f"racer.{racer}"].about), 28, fit=room.width, height=room.height)
+        assert not theme.cut
+        assert words.get_height() <= room.height
 
 
 @pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])

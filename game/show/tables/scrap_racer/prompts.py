@@ -89,12 +89,13 @@ class Prompter(BasePrompter):
         told = self.pictures.counted(risk) if risk else self.say(SAFE) if not view.last else about("button.roll")
         daring = not repeat and risk < EVEN
         roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
-        if repeat:
-            other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), True)
+        modules = self._modules(chair, view, repeat)
+        saved = any(module.lit for module in modules)
+        if repeat:  # a crash is proposed only to whom nothing saves
+            other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), not saved)
         else:
             moves = self.bench.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
-        modules = self._modules(chair, view, repeat)
         first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
         return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=Secrecy.OPEN)
