@@ -165,7 +165,7 @@ class PanelPictures(ConsolePictures):
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
         text = amount_text(self.bench.language, cash, thousands=True)
         two = self.places().columns == 2
-        label = self.bench.theme.sized(text, self.px(32 if two else 36), ink, DISPLAY)
+        label = self.bench.theme.sized(text, self.px(28 if two else 36), ink, DISPLAY)
         pad = 0 if two else self.px(8)  # clear of the notch
         wide = max(label.get_width() + self.px(6), 0 if two else self.px(48)) + pad
         sheet = Surface((wide, label.get_height()), SRCALPHA)
