@@ -137,7 +137,7 @@ class PanelPictures(ConsolePictures):
         marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6
         active = "a" in marks
-        tall = min(44 if places.columns == 1 else 36, high - 8)
+        tall = min(44 if places.columns == 1 else 30, high - 8)
         sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if "o" in marks or "d" in marks:
@@ -167,7 +167,7 @@ class PanelPictures(ConsolePictures):
         two = self.places().columns == 2
         label = self.bench.theme.sized(text, self.px(28 if two else 36), ink, DISPLAY)
         pad = 0 if two else self.px(8)  # clear of the notch
-        wide = max(label.get_width() + self.px(6), 0 if two else self.px(48)) + pad
+        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
         sheet = Surface((wide, label.get_height()), SRCALPHA)
         sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
         return sheet
