@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.tables.parts.dimmer import DIM, Dimmer
-from game.show.tables.parts.guides import BEAT, PULSE, Guides, Landing, Mover, wave
+from game.show.tables.parts.guides import BEAT, NAME_ROOM, PULSE, Guides, Landing, Mover, wave
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.theme import Theme
 from game.store.paths import assets
@@ -46,6 +46,14 @@ def test_the_name_is_whole_on_the_board_wherever_the_car_is(place: tuple[float, 
     for _ in range(20):
         guides.live(BEAT / 9)
         assert BOARD.inflate(24, 24).contains(name_area(guides))
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_very_long_name_gives_way_in_its_middle(percent: int) -> None:
+    """Else it would cover a third of a board."""
+    guides, layer = made(percent)
+    guides.point(MOVER._replace(name="Wilhelmina Bartholomä"), layer.add(Surface((60, 60)), 700, 450))
+    assert name_area(guides).width <= NAME_ROOM + 40
 
 
 def test_the_pointer_follows_the_car_and_goes_with_the_turn() -> None:

@@ -59,6 +59,8 @@ class Pacing:
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""
         quick = dt * min(self.move, 1e3) * (FAST_FORWARD if fast else 1)
+        if isinstance(self.progress.now, Deciding):
+            self.progress.now.thought.patient = self.ctx.sliced and self.at_once == 1
         for step in range(self.at_once):
             window = dt if self._human else dt * min(self.move, QUICKEST)  # a person's standing answer leaves time to take it back
             turn = self.match.turn

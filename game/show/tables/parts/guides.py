@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.show.canvas import Layer, Node
 from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
-from game.show.tables.parts.rows import LEAST_NAME
+from game.show.tables.parts.rows import LEAST_NAME, shortened
 from game.show.theme import LEAST, Theme
 
 __all__ = ["FAINT", "PULSE", "Guides", "Landing", "Mover", "wave"]
@@ -24,7 +24,8 @@ FAINT = 120
 STEPS = 12
 """So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
 TIP, APART = 30, 8
-NAME = 30
+NAME, NAME_ROOM = 30, 250
+"""Size of the letters, and design units that a name has: it may cover no more of the board."""
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
 """Depths: under cars, on the road, over cars, over cars that drive."""
 DOT = 15
@@ -106,7 +107,7 @@ class Guides:
         if mover != self._mover or self._tip is None or self._name is None:
             self.point(None, None)
             self._tip = self.layer.add(_tip(self.theme, mover.tone), 0, 0, POINTER)
-            words = _Words(mover.name, mover.tone.fill, mover.tone.ink)
+            words = _Words(shortened(self.theme, mover.name, _letters(self.theme), NAME_ROOM), mover.tone.fill, mover.tone.ink)
             self._name, self._name_size = self._tag(words, POINTER), self._size(words)
         self._mover, self._car = mover, car
         self._avoid = tuple(avoid)
@@ -235,9 +236,13 @@ class _Words(NamedTuple):
     ink: Rgb
 
 
+def _letters(theme: Theme) -> float:
+    """Of the letters."""
+    return min(LEAST, LEAST_NAME / theme.zoom) if theme.large else NAME
+
+
 def _label(theme: Theme, words: _Words) -> Surface:
-    least = min(LEAST, LEAST_NAME / theme.zoom)
-    return theme.label(words.text, least if theme.large else NAME, words.ink, least=least)
+    return theme.label(words.text, _letters(theme), words.ink, least=min(LEAST, LEAST_NAME / theme.zoom))
 
 
 def _plate_size(theme: Theme, label: Surface) -> tuple[int, int]:
