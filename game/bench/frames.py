@@ -53,7 +53,7 @@ def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[F
     found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds), Figure("spread", 100 * yardstick.spread, "%")]
     for number in titles:
         name = TITLES[number].meta.id
-        found += race_figures(frames, yard, name)
+        found += race_figures(frames, yard, name, pieces)
     found += costs
     found += change_figures(frames, pieces, yard)
     if not short:
@@ -89,9 +89,9 @@ def _own(key: str, frames: Sequence[FrameTime], yard: Yard, about: str, label: s
     return Figure(key, own / yard.own if yard.own else 0.0, "R", about=about, label=label, ms=1000 * own)
 
 
-def race_figures(frames: Frames, yard: Yard, title: str) -> list[Figure]:
+def race_figures(frames: Frames, yard: Yard, title: str, pieces: Frames | None = None) -> list[Figure]:
     """What the frames of a title's race say, and of its moment in which most moves. A frame of a push-in draws everything: it counts
-    among the whole ones."""
+    among the whole ones. Drivers think and the journal is written in frames and in `pieces` between them."""
     names = (f"{title} ", f"{title}{MOMENT} ")
     playing = {label: each for label, each in frames.items() if label.startswith(names) and not label.endswith((*FREE, "wipes in"))}
     steady = [frame for label, each in playing.items() if label.startswith(names[0]) for frame in each if not frame.whole]
@@ -108,7 +108,8 @@ def race_figures(frames: Frames, yard: Yard, title: str) -> list[Figure]:
         _in_yards("busiest", shown.get(busiest, 0.0), yard, BUSIEST, title, busiest),
         _own("busiest_own", moving.get(busiest, ()), yard, title, busiest),
     ]
-    aside = {"thinking": [frame.thought for frame in steady + whole], "journal": [frame.kept for frame in steady + whole]}
+    between = [piece for label, each in (pieces or {}).items() if label.startswith(names) for piece in each]
+    aside = {"thinking": [one.thought for one in steady + whole + between], "journal": [one.kept for one in steady + whole + between]}
     for key, spent in aside.items():
         ms = 1000 * share([seconds for seconds in spent if seconds], 95)
         found.append(Figure(key, ms, "ms", about=title, ms=ms))

@@ -85,7 +85,7 @@ class Watched:
         rects = self.app.step(self.now, events)
         if rects:
             pygame.display.update(rects)
-        spent, own = self.clocks.wall() - begun, self.clocks.own() - worked
+        frame = self._frame(self.label, rects, self.clocks.wall() - begun, self.clocks.own() - worked)
         if not self.app.stack.empty:
             self.app.spend(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
             self.elapsed += max(FRAME, self.clocks.wall() - begun)
@@ -93,11 +93,15 @@ class Watched:
             if not self.arrivals or self.arrivals[-1][0] != kind:
                 self.arrivals.append((kind, self.elapsed))
         if rects or before is not None or self.app.pending:
-            width, height = self.app.screen.get_size()
-            whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
-            (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
-            self.frames.append(FrameTime(self.label, whole, spent - thought - kept, own - thinking - keeping, thought, kept))
+            self.frames.append(frame)
         return rects
+
+    def _frame(self, label: str, rects: Sequence[Rect], spent: float, own: float) -> FrameTime:
+        """What was presented, without what was done apart since the frame began."""
+        width, height = self.app.screen.get_size()
+        whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
+        (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
+        return FrameTime(label, whole, spent - thought - kept, own - thinking - keeping, thought, kept)
 
     @contextmanager
     def apart(self, what: str) -> Iterator[None]:
@@ -109,11 +113,12 @@ class Watched:
             self._aside[what][1] += self.clocks.own() - worked
 
     def _prepare(self) -> bool:
+        self._aside = {THOUGHT: [0.0, 0.0], KEPT: [0.0, 0.0]}
         begun, worked = self.clocks.wall(), self.clocks.own()
         more = self._more()
-        spent, own = self.clocks.wall() - begun, self.clocks.own() - worked
-        if spent > TOLD:
-            self.pieces.append(FrameTime(self.label, False, spent, own))
+        piece = self._frame(self.label, (), self.clocks.wall() - begun, self.clocks.own() - worked)
+        if piece.seconds > TOLD:
+            self.pieces.append(piece)
         return more
 
     def steps(self, frames: int) -> None:

@@ -207,7 +207,8 @@ class Devices:
         elif kind in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             yield from self._key(event, now)
         elif kind == pygame.MOUSEMOTION:
-            yield self._at(Deed.POINT, event.pos)
+            if tuple(event.rel) != (0, 0):  # a pointer that only lies where a window opens points at nothing
+                yield self._at(Deed.POINT, event.pos)
         elif kind == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 yield self._at(Deed.PRESS, event.pos)

@@ -156,7 +156,7 @@ class History:
         if values is None and result is not None:
             values = result.places
         if values is not None:
-            self._mark(values, line, result is not None)
+            self._mark(values, line or (self.entries[-1].text if self.entries else ""), result is not None)
         if result is not None:
             self.results.append(result)
             self._ended = True

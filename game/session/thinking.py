@@ -29,6 +29,10 @@ class Thinking:
           with the next whole beat, so that how long it took tells nothing
     """
 
+    patient = False
+    """A decision that is due may be put off, once, until the frame is shown."""
+    put_off = False
+
     def __init__(self, computers: ComputerDrivers, match: Match, hold: Hold, beat: float = 0.0) -> None:
         self.nobody = False
         self.turn = match.turn
@@ -58,11 +62,13 @@ class Thinking:
             while self.beat > 0 and self._due < self._clock:
                 self._due += self.beat
             return None
-        if self._decision is None:
+        if self._decision is None or not self._is_due(self._decision):
             return None
-        if self.beat > 0:
-            return self._decision if self._clock >= self._due else None
-        return self._decision if self._passed >= self.hold(self.turn, self._decision.action) else None
+        self.put_off = self.patient and not self.put_off
+        return None if self.put_off else self._decision
+
+    def _is_due(self, decision: Decision) -> bool:
+        return self._clock >= self._due if self.beat > 0 else self._passed >= self.hold(self.turn, decision.action)
 
     def ahead(self) -> None:
         """Thinks on while what led to the question is still shown: the clock of a window begins afterwards."""

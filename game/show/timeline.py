@@ -14,6 +14,10 @@ FAST_FORWARD = 5.0
 INFINITE = float("inf")
 TINY = 1e-9
 """Seconds that no clock tells from none."""
+AT_ONCE = 1e-6
+"""Seconds in which only clips at instant pace come to their ends."""
+BEHIND = 2
+"""So many frames it may be behind where it stops at ends: it stops at no more of them then."""
 FEW = 4
 """So many things that move at once all move with every frame; of more, each with every second one (`on_twos`)."""
 
@@ -136,13 +140,19 @@ class Timeline:
     """Groups of clips, one group after another; the clips of a group start together. Clips `beside` them run on the same clock and hold
     no group back; what `settle` names comes when all of that is done."""
 
-    def __init__(self) -> None:
+    def __init__(self, stops: bool = False) -> None:
+        """`stops`: where a group ends it may stop for the rest of a frame, so that what follows is done between two frames (`go_on`)."""
+        self.stops = stops
         self._groups: list[list[Clip]] = []
         self._running: list[Clip] = []
         self._at = 0.0
         self._beside: list[_Beside] = []
         self._settle: Callable[[], None] | None = None
         self.fast = False
+        self.stopped = False
+        """It has stopped at the end of a group: what takes no time there is due (`go_on`)."""
+        self._owed = 0.0
+        """Seconds that were left when it stopped: the next `update` makes up for them."""
 
     @property
     def idle(self) -> bool:
@@ -177,9 +187,9 @@ class Timeline:
 
     def update(self, dt: float, rates: Mapping[str, float]) -> None:
         """Goes on by `dt` seconds; `rates` gives the pace per rate name (1 = normal). However large `dt` is, everything begins and ends in
-        the order that it has at normal steps."""
+        the order that it has at normal steps. Where it `stops`, it stays behind by less than two steps."""
         hurry = FAST_FORWARD if self.fast else 1.0
-        left = dt
+        left, self._owed, self.stopped = dt + self._owed, 0.0, False
         while not self.idle:
             self._next_group()
             end = max((clip.length for clip in self._running), default=0.0)
@@ -195,7 +205,16 @@ class Timeline:
             if self._running:
                 self._at = soon if soon - self._at - step * rate < TINY else self._at + step * rate
                 self._show(self._at)
+                if self.stops and not self._running and step > AT_ONCE and left < BEHIND * dt:
+                    self._owed, self.stopped = left, True
+                    return
             self._settle_down()
+
+    def go_on(self) -> None:
+        """What is due where it has stopped: all that takes no time, and the next group begins."""
+        owed, self._owed = self._owed, 0.0
+        self.update(0.0, {})
+        self._owed = 0.0 if self.free else owed
 
     def _next_group(self) -> None:
         if not self._running and self._groups:

@@ -139,7 +139,7 @@ class Storm:
     def _mouse(self) -> None:
         width, height = pygame.display.get_window_size()
         pos = (self.chance.randrange(-5, width + 5), self.chance.randrange(-5, height + 5))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0), touch=False))
         if self.chance.random() < 0.5:
             button = self.chance.choice((1, 1, 1, 2, 3, 4, 5))
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

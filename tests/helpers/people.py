@@ -94,7 +94,7 @@ class Hand:
         middle = widgets[key].rect.center if key in widgets else (960, 540)
         x, y = (round(at * self.players.ctx.frame.scale) for at in middle)
         for kind, fields in (
-            (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+            (pygame.MOUSEMOTION, {"rel": (1, 0), "buttons": (0, 0, 0)}),
             (pygame.MOUSEBUTTONDOWN, {"button": 1}),
             (pygame.MOUSEBUTTONUP, {"button": 1}),
         ):

@@ -114,7 +114,7 @@ class Player:
     def click_at(self, x: int, y: int) -> None:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             fields: dict[str, Any] = (
-                {"pos": (x, y), "rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"pos": (x, y), "button": 1}
+                {"pos": (x, y), "rel": (1, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"pos": (x, y), "button": 1}
             )
             pygame.event.post(pygame.event.Event(kind, **fields, touch=False))
         self.step()

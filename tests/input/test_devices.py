@@ -340,7 +340,7 @@ def test_a_letter_held_before_typing_began_is_let_go_nevertheless(desk: Desk) ->
 def test_the_mouse_points_presses_goes_back_and_turns_pages(desk: Desk) -> None:
     event = pygame.event.Event
     rows = [
-        event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0)),
+        event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 0), buttons=(0, 0, 0)),
         event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1),
         event(pygame.MOUSEBUTTONUP, pos=(10, 20), button=1),
         event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=3),
@@ -352,6 +352,11 @@ def test_the_mouse_points_presses_goes_back_and_turns_pages(desk: Desk) -> None:
     assert deeds(intents) == [Deed.POINT, Deed.PRESS, Deed.BACK, Deed.PREVIOUS, Deed.NEXT]
     assert {(i.x, i.y) for i in intents[:3]} == {(30.0, 60.0)}
     assert {i.device for i in intents} == {MOUSE}
+
+
+def test_a_pointer_that_lies_where_the_window_opens_looks_at_nothing(desk: Desk) -> None:
+    """SDL tells where it lies, with no way behind it: the focus stays where the first frame has it."""
+    assert desk.devices.read([pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))], 0.0) == []
 
 
 def test_closing_the_window_is_a_wish_like_any_other(desk: Desk) -> None:

@@ -118,3 +118,15 @@ def test_a_mark_of_the_event_that_ends_a_race_stands_before_its_places() -> None
     history.begin()
     history.tell(match.first.events[0], None)
     assert history.chart == [(90, 50)]
+
+
+def test_a_point_that_says_nothing_is_told_by_the_sentence_before_it() -> None:
+    """Monza's turn ends without a word: the drive before it has told what the chart shows."""
+    match, _, _, _ = played(4)
+    event, said, values = match.first.events[0], ["Ada drives on.", ""], [None, (1, 2)]
+    history = History(match.rules, 2, lambda event, view: said.pop(0), lambda event, view: None, lambda event, view: values.pop(0))
+    history.begin()
+    history.tell(event, None)
+    history.tell(event, None)
+    assert history.chart_told == ["Ada drives on."]
+    assert len(history.entries) == 1

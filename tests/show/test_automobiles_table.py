@@ -365,6 +365,22 @@ def test_all_cards_and_drivers_are_read_whole(percent: int) -> None:
         assert table.bench.theme.lost == []
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("first", [1, 5])
+def test_drivers_to_choose_from_are_read_whole(first: int, percent: int) -> None:
+    """Acceptance 18: on their cards, six of them."""
+
+    def choosing(state: Any) -> Any:
+        return replace(state, phase="CHOOSE_DRIVER", offer=tuple(f"DR{n}" for n in range(first, first + 6)))
+
+    table, match, state = seated(AUTOMOBILES, 5, CARS, {"drivers": True}, percent, choosing)
+    chair = Chair(match.rules, state, match.rules.turn(state).waits_for[0])
+    table.bench.theme.cut.clear()
+    for widget in table.prompt(chair).widgets:
+        widget.attach(table.bench.layer, table.bench.theme)
+    assert table.bench.theme.cut == []
+
+
 def test_the_number_on_the_pit_board_is_what_a_card_then_asks() -> None:
     """In races with all card sets: so many steps, so many cubes."""
     compared = 0

@@ -13,11 +13,11 @@ from game.core.match import Match
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.tables.parts.dimmer import DIM, Dimmer
-from game.show.tables.parts.guides import BEAT, PULSE, Guides, Landing, Mover, wave
+from game.show.tables.parts.guides import BEAT, NAME_ROOM, PULSE, Guides, Landing, Mover, wave
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.theme import Theme
 from game.store.paths import assets
-from game.titles.monza.rules.actions import Roll
+from game.titles.monza.rules.actions import PlaceDie, Roll
 from game.titles.monza.title import TITLE as MONZA
 from game.titles.scrap_racer.rules.actions import RollDie
 from game.titles.scrap_racer.title import TITLE as SCRAP
@@ -46,6 +46,14 @@ def test_the_name_is_whole_on_the_board_wherever_the_car_is(place: tuple[float, 
     for _ in range(20):
         guides.live(BEAT / 9)
         assert BOARD.inflate(24, 24).contains(name_area(guides))
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_very_long_name_gives_way_in_its_middle(percent: int) -> None:
+    """Else it would cover a third of a board."""
+    guides, layer = made(percent)
+    guides.point(MOVER._replace(name="Wilhelmina Bartholomä"), layer.add(Surface((60, 60)), 700, 450))
+    assert name_area(guides).width <= NAME_ROOM + 40
 
 
 def test_the_pointer_follows_the_car_and_goes_with_the_turn() -> None:
@@ -94,6 +102,22 @@ def test_the_landing_space_pulses_and_has_its_way() -> None:
     assert len(shades) > 5
     guides.land(None)
     assert layer.nodes == []
+
+
+def test_the_plate_steps_aside_from_what_can_be_chosen_and_else_stays() -> None:
+    """Where dice were laid, the plate stood on the space that the next die would go to."""
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 900, 600)
+    landing = Landing("x", lambda: Surface((50, 50)), (375, 275), (400, 300), (), "3 spaces", TONES["R"])
+    guides.point(MOVER, car, [landing.middle])
+    guides.land(landing)
+    before = guides._plate.place  # type: ignore[union-attr]
+    guides.point(MOVER, car, [landing.middle, (700, 500)])
+    guides.land(landing)
+    assert guides._plate.place == before  # type: ignore[union-attr]
+    guides.point(MOVER, car, [landing.middle, before])
+    guides.land(landing)
+    assert not Rect(0, 0, 120, 40).move(guides._plate.place[0] - 60, guides._plate.place[1] - 20).collidepoint(before)  # type: ignore[union-attr]
 
 
 def test_what_lies_over_the_landing_space_is_painted_between_frames() -> None:
@@ -172,6 +196,17 @@ def test_scrap_racer_draws_where_the_dice_lead_before_anybody_looks_at_a_button(
     assert landing.text.startswith(f"+{match.state.last}")
     assert landing.middle == screening.table.places().node(course.node(racer.p + match.state.last))
     assert len(landing.way) == match.state.last - 1
+
+
+def test_monza_tells_how_far_whatever_is_laid() -> None:
+    """Accelerators drive as dice do: what is laid is counted in spaces."""
+    screening, match = table_of(MONZA, ("R", "Y", "B"), Roll())
+    seat = match.turn.waits_for[0]
+    laid = next(action for action in match.legal(seat) if isinstance(action, PlaceDie))
+    screening.tell(match.submit(seat, laid).events)
+    landing = screening.table.landing()
+    assert landing is not None
+    assert landing.text == "1 space"
 
 
 def test_monza_darkens_what_can_not_be_entered_until_the_turn_goes_on() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.show.timeline import RATES, Clip, Timeline, ease_in_out, ease_out, on_twos, overshoot
@@ -145,6 +145,43 @@ def test_time_left_over_goes_to_the_next_group() -> None:
     line = timeline(log, [[(0.5, 0.0, "people")], [(1.0, 0.0, "people")]])
     line.update(1.0, {})
     assert log[-1] == ("1.0", pytest.approx(0.5))
+
+
+@settings(max_examples=30)
+@given(GROUPS, st.floats(0.01, 0.2), st.booleans())
+def test_where_it_stops_at_ends_nothing_takes_longer(groups: list, step: float, spare: bool) -> None:
+    """It makes up for the time: it is never two frames behind, and the same things happen in the same order."""
+    plain_log, log = [], []  # type: Log, Log
+    plain, line = timeline(plain_log, groups), timeline(log, groups)
+    line.stops = True
+    frames = 0
+    while not plain.idle:
+        plain.update(step, {})
+        frames += 1
+    for _ in range(frames + 2):
+        line.update(step, {})
+        while spare and line.stopped:
+            line.go_on()
+    assert line.idle
+    assert marks(log, "start") == marks(plain_log, "start")
+    assert marks(log, "end") == marks(plain_log, "end")
+
+
+def test_what_takes_no_time_after_a_group_waits_until_the_frame_is_shown() -> None:
+    log: Log = []
+    line = timeline(log, [[(0.5, 0.0, "people")], [(0.0, 0.0, "people")], [(1.0, 0.0, "people")]])
+    line.stops = True
+    line.update(0.4, {})
+    assert not line.stopped
+    line.update(0.4, {})
+    assert line.stopped
+    assert log[-1] == ("0.0", "end")
+    line.go_on()
+    assert not line.stopped
+    assert marks(log, "end") == ["0.0", "1.0"]
+    assert log[-1] == ("2.0", "start")
+    line.update(0.1, {})
+    assert log[-1] == ("2.0", pytest.approx(0.4))
 
 
 def test_each_rate_has_its_own_pace() -> None:

@@ -44,7 +44,8 @@ class HelpScene(WidgetScene):
     first = "pages"
 
     def __init__(self, ctx: Context, words: Words, key: str = "", focused: str = "", rule: RulePage | None = None) -> None:
-        super().__init__(ctx)
+        entry = entry_of(ctx, words)
+        super().__init__(ctx.skinned(entry.meta.id) if entry else ctx)
         self.words = words
         keys = [page.key for page in words.help]
         self.key = RULE_KEY if rule else key if key in keys else keys[0]
@@ -53,7 +54,7 @@ class HelpScene(WidgetScene):
         self.found = paragraph(rule.title, rule.reason.rule) if rule else None
         """What the specification says there; None where it has no such paragraph."""
         self.page: Page | None = None
-        self.plate = Plate(ctx, entry_of(ctx, words))
+        self.plate = Plate(self.ctx, entry)
         self._top = 0.0
         if rule:
             self.first = "page"

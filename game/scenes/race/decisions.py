@@ -192,7 +192,7 @@ class Decisions:
         """The chain goes no further; the strip will say where it stopped, unless it has come to its end."""
         if self.chain is None:
             return
-        if not self.chain.finished:
+        if not self.chain.finished and not self.chain.chain.quiet:
             fields = {"done": self.chain.done, "count": len(self.chain.chain.actions)}
             self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
         self.chain = None

@@ -49,15 +49,19 @@ class DiceThrows(SeveralSeats):
             return []
         return [die for die, seat in enumerate(throw.seats) if die not in throw.thrown and self.by_hand(seat)]
 
+    def by_hands(self, event: Event) -> bool:
+        """Whether people throw dice of this event."""
+        return self.dice is not None and any(map(self.by_hand, self.dice.throwers(event)))
+
     def holds(self, event: Event) -> bool:
         """Whether `event`, the next to be shown, still waits; opens the throw where it has not begun."""
         now = self.progress.now
         if self.dice is None or (isinstance(now, Playing) and event is now.thrown):
             return False
         if not isinstance(now, Throwing):
-            seats = tuple(self.dice.throwers(event))
-            if not any(map(self.by_hand, seats)):
+            if not self.by_hands(event):
                 return False
+            seats = tuple(self.dice.throwers(event))
             now = self.progress.now = Throwing(event, seats, version=self.drivers.version)
             self.build()
         if self.waiting:

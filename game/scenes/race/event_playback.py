@@ -14,6 +14,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, Title
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.race.between_frames import BetweenFrames
 from game.scenes.race.captions import Captions, together
 from game.session.history import Entry, History
 from game.show.camera import Camera
@@ -46,15 +47,14 @@ class ShowScene(Scene):
         self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
         self.table.rules = rules
-        self.timeline = Timeline()
+        self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
         self.pending: deque[tuple[Event, Any]] = deque()
+        self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
-        self.problems: list[str] = []
-        """Broken laws of the screen (settling changed something): tests want none."""
-        self.audience: int | None = None
-        """Whose view is shown; None: what everybody may see."""
+        self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
+        self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race = 1
         self.lively = False  # something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
@@ -110,7 +110,9 @@ class ShowScene(Scene):
             self.ctx.welcome({})
 
     def prepare(self) -> bool:
-        """While people think: the pictures that what is played will end with, then those that the next throw and drive will want."""
+        """What follows where clips have ended; then the pictures that what is played will end with, and those that are wanted next."""
+        if self.between.go_on():
+            return True
         if self._soon:
             self._soon.popleft()()
             return True
@@ -159,6 +161,8 @@ class ShowScene(Scene):
         """Plays on by `dt` seconds at these paces; True once everything queued has been shown, or has to wait."""
         self.lively = self.table.live(dt)
         self.timeline.update(dt, rates)
+        if self.between.due:
+            return False
         while self.timeline.free and self.pending and not self._held():
             self._show(self._together())
             self.timeline.update(0.0, {})
@@ -186,12 +190,13 @@ class ShowScene(Scene):
             self._turn_to_race(event)
         lines, fresh = self.history.lines, len(self.history.entries) - before
         self._unrevealed += fresh
-        self._expect(lines)
+        self._soon.append(partial(self.log.expect, lines))
         self.captions.show(shown, self.pending)
         share = self.share(events := [event for event, _ in shown])
         self.timeline.extend(groups := shortened(self.table.play(events), share))
         self.timeline.beside(*shortened([self.table.trailing()], share))
-        self.timeline.add([Clip(REST if len(groups) > 1 else 0.0, end=lambda: self._reveal(lines, fresh, events))])
+        self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
+        self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
                 self._race_over(result)
@@ -213,10 +218,6 @@ class ShowScene(Scene):
     def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
         self._tell(lines, events)
-
-    def _expect(self, lines: Sequence[str]) -> None:
-        """What will be told soon."""
-        self._soon.append(partial(self.log.expect, lines))
 
     def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """What was seen may be read: `lines` are the last ones, `events` what they tell."""

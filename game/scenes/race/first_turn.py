@@ -1,8 +1,9 @@
 """The first turn of somebody who is new to a title: three balloons say what to press, what it does and what it costs. They go for good
-when that turn is over. Large letters leave room for one at a time, over the board: the next one comes with the next decision, and what
-the first turn was too short for comes in the next one."""
+when that turn is over. Where the column has a log they come one at a time in its place, so that nothing of the board is hidden; large
+letters, too, leave room for only one, over the board. The next one comes with the next decision, and what the first turn was too short for
+comes in the next one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -43,9 +44,12 @@ Z = 55
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers, spare: bool = False) -> None:
-        """`spare`: the foot of the column may be covered."""
-        self.spare = spare
+    def __init__(
+        self, ctx: Context, match: Match, drivers: Drivers, spare: bool = False, log: Callable[[], Rect | None] = lambda: None
+    ) -> None:
+        """`spare`: the foot of the column may be covered. `log`: where the log stands, None where it does not; what has happened so far
+        is not what the first turn needs."""
+        self.spare, self.log = spare, log
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
@@ -78,7 +82,8 @@ class FirstTurn:
         foot = Rect(frame.column.x, frame.strip.y - FOOT, frame.column.width, FOOT)  # what is pressed there is not covered
         beside = any(foot.colliderect(widget.rect) for widget in widgets if not isinstance(widget, Explained))
         theme, area = self.ctx.theme, frame.board if self.ctx.theme.large or beside else SAFE
-        numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if theme.large else range(len(self.lines))
+        singly = theme.large or self.log() is not None
+        numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if singly else range(len(self.lines))
         glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
         signs = [glyph if number == 0 else None for number in numbers]
         wants = [(number, self.ctx.say(self.lines[number]), sign) for number, sign in zip(numbers, signs, strict=True)]
@@ -90,9 +95,14 @@ class FirstTurn:
         self._showing[seat] = numbers[-1] + 1
 
     def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
-        """The texts and where the balloons lie: below each other at the foot of the column where the table leaves that free and they hide
-        nothing that can be chosen; else in a row just above the strip, or at the upper edge where that hides fewer spaces."""
-        theme, count = self.ctx.theme, len(wants)
+        """The texts and where the balloons lie: one in place of the log; below each other at the foot of the column where the table leaves
+        that free and they hide nothing that can be chosen; else in a row just above the strip, or at the upper edge where that hides fewer
+        spaces."""
+        theme, count, log = self.ctx.theme, len(wants), self.log()
+        if log is not None and not theme.large:
+            texts, high = self._measured(wants, log.width, TIGHT)
+            tall = max(log.height, round(high))
+            return list(zip(texts, [Rect(log.x, log.bottom - tall, log.width, tall)], strict=True))
         if self.spare and not theme.large:
             texts, high = self._measured(wants, frame.column.width, TIGHT)
             top = frame.strip.y - 10 - high * count - CLOSE * (count - 1)

@@ -27,6 +27,7 @@ from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.rows import shortened
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
@@ -42,6 +43,8 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 )
 """The buttons that are always there: key, icon, what they are for."""
 ADDRESSED = N_("{name}: {words}")
+LONG, NAMES_SHARE = 12, 0.42
+"""A name with more letters may take this share of the strip's line."""
 TAKES_BACK = N_("Undo: takes back what {name} did last.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
@@ -73,7 +76,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare)
+        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare, table.log_area)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
@@ -216,7 +219,7 @@ class OpenPrompt:
         self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
-        asked = self.ctx.say(ADDRESSED, name=self.names[self.asked], words=prompt.text) if people > 1 else prompt.text
+        asked = self.ctx.say(ADDRESSED, name=self._called(self.asked), words=prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
         self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
@@ -224,6 +227,11 @@ class OpenPrompt:
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
         self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+
+    def _called(self, seat: int) -> str:
+        """The driver's name before a question: a very long one gives way, so that the question stays whole."""
+        name = self.names[seat]
+        return name if len(name) <= LONG else shortened(self.ctx.theme, name, self.strip.ASKED, self.strip.width * NAMES_SHARE)
 
     def close(self) -> None:
         """Nobody is asked any more."""

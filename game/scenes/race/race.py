@@ -16,6 +16,7 @@ from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
@@ -60,6 +61,7 @@ class RaceScene(ShowScene):
         self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
+        self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller

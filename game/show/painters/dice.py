@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.slices import Slices, finish
 from game.show.canvas import solid
 from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
@@ -27,6 +28,7 @@ __all__ = [
     "VARIANTS",
     "bake_lifts",
     "bake_tumble",
+    "baking_die",
     "blank_die",
     "die_frame",
     "die_lift",
@@ -319,7 +321,8 @@ def _paint_gloss(svg: Svg, face: _Face) -> None:
     svg.polygon([face.flat(x * sx, y * sy) for x, y in arc], (255, 255, 255), opacity=0.20)
 
 
-def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: bool = False) -> pygame.Surface:
+def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: bool = False) -> Slices[pygame.Surface]:
+    """A die, face by face."""
     svg, body = (Svg(2 * REACH, 2 * REACH, -REACH, -REACH) for _ in range(2))
     faces = sorted(((_face(matrix, letter), letter) for letter in letters), key=lambda pair: _dot(pair[0].normal, VIEW))
     seen: list[Point] = []
@@ -328,9 +331,12 @@ def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: 
         seen += _paint_face(body, face, tone, grid)
         _paint_symbol(body, face, "blank" if blank else letter, tone)
         _paint_gloss(body, face)
+        yield
     top = _tone(top_letter(matrix, letters), blank)
     svg.polygon(convex_hull(seen), INK, mix(INK, top.deep, 0.5), 0.17)
-    return svg.joined(body).raster((size, size))
+    whole = svg.joined(body)
+    yield
+    return whole.raster((size, size))
 
 
 def _letters(letter: str) -> str:
@@ -348,7 +354,7 @@ def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
     made = _tumble(letter, variant, size)
     picture = made[frame]
     if picture is None:
-        picture = made[frame] = _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
+        picture = made[frame] = finish(_draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter)))
         solid(picture)
     return picture
 
@@ -402,20 +408,24 @@ def _rested(letter: str, size: int) -> list[pygame.Surface | None]:
     return [None]
 
 
-def die_rest(letter: str, size: int) -> pygame.Surface:
-    """The die lying still with `letter` on top."""
+def baking_die(letter: str, size: int) -> Slices[pygame.Surface]:
+    """`die_rest` in slices, or with "" `blank_die`; it is kept."""
     rested = _rested(letter, size)
     picture = rested[0]
     if picture is None:
-        picture = rested[0] = _draw(_resting(letter), size, FINE, _letters(letter))
+        picture = rested[0] = yield from _draw(_resting(letter or "R"), size, FINE, _letters(letter), blank=not letter)
         solid(picture)
     return picture
 
 
-@picture_cache(16)
+def die_rest(letter: str, size: int) -> pygame.Surface:
+    """The die lying still with `letter` on top."""
+    return finish(baking_die(letter, size))
+
+
 def blank_die(size: int) -> pygame.Surface:
     """An ivory die with a ring of six colours: waiting to be rolled."""
-    return _draw(_resting("R"), size, FINE, blank=True)
+    return finish(baking_die("", size))
 
 
 @picture_cache(64)

@@ -12,6 +12,7 @@ from game.show.painters.poster_things import CREAM, MUSTARD, ORANGE, PETROL, RED
 from game.show.painters.road_edges import (
     Piece,
     RoadEdges,
+    gantry_legs,
     paint_bed,
     paint_chequers,
     paint_kerb_blocks,
@@ -337,9 +338,7 @@ def _arrows(svg: Svg, layout: Layout, edges: RoadEdges, things: list[Scenery], t
 def _finish(svg: Svg, layout: Layout, edges: RoadEdges) -> None:
     """Chequers, and the two legs of a gantry with pennants."""
     paint_chequers(svg, layout, edges, (CREAM, (24, 26, 30)))
-    left, right = edges.at(layout.curve.length - 1)
-    for across in (left - RIM - 16, right + RIM + 16):
-        x, y = layout.curve.at(0.0, across)
+    for x, y in gantry_legs(layout, edges, RIM + 16, FRAME + THICK + 18):
         svg.rect(x - 12, y - 12, 24, 24, 0, PETROL, CREAM, 4)
         svg.circle(x, y, 5, MUSTARD)
 

@@ -8,7 +8,7 @@ from game.tracks.curve import thinned
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["Piece", "RoadEdges", "paint_bed", "paint_chequers", "paint_kerb_blocks", "pieces_of", "road_edges"]
+__all__ = ["Piece", "RoadEdges", "gantry_legs", "paint_bed", "paint_chequers", "paint_kerb_blocks", "pieces_of", "road_edges"]
 
 STEP = 12.0
 """Px along the road between two samples."""
@@ -90,6 +90,16 @@ def paint_kerb_blocks(svg: Svg, layout: Layout, edges: RoadEdges, gap: float, wi
     for tone, path in paths.items():
         if path.commands:
             svg.path(path, tone)
+
+
+def gantry_legs(layout: Layout, edges: RoadEdges, away: float, inset: float) -> list[tuple[float, float]]:
+    """Where the legs of the gantry stand, `away` from the road's edges and whole within the frame: `inset` from the board's."""
+    width, height = layout.size
+    spots = [
+        layout.curve.at(0.0, across)
+        for across in (edges.at(layout.curve.length - 1)[0] - away, edges.at(layout.curve.length - 1)[1] + away)
+    ]
+    return [(min(max(x, inset), width - inset), min(max(y, inset), height - inset)) for x, y in spots]
 
 
 def paint_chequers(svg: Svg, layout: Layout, edges: RoadEdges, tones: tuple[Rgb, Rgb], rows: int = 2) -> None:

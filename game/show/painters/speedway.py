@@ -9,7 +9,7 @@ from game.core.track import Track
 from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import bounds, chevron, placed
-from game.show.painters.road_edges import RoadEdges, paint_bed, paint_chequers, paint_kerb_blocks, pieces_of, road_edges
+from game.show.painters.road_edges import RoadEdges, gantry_legs, paint_bed, paint_chequers, paint_kerb_blocks, pieces_of, road_edges
 from game.show.painters.space_colours import SpaceColour, paint_space
 from game.show.painters.speedway_things import BLUE, LINE, WHITE, paint_spanner, paint_speedway_thing, paint_toolbox
 from game.show.palette import Rgb, mix
@@ -259,9 +259,7 @@ def _arrows(svg: Svg, layout: Layout, edges: RoadEdges, things: list[Scenery], s
 def _finish(svg: Svg, layout: Layout, edges: RoadEdges) -> None:
     """Chequers, and the legs of the gantry as two hatched squares."""
     paint_chequers(svg, layout, edges, ((250, 252, 255), INK))
-    left, right = edges.at(layout.curve.length - 1)
-    for across in (left - RIM - 16, right + RIM + 16):
-        x, y = layout.curve.at(0.0, across)
+    for x, y in gantry_legs(layout, edges, RIM + 16, FRAME + THICK + 18):
         svg.rect(x - 13, y - 13, 26, 26, 0, BLUE, WHITE, 4)
         svg.line([(x - 11, y - 11), (x + 11, y + 11)], WHITE, 3)
         svg.line([(x - 11, y + 11), (x + 11, y - 11)], WHITE, 3)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.core.contract import TitleEntry
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help.rules_help import HelpScene
+from game.show.tables import skin_for
+from game.titles import TITLES
 from tests.helpers.screen import context, picture, press
 from tests.helpers.toy_words import WORDS
 
@@ -26,6 +29,13 @@ def test_help_shows_the_page_asked_for_and_turns_with_the_list() -> None:
     press(scene, "left up")
     assert scene.key == "page1"
     assert scene.page.offset == 0
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_help_of_a_title_wears_its_skin(entry: TitleEntry) -> None:
+    """Issue 15: all scenes that belong to a title do, wherever they are opened from."""
+    scene = HelpScene(context((320, 180)), entry.open().words)
+    assert scene.ctx.theme.skin == skin_for(entry.meta.id)
 
 
 def test_help_without_a_known_page_begins_at_the_first() -> None:

@@ -1,5 +1,9 @@
 """ARUBA's race scene: a fix out of turn against five computers, and a whole race by computers to its end without a broken law."""
 
+from typing import Any
+
+import pytest
+
 from game.bench.headless import Unseen
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
@@ -9,6 +13,7 @@ from game.scenes.race.race import RaceScene
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.store.settings import Settings
 from game.titles.aruba.rules.actions import QuickFix
+from tests.helpers.aruba_race import aruba_race
 from tests.helpers.play import title_of
 
 SEED, SEATS, PAD = 3, 6, "pad:1"
@@ -58,3 +63,27 @@ def test_a_race_by_computers_ends_on_the_podium_without_a_broken_law() -> None:
         unseen.push(scene)
         unseen.until(lambda: match.turn.over and unseen.top is not scene, 40_000)
         assert scene.problems == []
+
+
+QUESTIONS: dict[str, dict[str, Any]] = {
+    "PREP": {},
+    "ROLL": {"dice": "1223456", "rerolls": 2},
+    "BEFORE_MOVE": {"dice": "1133555"},
+    "AFTER_MOVE": {"dice": "1133555"},
+    "WRAP_UP": {"dice": "3334"},
+}
+
+
+@pytest.mark.parametrize("phase", QUESTIONS)
+def test_with_names_of_twenty_letters_the_question_is_whole_at_200_percent(phase: str) -> None:
+    """Acceptance 8, longest names: the name before it gives way."""
+    names = tuple(f"{start} Bartholomaea XY"[:20] for start in ("Wilhelmina", "Maximiliane", "Christabel", "Ekaterina"))
+    with Unseen((960, 540), SEED, Settings(text_scale=200)) as unseen:
+        scene = aruba_race(unseen, "A 9/2 dt3, B 10/2 dt5", people=(0, 1, 2, 3), names=names, phase=phase, **QUESTIONS[phase])
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        theme = unseen.ctx.theme
+        theme.cut.clear()
+        question = scene.open_prompt.strip._said[0]
+        assert question.endswith(scene.open_prompt.prompt.text)  # type: ignore[union-attr]
+        scene.open_prompt.strip.say(question)
+        assert question not in theme.cut

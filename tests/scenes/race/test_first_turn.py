@@ -39,11 +39,46 @@ def _turn(racing: Racing) -> None:
     raise AssertionError("the turn does not end")
 
 
+def _without_log(racing: Racing) -> None:
+    """The balloons as a table without a log has them."""
+    prompt = racing.race.open_prompt
+    assert prompt.prompt is not None
+    prompt.first_turn.log = lambda: None
+    prompt.first_turn._showing.clear()
+    prompt.first_turn.show(prompt.asked, racing.asked, prompt.prompt.widgets, prompt.areas)
+
+
+def test_one_after_another_stands_in_place_of_the_log_and_nothing_of_the_board_is_hidden(tmp_path: Path) -> None:
+    """Monza: board, rows, dice and strip are all seen while somebody new is told what to press, what it does and what it costs."""
+    racing = Racing(tmp_path, devices=PADS)
+    racing.ask()
+    first, log, told = _first(racing), racing.race.table.log_area(), list[int]()
+    assert log is not None
+    for _ in range(4):
+        (node,) = first._nodes
+        assert node.image is not None
+        scale = racing.ctx.frame.scale
+        place = Rect(0, 0, *(round(side / scale) for side in node.image.get_size()))
+        place.center = round(node.place[0]), round(node.place[1])
+        areas = racing.race.open_prompt.areas
+        assert not place.colliderect(areas.board)
+        assert not place.colliderect(areas.strip)
+        assert log.inflate(8, 24).contains(place)
+        assert not any(place.colliderect(widget.rect) for widget in racing.race.open_prompt.ui.widgets.values())
+        told.append(first._showing[0])
+        racing.play(_onward)
+        if racing.race.open_prompt.asked != 0:
+            break
+    assert told[:3] == [1, 2, 3]
+
+
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
-    """Three at the usual size; with large letters one, over the board: it hides no row, no dice and not much of the board."""
+    """Where no log stands three at the usual size; with large letters one, over the board: it hides no row, no dice and not much of the
+    board."""
     racing = Racing(tmp_path, settings=brisk(text_scale=text))
     racing.ask()
+    _without_log(racing)
     nodes = _first(racing)._nodes
     assert len(nodes) == (3 if text == 100 else 1)
     scale, board = racing.ctx.frame.scale, racing.race.open_prompt.areas.board
@@ -71,7 +106,7 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     assert _first(racing)._nodes
     _turn(racing)
     assert racing.ctx.settings.taught == ("monza",)
-    assert len(_first(racing)._nodes) == 3, "the other one is new here too"
+    assert len(_first(racing)._nodes) == 1, "the other one is new here too"
     _turn(racing)
     assert _first(racing)._nodes == []
     assert not _first(racing).due
@@ -109,7 +144,7 @@ def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path)
     first.closed(seat)
     assert seat in first.due
     first.show(seat, PADS[0], [], racing.race.open_prompt.areas)
-    assert len(first._nodes) == 3
+    assert len(first._nodes) == 1
 
 
 def test_who_has_had_the_first_turn_sees_no_balloons_in_the_next_race(tmp_path: Path) -> None:
@@ -122,7 +157,7 @@ def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -
     racing = Racing(tmp_path)
     racing.ask()
     racing.race.rebuild()
-    assert len(_first(racing)._nodes) == 3
+    assert len(_first(racing)._nodes) == 1
     racing.race.open_prompt.clear()
     assert _first(racing)._nodes == []
 
@@ -139,7 +174,7 @@ def test_a_column_whose_foot_is_spare_takes_the_balloons_unless_something_is_pre
     racing = Racing(tmp_path)
     racing.ask()
     first, seat, frame = _first(racing), racing.race.open_prompt.asked, racing.race.open_prompt.areas
-    first.spare = spare
+    first.spare, first.log = spare, lambda: None
     first.show(seat, PADS[0], [], frame)
     assert [node.place[0] > frame.column.x for node in first._nodes] == ([True] * 3 if spare else [False, False, True])
     first.show(seat, PADS[0], [Button("tile", (frame.column.x, frame.strip.y - 80, 60, 60), "", lambda: None)], frame)

@@ -169,7 +169,7 @@ class People:
         self._glance()
         pos = tuple(round(v) for v in self.players.ctx.frame.at(x, y))
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            fields: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            fields: dict[str, Any] = {"rel": (1, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
             pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **fields))
         self.players.step()
 

@@ -164,7 +164,9 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """The words of the big screen."""
         screen = self.places().screen
-        return () if screen is None else tuple((screen.x + screen.width * x, screen.y + screen.height * 0.25) for x in (0.55, 0.75, 0.95))
+        if screen is None:
+            return ()
+        return tuple((screen.x + screen.width * x, screen.y + screen.height * y) for y in (0.25, 0.75) for x in (0.55, 0.75, 0.95))
 
     # --- words and panels
 

@@ -9,7 +9,7 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.cube_motion import LANDS, CubeMotion, Spot
 from game.show.tables.automobiles.things import asked_seat
 from game.show.tables.base.director import Groups
-from game.show.timeline import Clip
+from game.show.timeline import FEW, Clip
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
@@ -51,7 +51,17 @@ class BagMotion(CubeMotion):
         shown = faces[::step][:STREAMED]
         end = self.spot(model, seat, "bag", "W")
         return [
-            self.fly(self.piece(colour), self.spot(model, seat, "discard", colour), end, 0.3, delay + 0.03 * n, 50, many=True, number=n)
+            self.fly(
+                self.piece(colour),
+                self.spot(model, seat, "discard", colour),
+                end,
+                0.3,
+                delay + 0.03 * n,
+                50,
+                many=True,
+                number=n,
+                tumbles=self.tumbling(colour),
+            )
             for n, colour in enumerate(shown)
         ]
 
@@ -59,12 +69,25 @@ class BagMotion(CubeMotion):
         """One alone, out of the bag it belongs to."""
         return [[self.shake_bag()], [self._leaves(e, after, 0.0)]]
 
-    def _leaves(self, e: ev.CubeDrawn, after: AutomobilesState, delay: float, end: Spot | None = None) -> Clip:
+    def _leaves(
+        self, e: ev.CubeDrawn, after: AutomobilesState, delay: float, end: Spot | None = None, many: bool = False, number: int = 0
+    ) -> Clip:
         mine = e.seat == asked_seat(after)
         start = self.spot(after, e.seat, "bag", e.colour) if mine else self.at(f"row:{e.seat}")
         end = end or (self.spot(after, e.seat, "active", e.colour) if mine else (start[0] - 60, start[1] + 10))
         cue = LANDS.get(e.colour, Cue.CUBE_5)
-        return self.fly(self.piece(e.colour, mine), start, end, ARC, delay, 110 if mine else 30, cue)
+        return self.fly(
+            self.piece(e.colour, mine),
+            start,
+            end,
+            ARC,
+            delay,
+            110 if mine else 30,
+            cue,
+            many=many,
+            number=number,
+            tumbles=self.tumbling(e.colour, mine),
+        )
 
     def hand_drawn(
         self, draws: Sequence[ev.CubeDrawn], refills: Sequence[Any], before: AutomobilesState, after: AutomobilesState
@@ -85,7 +108,19 @@ class BagMotion(CubeMotion):
         clips = []
         for number, (e, _) in enumerate(faces[:20]):
             start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
-            clips.append(self.fly(self.piece(e.colour), start, end, SWEEP * 0.7, 0.012 * number, 20, many=True, number=number))
+            clips.append(
+                self.fly(
+                    self.piece(e.colour),
+                    start,
+                    end,
+                    SWEEP * 0.7,
+                    0.012 * number,
+                    20,
+                    many=True,
+                    number=number,
+                    tumbles=self.tumbling(e.colour),
+                )
+            )
         seat = moves[0].seat
         hide = [self.hide_hand()] if seat == asked_seat(before) and any(e.from_area == "active" for e in moves) else []
         return [[self.sound(Cue.POUR), *hide, *clips, Clip(SWEEP)]]
@@ -99,6 +134,13 @@ class BagMotion(CubeMotion):
         """That row shakes its head."""
         return [[self.shake(f"row:{e.seat}", 5, 0.2)]]
 
+    def _worn_spot(self, model: AutomobilesState, e: ev.PitStopMade, number: int) -> Spot:
+        """Where a cube of the wear lay that has just left the hand; of a hand that is not seen, its row."""
+        if e.seat != asked_seat(model):
+            return self.at(f"row:{e.seat}")
+        left = sum(model.racers[e.seat].active)
+        return self.places().in_hand(min(8, left + number), min(9, max(1, left + e.wear_removed)))
+
     def pit_stop(self, e: ev.PitStopMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The jack lifts the car, the air gun works, the car comes down with a thud."""
         node = self.stage.nodes.get(f"car:{e.seat}")
@@ -109,6 +151,13 @@ class BagMotion(CubeMotion):
         def show(t: float) -> None:
             node.place = (x, y - 7 * (min(1.0, t / 0.25) if t < 0.8 else max(0.0, (1 - t) / 0.2)))
 
+        shots = [
+            self.fly(
+                self.piece("X", True), self._worn_spot(before, e, n), (x + 60 * n - 120, y - 200), 0.3, 0.35 + 0.08 * n, 40,
+                many=e.wear_removed > FEW, number=n, tumbles=self.tumbling("X", True),
+            )
+            for n in range(min(9, e.wear_removed))
+        ]  # fmt: skip
         lamp = self.pop(partial(icon, "star", self.px(54), art.ORANGE), x, y - 30, rise=30, seconds=0.8)
         down = self.puff(x, y, count=2 if self.bench.calm else 6)
-        return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35)], [self.sound(Cue.THUD), down]]
+        return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35), *shots], [self.sound(Cue.THUD), down]]

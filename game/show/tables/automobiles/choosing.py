@@ -29,19 +29,20 @@ DONE, NO_MORE = N_("Done"), N_("No more cubes.")
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."))
 REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."))
 REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"))
-MOVE = Plural(N_("Which cube goes there: {area:area}? Up to one."), N_("Which cubes go there: {area:area}? Up to {count}."))
-MOVE_EXACTLY = Plural(N_("Which cube goes there: {area:area}?"), N_("Which {count} cubes go there: {area:area}?"))
+MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."))
+MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"))
 NAMED = N_("Which cube's colour counts?")
-STACKED = N_("{colour:colour} ({area:area}): {count}.")
+STACKED = N_("From the {area:area}: {count} {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
 DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."))
 DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")
+WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:colour} cube?"), N_("How many cubes for the {driver:driver}?")
 NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
 KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
 BOX = N_("Which sponsor goes into the box?")
-GIVES = N_("For you: {count}, then {amount}.")
+GIVES = N_("For you: remove {count}, then {amount}.")
 BACK = N_("Back")
 
 
@@ -132,9 +133,7 @@ class Choosing(PromptParts):
         assert isinstance(ask, AskOption)
         deeds = [Deed(o, self.ways(self.name(f"option.{o}"), self.about(f"option.{o}"), act.PickOption(o))) for o in ask.options]
         deeds.reverse()
-        text = self.ask("OPTION", seat=chair.seat)
-        if ask.about:
-            text = f"{self.name(f'colour.{ask.about}').capitalize()}: {text}"
+        text = self.say(WHAT_OF_IT, colour=ask.about) if ask.about else self.ask("OPTION")
         return self.asking(text, self.laid_out(deeds, deeds[-1].key), deeds[-1].key)
 
     def draw(self, chair: Chair) -> Prompt:
@@ -167,10 +166,8 @@ class Choosing(PromptParts):
         plural = self.bench.language.plural
         texts = [self.say(NONE) if not n else plural(SOME, n) for n in range(ask.most + 1)]
         deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
-        text = self.ask("ANNOUNCE", seat=chair.seat)
-        driver = ask.cause.partition(".")[2]
-        about = self.about(f"driver.{driver}") if ask.cause.startswith("driver.") else ""
-        deeds = [deed._replace(ways=tuple(way._replace(about=about) for way in deed.ways)) for deed in deeds]
+        kind, _, driver = ask.cause.partition(".")
+        text = self.say(FOR_DRIVER, driver=driver) if kind == "driver" else self.ask("ANNOUNCE")
         return self.asking(text, self.laid_out(deeds, deeds[0].key), deeds[0].key)
 
     # --- drivers and sponsors

@@ -3,13 +3,13 @@
 import math
 from collections.abc import Callable
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Surface, transform
 
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import placed, regular
 from game.show.palette import Rgb, mix
 from game.show.picture_cache import picture_cache
-from game.show.svg import Path, Svg
+from game.show.svg import Affine, Path, Svg
 
 __all__ = [
     "BAG",
@@ -20,17 +20,24 @@ __all__ = [
     "ORANGE",
     "PANEL",
     "PLATE",
+    "TUMBLING",
     "WOOD",
+    "air_lines",
     "area_sign",
     "arrow",
     "bag",
     "coins",
     "cube",
     "flag",
+    "garland",
     "helmet",
     "ink_on",
     "jack",
+    "lamp",
+    "pit_sign",
+    "ring",
     "stud",
+    "tumbling",
 ]  # fmt: skip
 
 INK: Rgb = (18, 24, 38)
@@ -142,6 +149,35 @@ def cube(colour: str, side: int, faint: bool = False, bare: bool = False) -> Sur
     return svg.raster((side, side))
 
 
+TUMBLING = 8
+"""Turning pictures of a cube in the air."""
+
+
+@picture_cache(200)
+def tumbling(colour: str, side: int, turn: int) -> Surface:
+    """A cube in the air, `turn` eighths round."""
+    picture: Surface = cube(colour, side)
+    return transform.rotozoom(picture, -360 * turn / TUMBLING, 1.0) if turn % TUMBLING else picture
+
+
+@picture_cache(48)
+def air_lines(long: int, broad: int, degrees: int) -> Surface:
+    """Three streaks of air, `long` pixels, in that direction."""
+    svg = Svg(100, 100)
+    for y, left, right, bold in ((22, 8, 86, 7), (50, 0, 100, 9), (78, 14, 92, 7)):
+        svg.line([(left + 4, y), (right - 4, y)], CHALK, bold, 0.85)
+    return transform.rotozoom(svg.raster((long, broad)), -degrees, 1.0)
+
+
+@picture_cache(24)
+def ring(side: int, tone: Rgb) -> Surface:
+    """A thin ring in a seat's colour."""
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 36, None, INK, 26)
+    svg.circle(50, 50, 36, None, tone, 14)
+    return svg.raster((side, side))
+
+
 @picture_cache(48)
 def stud(colour: str, side: int) -> Surface:
     """A small round one: a step that a card's cube only passes."""
@@ -227,6 +263,46 @@ def jack(side: int) -> Surface:
     svg = Svg(100, 100)
     _jack(svg, INK)
     return svg.raster((side, side))
+
+
+@picture_cache(4)
+def lamp(side: int) -> Surface:
+    """A lamp that is lit: this one still drives."""
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 46, INK)
+    svg.circle(50, 50, 36, (255, 214, 72))
+    svg.circle(40, 40, 12, (255, 248, 210))
+    return svg.raster((side, side))
+
+
+@picture_cache(4)
+def garland(side: int) -> Surface:
+    """A wreath of leaves with a ribbon, to hang round a car."""
+    svg = Svg(100, 100, -50, -50)
+    for number in range(18):
+        turn = math.radians(number * 20)
+        x, y = 36 * math.cos(turn), 36 * math.sin(turn)
+        leaf = Path().ellipse(0, 0, 11, 6)
+        with svg.group(Affine.place(x, y, 1.0, number * 20 + 60)):
+            svg.path(leaf, (58, 140, 74) if number % 2 else (86, 172, 92), INK, 2.5)
+    svg.polygon([(-10, 36), (10, 36), (18, 49), (0, 43), (-18, 49)], (212, 48, 54), INK, 3)
+    return svg.raster((side, side))
+
+
+@picture_cache(16)
+def pit_sign(worn: int, side: int) -> Surface:
+    """A jack over the number of brown cubes that it takes away."""
+    sheet = Surface((side, side), SRCALPHA)
+    lift = jack(round(side * 0.72))
+    sheet.blit(lift, lift.get_rect(midtop=(side // 2, 0)))
+    token = cube("X", max(4, round(side * 0.5)), False, True)
+    spot = token.get_rect(midbottom=(side // 2, side))
+    sheet.blit(token, spot)
+    svg = Svg(100, 100)
+    paint_number(svg, worn, 50, 46, 62, CHALK, 0.2)
+    figure = svg.raster(token.get_size())
+    sheet.blit(figure, figure.get_rect(center=spot.center))
+    return sheet
 
 
 @picture_cache(24)

@@ -10,9 +10,9 @@ from game.show.painters.icons import dust
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import asked_seat, hand_of
+from game.show.tables.automobiles.things import asked_seat, dollars, hand_of
 from game.show.tables.base.director import BaseDirector, Groups
-from game.show.tables.parts.money import pay
+from game.show.tables.parts.money import pay, roll
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
@@ -22,8 +22,12 @@ __all__ = ["LANDS", "CubeMotion", "Spot"]
 
 Spot = tuple[float, float]
 FLYING = 68
+TUMBLES = 8
+"""Of eight turning pictures, so many are seen on one way."""
 LANDS = {"W": Cue.CUBE_1, "L": Cue.CUBE_2, "D": Cue.CUBE_3, "K": Cue.CUBE_4, "X": Cue.WEAR_THUD}
 """What a cube sounds like that lands; those of cards have two notes of their own."""
+COUGHS = 3
+"""So much wear at once makes a car cough."""
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
 
 
@@ -55,11 +59,17 @@ class CubeMotion(BaseDirector[Places]):
         side = self.places().cube if large else 40.0
         return partial(art.cube, colour, self.px(side))
 
+    def tumbling(self, colour: str, large: bool = False) -> Callable[[int], Surface]:
+        """How that cube looks by eighths of a turn."""
+        side = self.places().cube if large else 40.0
+        return partial(art.tumbling, colour, self.px(side))
+
     def fly(
         self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, bow: float = 60.0,
-        cue: Cue | None = None, many: bool = False, number: int = 0,
+        cue: Cue | None = None, many: bool = False, number: int = 0, tumbles: Callable[[int], Surface] | None = None,
     ) -> Clip:  # fmt: skip
-        """A picture flies from one place to another and is gone; `cue` is heard when it lands."""
+        """A picture flies from one place to another and is gone; `cue` is heard when it lands. What `tumbles` gives
+        its picture by eighths of a turn."""
         nodes: list[Node] = []
 
         def begin() -> None:
@@ -69,6 +79,8 @@ class CubeMotion(BaseDirector[Places]):
         def show(t: float) -> None:
             s = ease_in_out(t)
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+            if tumbles is not None and not self.bench.calm:
+                nodes[0].image = tumbles(int(t * TUMBLES * (1 if number % 2 else -1)) % art.TUMBLING)
 
         def land() -> None:
             self.bench.layer.remove(nodes[0])
@@ -76,6 +88,14 @@ class CubeMotion(BaseDirector[Places]):
                 self.bench.play(cue)
 
         return Clip(seconds, on_twos(show, number) if many else show, start=begin, end=land, delay=delay)
+
+    def money_rolls(self, before: AutomobilesState, after: AutomobilesState) -> list[Clip]:
+        """The dollars of whoever is asked run to what is left."""
+        game, node = self.bench.rules.game, self.stage.nodes.get("money")  # type: ignore[attr-defined]
+        old, new = dollars(before, game), dollars(after, game)
+        if node is None or min(old, new) < 0 or old == new or asked_seat(before) != asked_seat(after):
+            return []
+        return [roll(node, self.pictures.money_picture, old, new, seconds=0.28)]
 
     def hide_hand(self, colour: str = "") -> Clip:
         """A cube of the colour (or all) leaves the hand: it is not seen there until the stage is laid to rest."""
@@ -101,7 +121,7 @@ class CubeMotion(BaseDirector[Places]):
         if e.seat == asked_seat(before) and not self.bench.calm:
             pile = art.coins(1, self.px(26))
             coins = pay(self.bench.layer, pile, self.places().money.center, start, min(4, e.cost), seconds=0.26, apart=0.03)
-        return [[self.sound(Cue.TILL), *coins, jump]]
+        return [[self.sound(Cue.TILL), *coins, *self.money_rolls(before, after), jump]]
 
     def gained(self, e: ev.CubeGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """It rises from its line and lands on its shelf."""
@@ -109,12 +129,15 @@ class CubeMotion(BaseDirector[Places]):
         return [[self.fly(self.piece(e.colour, True), self.store(e.colour), end, 0.4, bow=80, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
 
     def removed(self, e: ev.CubeRemoved, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Blown off by the air gun."""
+        """Blown off by the air gun; at a pit stop once the jack is up."""
+        if e.reason == "pit_stop":
+            return []
         start = self.spot(before, e.seat, e.area, e.colour)
         board = self.places().board
         end = (min(board.right - 30, start[0] + 220), start[1] - 150)
         shots = [
-            self.fly(self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n) for n in range(min(8, e.count))
+            self.fly(self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour))
+            for n in range(min(8, e.count))
         ]
         puff = [] if self.bench.calm else [self.burst([dust(self.px(20))], *start, reach=30, count=3, seconds=0.3)]
         return [[self.sound(Cue.AIRGUN), *([self.hide_hand(e.colour)] if e.area == "active" else []), *puff, *shots]]
@@ -132,7 +155,8 @@ class CubeMotion(BaseDirector[Places]):
         falls = [
             self.fly(self.piece("X"), start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46, cue=GRINDS[min(n, 3)]) for n in range(e.count)
         ]
-        return [falls] if falls else []
+        cough = [] if self.bench.calm or e.count < COUGHS else [self.puff(*start, count=5)]
+        return [[*falls, *cough]] if falls else []
 
     def played(self, e: ev.CubePlayed, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """A gear leaves the hand for the head of the line; a card's cube spins up over its line; wear is flicked aside."""
@@ -142,8 +166,9 @@ class CubeMotion(BaseDirector[Places]):
             return [[self.sound(Cue.FLICK), self.hide_hand("X"), self.fly(self.piece("X"), start, end, 0.14, bow=20)]]
         if e.colour in "WLDK":
             end = self.at("ghost") if "ghost" in self.stage.nodes else self.at(f"car:{e.seat}")
-            return [[self.hide_hand(e.colour), self.fly(self.piece(e.colour, True), start, end, 0.12, bow=20)]]
+            laid = self.fly(self.piece(e.colour, True), start, end, 0.12, bow=20)
+            return [[self.hide_hand(e.colour), *self.money_rolls(before, after), laid]]
         line, end = self.store(e.colour), self.spot(before, e.seat, "used", e.colour)
         up = self.fly(self.piece(e.colour, True), start, line, 0.2, bow=90)
         down = self.fly(self.piece(e.colour, True), line, end, 0.15, bow=30)
-        return [[self.sound(Cue.CARD), self.hide_hand(e.colour), up], [down]]
+        return [[self.sound(Cue.CARD), self.hide_hand(e.colour), *self.money_rolls(before, after), up], [down]]

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.actions import Event
 from game.show.painters.icons import dust, icon
+from game.show.palette import INK, PAPER
 from game.show.stage import Stage
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.driving import Driving
@@ -14,7 +15,7 @@ from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.director import FINALE, Groups, confetti_bits
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip
-from game.show.widgets.drawing import lettering
+from game.show.widgets.drawing import lettering, tag
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
@@ -77,9 +78,15 @@ class Director(Driving):
         flag = self.pop(partial(art.flag, self.px(54), e.laps_left == 1), x + 90, y, rise=24, seconds=0.7)
         return [[self.sound(Cue.BELL), flag]]
 
+    def line_crossed(self, e: ev.StartLineCrossed, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The flag by the line dips as the nose passes."""
+        flag = self.pop(partial(art.flag, self.px(44), False), *self.places().gantry, rise=-16, seconds=0.4)
+        return [[self.sound(Cue.TICK), flag]]
+
     def last_round(self, e: ev.LastRoundStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Home: bell, cheer, confetti over the car."""
-        x, y = self.at(f"car:{e.seat}")
+        """Home: bell, cheer, confetti over the line."""
+        one, road = after.racers[e.seat], self.bench.rules.game.road(after)  # type: ignore[attr-defined]
+        x, y = self.places().node(road.names[road.cell(0, one.lane)])
         return [[self.sound(Cue.CHEER), self.cheer(x, y, 20, 24, 6, reach=170, seconds=1.0, gravity=150)]]
 
     # --- drivers, sponsors, the end
@@ -99,9 +106,15 @@ class Director(Driving):
         sign = partial(art.helmet, self.px(72)) if isinstance(e, ev.DriverChosen) else partial(icon, "star", self.px(64), art.ORANGE)
         return [[self.sound(Cue.STAMP), self.pop(sign, x, y, rise=20, seconds=0.5)]]
 
-    def race_finished(self, e: ev.RaceFinished, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Fanfare and confetti."""
-        return [self.finale()]
+    def boxed(self, e: ev.SponsorBoxed, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """The sponsor's card drops into a box below the board."""
+        board, words = self.places().board, self.pictures.name(f"sponsor.{e.id}")
+        sign = partial(tag, self.bench.theme, words, PAPER, INK, size=40)
+        return [[self.sound(Cue.FLICK), self.pop(sign, board.centerx, board.bottom - 170, rise=-130, seconds=0.5)]]
+
+    def chosen(self, e: ev.ChoiceMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
+        """A tick, while the way is taken."""
+        return [[self.sound(Cue.TICK), Clip(0.15)]]
 
     def points(self, e: ev.PointsAwarded, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Points rise from the rows."""
@@ -110,11 +123,6 @@ class Director(Driving):
             x, y = self.at(f"row:{seat}")
             clips.append(self.pop(partial(lettering, self.bench.theme, f"+{points}", 64, (255, 226, 130)), x, y, rise=30, seconds=0.9))
         return [clips]
-
-    def season_finished(self, e: ev.SeasonFinished, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """A crown over the champion's row."""
-        x, y = self.at(f"row:{e.ranking[0]}")
-        return [[self.sound(Cue.FANFARE), self.pop(partial(icon, "crown", self.px(90)), x, y, rise=20, seconds=1.2)]]
 
     def warmed(self) -> Sequence[Callable[[], object]]:
         """How the small pictures are painted that fly in these clips."""
@@ -135,6 +143,8 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
     ev.DriverUsed: Director.driver_used,
     ev.SponsorsRevealed: Director.cards_fan,
     ev.SponsorChosen: Director.hired,
+    ev.SponsorBoxed: Director.boxed,
+    ev.ChoiceMade: Director.chosen,
     ev.CubeBought: Director.bought,
     ev.BagRefilled: Director.refilled,
     ev.CubeDrawn: Director.drawn,
@@ -147,6 +157,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
     ev.WearGained: Director.worn,
     ev.StepLaid: Director.step_laid,
     ev.CarMoved: Director.moved,
+    ev.StartLineCrossed: Director.line_crossed,
     ev.LapCompleted: Director.lap_done,
     ev.SlipstreamTaken: Director.slipstream,
     ev.TableWearTaken: Director.table_wear,
@@ -161,7 +172,7 @@ SHOWN: Mapping[type[Event], Callable[[Director, Any, AutomobilesState, Automobil
 }
 """Events with a picture of their own."""
 PANELS: tuple[type[Event], ...] = (
-    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ChoiceMade, ev.ScrapPaid, ev.PositionChanged, ev.StartLineCrossed, ev.FinalLapStarted,
-    ev.DrawsPending, ev.TowPending, ev.TowOffered, ev.SponsorBoxed,
+    ev.TurnChosen, ev.Closed, ev.MoneyCounted, ev.ScrapPaid, ev.PositionChanged, ev.FinalLapStarted,
+    ev.DrawsPending, ev.TowPending, ev.TowOffered,
 )  # fmt: skip
 """Events that rows, hand, money and captions tell: they have no clip of their own."""

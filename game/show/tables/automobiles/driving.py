@@ -1,38 +1,29 @@
 """Cars on the move in Automobiles: the line is laid, the car flies along it, the slipstream blows the wear away."""
 
-from collections.abc import Callable
-from functools import partial
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Surface
-
-from game.show.painters.icons import dust
-from game.show.painters.speedway import GEARS
-from game.show.tables.automobiles.bag_motion import BagMotion
+from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import show_dirty_car
+from game.show.tables.automobiles.drive_time import brings_home, drive_ease, drive_time, moments_of
+from game.show.tables.automobiles.slipstreaming import Slipstreaming
 from game.show.tables.automobiles.things import dirt_of
 from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out
-from game.show.widgets.drawing import lettering
 from game.sound.cues import Cue, drive, slab
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["Driving", "drive_time"]
+__all__ = ["Driving"]
 
-START, STATION, LONGEST, SHORT = 0.35, 0.085, 2.4, 0.8
-"""Seconds: a drive's beginning, each station, at most; at most where only a step or two follow the drive."""
-DECIDES = 1.3
-"""So much longer a drive takes that brings a car home."""
-
-
-def drive_time(stations: int, reason: str = "movement", home: bool = False) -> float:
-    """How long a drive is seen."""
-    most = LONGEST if reason == "movement" else SHORT
-    return min(most, START + STATION * stations) * (DECIDES if home else 1.0)
+SQUATS = 5
+"""Design units that a car goes down on its springs."""
+PULSE = 46
+"""Depth of the light on the line."""
 
 
-class Driving(BagMotion):
+class Driving(Slipstreaming):
     """That part of the director of Automobiles."""
 
     def step_laid(self, e: ev.StepLaid, before: AutomobilesState, after: AutomobilesState) -> Groups:
@@ -55,17 +46,31 @@ class Driving(BagMotion):
         return Clip(0.14, show)
 
     def moved(self, e: ev.CarMoved, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Along the line: cubes are knocked off as they are passed, passed cars rock, each with a whoosh."""
+        """A pulse along the line, the car squats; then along it: cubes are knocked off as they are passed, passed cars rock."""
         key = f"car:{e.seat}"
         if key not in self.stage.nodes:
             return []
-        stations = len(e.path) - 1
-        home = after.racers[e.seat].laps_left <= 1 and bool(e.crossings)
-        seconds = drive_time(stations, e.reason, home)
+        stations, home = len(e.path) - 1, brings_home(e, before, self.bench.rules.game)  # type: ignore[attr-defined]
+        seconds, moment = drive_time(stations, e.reason, home), moments_of(stations, e.reason, home)
+        node = self.stage.nodes[key]
+        ride = self._ride(e, before, seconds, drive_ease(stations, home), home)
+        ride.delay = moment(0)
+        start = [self.sound(drive(max(1, stations // 4)), ride.delay), ride, *self._takeoff(node.place, ride.delay)]
+        if ride.delay and not self.bench.calm:
+            start += [self._pulse(e.path, ride.delay), self._squat(node, ride.delay)]
+        for at, seat in zip(e.passed_at, e.passed, strict=True):
+            rock = self.shake(f"car:{seat}", 5, 0.3)
+            rock.delay = moment(at)
+            start += [self.sound(Cue.WHOOSH, rock.delay), rock]
+        start += self._knocked(e, before, moment)
+        return [start + self.coming_home(e, moment) if home else start]
+
+    def _ride(self, e: ev.CarMoved, before: AutomobilesState, seconds: float, ease: Callable[[float], float], home: bool) -> Clip:
+        """The car along its path, as dirty as it is."""
+        key, stations = f"car:{e.seat}", len(e.path) - 1
         path = self.places().layout.path(e.path)
         look, dirt = self.pictures.look(e.seat, lit=True), dirt_of(before.racers[e.seat], before.racers[e.seat].covered == 0)
         knocked = [0]
-        node = self.stage.nodes[key]
         for name in ("ribbon", "ghost"):
             if name in self.stage.nodes:
                 self.stage.nodes[name].alpha = 90 if name == "ribbon" else 0
@@ -79,33 +84,70 @@ class Driving(BagMotion):
                     laid.shown = False
                     self.bench.play(Cue.CUBE_5 if e.reason != "movement" else slab(knocked[0]))
 
-        length = self.pictures.length
-        ride = self.drive(key, path, seconds, look, length, along=passing)
         if dirt:
-            ride = self._soiled(ride, node, look, length, path, seconds, passing, dirt)
-        groups = [[self.sound(drive(max(1, stations // 4))), ride, *self._takeoff(node.place)]]
-        for at, seat in zip(e.passed_at, e.passed, strict=True):
-            delay = seconds * at / max(1, stations)
-            rock = self.shake(f"car:{seat}", 5, 0.3)
-            rock.delay = delay
-            groups[0] += [self.sound(Cue.WHOOSH, delay), rock]
-        if home and not self.bench.calm:
-            x, y = self.places().node(e.path[-1])
-            groups[0] += self.closer(x, y, 1.18, min(0.75, seconds))
-        return groups
+            return self._soiled(self.stage.nodes[key], look, path, seconds, ease, passing, dirt)
+        return self.drive(key, path, seconds, look, self.pictures.length, ease=ease, along=passing)
 
-    def _takeoff(self, spot: tuple[float, float]) -> list[Clip]:
-        return [] if self.bench.calm else [self.puff(*spot, count=6)]
+    def _knocked(self, e: ev.CarMoved, before: AutomobilesState, moment: Callable[[int], float]) -> list[Clip]:
+        """Each cube that the car meets is thrown up and falls onto the used shelf."""
+        found = []
+        for number, at in enumerate(e.steps if e.reason == "movement" else ()):
+            thing = self.stage.things.get(f"laid:{number}")
+            if thing is not None and not thing.number:
+                end = self.spot(before, e.seat, "used", thing.face)
+                start = self.places().node(thing.place)
+                found.append(
+                    self.fly(
+                        self.piece(thing.face),
+                        start,
+                        end,
+                        0.36,
+                        moment(at),
+                        80,
+                        many=True,
+                        number=number,
+                        tumbles=self.tumbling(thing.face),
+                    )
+                )
+        return found
 
-    def _soiled(
-        self, ride: Clip, node: Any, look: Any, length: int, path: Any, seconds: float, passing: Callable[[float], None], dirt: int
-    ) -> Clip:
-        """The same drive with a dirty car."""
-        del ride
-        fit = self.places().fit
+    def _pulse(self, path: Sequence[str], seconds: float) -> Clip:
+        """Light runs along the line that was laid."""
+        way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Any]()
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(art.stud("W", self.px(26)), *self.places().node(path[0]), PULSE))
 
         def show(t: float) -> None:
-            share = ease_in_out(t)
+            spot = way.at(way.length * t)
+            nodes[0].place = fit.at(spot.x, spot.y)
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+
+    def _squat(self, node: Any, seconds: float) -> Clip:
+        """Down on its springs, and up again."""
+        x, y = node.place
+
+        def show(t: float) -> None:
+            node.place = (x, y + SQUATS * math.sin(math.pi * t))
+
+        return Clip(seconds, show)
+
+    def _takeoff(self, spot: tuple[float, float], delay: float) -> list[Clip]:
+        if self.bench.calm:
+            return []
+        dusty = self.puff(*spot, count=6)
+        dusty.delay = delay
+        return [dusty]
+
+    def _soiled(
+        self, node: Any, look: Any, path: Any, seconds: float, ease: Callable[[float], float], passing: Callable[[float], None], dirt: int
+    ) -> Clip:
+        """The drive of a dirty car."""
+        fit, length = self.places().fit, self.pictures.length
+
+        def show(t: float) -> None:
+            share = ease(t)
             spot = path.at(path.length * share)
             node.place = fit.at(spot.x, spot.y)
             show_dirty_car(node, look, length, spot.heading, dirt)
@@ -125,19 +167,3 @@ class Driving(BagMotion):
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
 
         return [[self.sound(Cue.BUMP), Clip(0.25, show)]]
-
-    def slipstream(self, e: ev.SlipstreamTaken, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Air over the car; the wear that was due is blown over the edge, cube by cube."""
-        x, y = self.at(f"car:{e.seat}")
-        airs = [] if self.bench.calm else [self.burst([dust(self.px(18))], x, y, reach=90, count=6, seconds=0.5)]
-        blown = [self.fly(self.piece("X"), (x, y), (x + 150, y - 190), 0.4, 0.1 * n, 60) for n in range(e.wear_saved)]
-        return [[self.sound(Cue.HISS), *airs, *blown]]
-
-    def table_wear(self, e: ev.TableWearTaken, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """The number of the darkest space, big, over the car."""
-        x, y = self.at(f"car:{e.seat}")
-        return [[self.sound(Cue.TICK), self.pop(partial(self._figure, str(e.count), e.darkest), x, y - 20, rise=40, seconds=0.45)]]
-
-    def _figure(self, text: str, gear: str) -> Surface:
-        fill = GEARS[gear].fill if gear in "WL" else (240, 242, 245)
-        return lettering(self.bench.theme, text, 84, fill)

@@ -2,9 +2,10 @@
 sentences on the sheet."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
@@ -16,6 +17,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.hints import Hints, outcome
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -42,11 +44,24 @@ class Hinting:
     event_sentence: Callable[[Event], str]
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """What a card says is read on the sheet, whether it can be played or not."""
+        """What a card says is read on the sheet, whether it can be played or not; the strip does not say it again."""
         told: str = super().look_at(chair, widget)  # type: ignore[misc]
-        if widget is not None and widget.key.partition(":")[0] in READ:
-            self._page(chair, widget)
-        return told
+        if isinstance(widget, Explained) and widget.thing.startswith("car."):
+            self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
+        if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
+            return told
+        name, about, now, colour = page
+        shown = self._lay_page(name, about, now, colour or None)
+        for read in filter(None, (about, shown)):
+            told = told.replace(read, "")
+        return told.strip(" :") or f"{name}."
+
+    def _reach_of(self, view: AutomobilesState, seat: int) -> None:
+        """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
+        if view.phase not in ("TURN_START", "ACTION", "BUY") or not sum(view.racers[seat].active):
+            return
+        for reached in self.rules.reach(view, seat):
+            self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
@@ -109,21 +124,23 @@ class Hinting:
 
     # --- the page
 
-    def _page(self, chair: Chair, widget: Widget) -> None:
-        """Name, whole sentence, what it would do now, on the sheet."""
+    def _page(self, chair: Chair, widget: Widget) -> tuple[str, str, str, str] | None:
+        """Name, whole sentence, what it would do now, and the colour of the cube, "" for none."""
         view: AutomobilesState = chair.view
         kind, _, rest = widget.key.partition(":")
         seat = chair.seat
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
-            return self._lay_page(self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", None)
+            return self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", ""
+        if isinstance(widget, Explained) and widget.thing == "area.bag" and widget.about:
+            return self.pictures.name("area.bag").capitalize(), widget.about, "", ""
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
         told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
-        return self._lay_page(self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour)
+        return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
 
     def model_colour(self, widget: Widget) -> str:
         """The colour of a cube of the hand."""
@@ -134,24 +151,36 @@ class Hinting:
         """What stands on the stage, by key."""
         return self.stage.things  # type: ignore[attr-defined]
 
-    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> None:
-        """On the sheet, or over the board no higher than it takes."""
-        area, theme, px = self.places().reading.copy(), self.bench.theme, self.pictures.px
-        side = min(72.0, area.height * 0.36) if colour else 0.0
+    def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> str:
+        """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what
+        it would do now: the strip says that then. Returns what is read there besides the sentence."""
+        places = self.places()
+        areas = ((places.reading, places.on_sheet), (places.rising, False))
+        for told, (area, fixed) in product((now, "") if now else ("",), areas):
+            picture = self._page_picture(area, name, about, told, colour, fixed)
+            if picture is not None:
+                self.shown.lay(picture, *area.center, PAGE)
+                return told
+        rising = places.rising
+        self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
+        return ""
+
+    def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
+        """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""
+        theme, px = self.bench.theme, self.pictures.px
+        unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if colour else 0.0
         left = 16 + (side + 14 if colour else 0)
-        room, unit = area.width - left - 16, theme.frame.scale
-        heading = theme.label(name, 34, art.INK, fit=room)
-        top = 12 + heading.get_height() / unit + 4
-        below = theme.label(now, 28, NOW, fit=area.width - 32, height=max(34.0, area.height * 0.36)) if now else None
-        low = below.get_height() / unit + 8 if below else 0.0
-        told = theme.label(about, 28, art.INK, fit=room, height=max(34.0, area.height - top - low - 12))
-        if not self.places().on_sheet:
-            middle = area.center
-            area.height = round(max(top + told.get_height() / unit, 16 + side) + low + 14)
-            area.center = middle
-        sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
-        svg = Svg(area.width, area.height)
-        svg.rect(2, 2, area.width - 4, area.height - 4, 12, art.PANEL, art.INK, 4)
+        heading = theme.label(name, 34, art.INK, fit=area.width - left - 16)
+        told = theme.label(about, 28, art.INK, width=area.width - left - 16)
+        below = theme.label(now, 28, NOW, width=area.width - 32) if now else None
+        top, low = 12 + heading.get_height() / unit + 4, below.get_height() / unit + 8 if below else 0.0
+        high = max(top + told.get_height() / unit, 16 + side) + low + 14
+        if high > area.height:
+            return None
+        high = area.height if fixed else high
+        sheet = Surface((px(area.width), px(high)), SRCALPHA)
+        svg = Svg(area.width, high)
+        svg.rect(2, 2, area.width - 4, high - 4, 12, art.PANEL, art.INK, 4)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         if colour:
             sheet.blit(art.cube(colour, px(side)), (px(16), px(14)))
@@ -159,4 +188,4 @@ class Hinting:
         sheet.blit(told, (px(left), px(top)))
         if below:
             sheet.blit(below, (px(16), sheet.get_height() - below.get_height() - px(10)))
-        self.shown.lay(sheet, *area.center, PAGE)
+        return sheet

@@ -39,7 +39,7 @@ ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
 SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money. Then the car drives.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
-DRIVE_ABOUT, STAY_ABOUT = N_("Off along the line. ${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
+DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
 FINAL_ABOUT = N_("Off along the line.")
 PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."))
 PIT_STOP, PIT_ABOUT = N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
@@ -166,8 +166,9 @@ class Laying(HandPlays):
 
     def _pit(self, chair: Chair) -> Button:
         """A sign in undo's place: at a turn's start there is nothing to take back."""
-        place = tuple(self.places.undo)
-        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=art.jack, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
+        place, worn = tuple(self.places.undo), chair.view.racers[chair.seat].active[INDEX["X"]]
+        sign = partial(art.pit_sign, worn)
+        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""

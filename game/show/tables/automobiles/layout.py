@@ -32,6 +32,8 @@ COLUMNS = len(COLOURS) + 1
 """Of a shelf: its sign, then one a colour."""
 READING = (660, 210)
 """What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
+RISING = 924
+"""Breadth of what rises over the board at the usual text size."""
 ROOMY = (340, 112)
 """The least sheet that shows its shelves."""
 
@@ -182,6 +184,14 @@ class Places:
         return self.fit.at(*self.layout.centres[segment])
 
     @property
+    def gantry(self) -> tuple[float, float]:
+        """Where the leader's lap stands: by the finish line, on the inner side of the road."""
+        inner, outer = (self.node(name) for name in [f"{lane}:0" for lane in range(1, 6) if f"{lane}:0" in self.layout.centres][:2])
+        long = math.dist(inner, outer) or 1.0
+        away = (0.5 * self.layout.lane_width * self.fit.scale + 40) / long
+        return inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away
+
+    @property
     def caption(self) -> Rect:
         """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
         area = self.board.copy()
@@ -222,6 +232,15 @@ class Places:
             place.center = sheet.center
             return place.clamp(self.board.inflate(-60, -60))
         place = Rect(0, 0, self.board.width - 40, self.board.height - 60) if self.large else Rect(0, 0, wide, high)
+        place.center = self.board.center
+        return place
+
+    @property
+    def rising(self) -> Rect:
+        """Where what has no room on the sheet is read: over the middle of the board, as large as that may get."""
+        place = Rect(0, 0, min(RISING, self.board.width - 40), self.board.height - 60)
+        if self.large:
+            place.width = self.board.width - 40
         place.center = self.board.center
         return place
 

@@ -21,7 +21,7 @@ __all__ = ["FIRST_STYLE", "LETTERS", "PANEL", "PanelPictures", "look_of"]
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
-PANEL = 24
+PANEL, BY_THE_LINE = 24, 9
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
@@ -58,9 +58,12 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return row_picture(theme, row, places.row_wide, high)
 
     def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
-        """Draws and tows that wait, a sponsor's star: two at most, none where letters are large."""
+        """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters
+        are large."""
         px = self.px
-        found = [art.bag(px(22)) if mark == "d" else art.arrow(px(20)) for mark in marks if mark in "dt"]
+        painted = {"d": lambda: art.bag(px(22)), "t": lambda: art.arrow(px(20)), "l": lambda: art.lamp(px(24))}
+        found = [painted[mark]() for mark in sorted(marks) if mark in painted]
+        found.sort(key=lambda sign: -sign.get_width() if "l" in marks else 0)
         if sponsor:
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])
@@ -78,6 +81,22 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         if text is not None:
             sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
         return sheet
+
+    # --- the gantry
+
+    def _gantry(self, key: str, thing: Thing) -> Sprite:
+        """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
+        px, final = self.px, bool(thing.face)
+        sheet = Surface((px(104), px(44)), SRCALPHA)
+        svg = Svg(104, 44)
+        svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        flag = art.flag(px(34), final)
+        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
+        text = f"{thing.number}/{self.bench.rules.game.laps}"  # type: ignore[attr-defined]
+        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
+        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
+        return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
     # --- the pit board
 

@@ -35,7 +35,7 @@ class Pictures(PanelPictures):
         self.makers = {
             "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
             "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round,
+            "line": self._line, "round": self.round, "gantry": self._gantry,
         }  # fmt: skip
 
     # --- cars and the line
@@ -82,6 +82,10 @@ class Pictures(PanelPictures):
         """A cube on the road, or the stud of a step that a card's cube only passes."""
         side = self.px(self.places().road_cube * (0.55 if passed else 1.0))
         return art.stud(colour, side) if passed else art.cube(colour, side)
+
+    def reach_mark(self, seat: int) -> Surface:
+        """A ring where somebody's hand may lead."""
+        return art.ring(self.px(22), TONES[self.look(seat).letter].fill)
 
     def _laid(self, key: str, thing: Thing) -> Sprite:
         return Sprite(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)

@@ -11,6 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural, Template
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
@@ -24,10 +25,10 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline
-from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
-from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
 
 __all__ = ["Deed", "Face", "LineTarget", "PromptParts", "StackTarget", "WaysTarget", "at_once"]
 
@@ -38,8 +39,8 @@ EACH = 0.14
 
 
 def at_once(*actions: Action) -> Action | Chain:
-    """One press for all of these."""
-    return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH)
+    """One press for all of these. What ends a visit or a turn says nothing where a driver or a card asks something before."""
+    return actions[0] if len(actions) == 1 else Chain(tuple(actions), EACH, quiet=isinstance(actions[-1], act.Done | act.EndAction))
 
 
 class Face(NamedTuple):
@@ -174,13 +175,16 @@ class PromptParts(BasePrompter):
         if sheet is None:
             return []
         about = self.about("area.bag")
-        one = view.racers[seat]
-        cubes = sum(one.bag)
-        if self.game.open_bags and self.bench.odds and cubes:
-            worn = one.bag[INDEX["X"]]
-            drawn = min(7, cubes)
-            about = self.say(EXPECTED, wear=self.bench.language.number(drawn * worn / cubes, 1), count=cubes, drawn=drawn)
+        if self.game.open_bags and self.bench.odds and sum(view.racers[seat].bag):
+            about = self._expected(next_hand(view.racers[seat]))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
+
+    def _expected(self, hand: NextHand) -> str:
+        """What comes on average, the chances of much wear, and when the bag is refilled."""
+        number, said = self.bench.language.number, self.say
+        parts = [said(AVERAGE, count=number(n, 1), colour=c) for c, n in zip(COLOURS, hand.average, strict=True) if n >= LEAST_TOLD]
+        told = said(EXPECTED, parts=", ".join(parts), three=round(100 * hand.three), five=round(100 * hand.five))
+        return self.bench.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
         """Who leads and why: what a row has no room for."""
@@ -199,6 +203,9 @@ class PromptParts(BasePrompter):
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.bench.language.sentence(self.words, template, {**fields, "count": gap}, self.bench.names)
+            if self.bench.theme.large and hand_of(one):  # else its row shows it
+                parts = [self.say(HELD, count=n, colour=c) for c, n in zip(COLOURS, one.active, strict=True) if n]
+                about = self.say(HOLDS, told=about, parts=", ".join(parts))
             size = self.places.row_wide, self.places.row_high - 6
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
@@ -255,7 +262,8 @@ class PromptParts(BasePrompter):
         middle, top = sheet.get_width() // 2, px(12 + 10)
         told = about if not theme.large else ""
         if sign is not None:
-            picture = sign(px(min(96, high * (0.18 if told else 0.4), wide * 0.5)))
+            share = (0.18 if len(told) < LONG else 0.1) if told else 0.4
+            picture = sign(px(min(96, high * share, wide * 0.5)))
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
             top += picture.get_height() + px(4)
         bottom = sheet.get_height() - px(12 + 10)
@@ -286,5 +294,12 @@ BEHIND = Plural(
     N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
     N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
 )
-EXPECTED: Template = N_("Your bag: {count} cubes. The next {drawn} hold {wear} wear on average.")
+EXPECTED: Template = N_("Next hand on average: {parts}. Three wear or more: {three} %, five: {five} %.")
+AVERAGE: Template = N_("{count} {colour:colour}")
+REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} The bag is refilled after {count} cubes."))
+LEAST_TOLD = 0.05
+"""Cubes on average below which a colour is not named."""
+HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
+LONG = 90
+"""Letters of a sentence from which on the sign over it is small."""
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)

@@ -14,10 +14,10 @@ from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
 __all__ = ["Shopping"]
 
-TAKES = N_("{name} for ${cost}: ${left} left then. {about}")
-GIFT = N_("{name}, free of charge. {about}")
+TAKES = N_("{name} for ${cost}: ${left} left then.")
+GIFT = N_("{name}, free of charge.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
-DRIVE, DRIVE_ABOUT = N_("Drive"), N_("Off along the line. ${money} left over are lost.")
+DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
 PURPLE_FIRST = "P"
@@ -35,7 +35,7 @@ class Shopping(PromptParts):
         lines = [self._for_sale(chair, ask, colour) for colour in "YRPGBWLDK"]
         drives = ask.kind == "buy"
         text = self.say(DRIVE) if drives else self.say(DONE)
-        about = self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT) if ask.money else ""
+        about = "" if not ask.money else self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT)
         deeds = [Deed("drive" if drives else "done", self.ways(text, about, act.Done()))]
         first = self._best_buy(chair, ask, buys) or deeds[0].key
         plates = self.laid_out(deeds, deeds[0].key)
@@ -56,9 +56,8 @@ class Shopping(PromptParts):
     def _for_sale(self, chair: Chair, ask: AskShop, colour: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)
         cost, name = cost_of(self.game, view, colour), self.name(f"card.{self.card_of(view, colour)}")
-        told = self.explained(view, chair.seat, colour)
         template = GIFT if ask.kind == "gift" else TAKES
-        about = self.say(template, name=name, cost=cost, left=ask.money - cost, about=told)
+        about = self.say(template, name=name, cost=cost, left=ask.money - cost)
         return self.line_target(colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True)
 
     def _scrapper(self, chair: Chair) -> list[Widget]:

@@ -16,7 +16,6 @@ from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
-from game.show.tables.automobiles.driving import drive_time
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -27,14 +26,13 @@ from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, caption_of, ending, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
 from game.show.tables.automobiles.things import line_lies, things
-from game.show.tables.base.base_table import BaseTable, Told
+from game.show.tables.automobiles.timing import Timing
+from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
-from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.titles.automobiles.meta import META
@@ -51,7 +49,7 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
 """Undo stops before these: a cube goes with all its steps."""
 
 
-class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
+class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Cue.WORKSHOP
@@ -106,23 +104,6 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
-        """A hand drawn, a sweep: one gesture; else side by side."""
-        whole = self.director.together(told)
-        return whole if whole is not None else side_by_side([self.director.clips(*each) for each in told])
-
-    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
-        """While the car passes, not after it."""
-        drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
-        if drive is None or not groups:
-            super().slide(groups, slides, told)
-            return
-        stations = max(1, len(drive.path) - 1)
-        moment = drive_time(stations, drive.reason) * sum(drive.passed_at) / len(drive.passed_at) / stations
-        for clip in slides:
-            clip.delay += moment
-        groups[0] += slides
-
     # --- asking
 
     def hold(self, turn: Turn, action: Action) -> float:
@@ -161,14 +142,6 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         """Clear of the sheet."""
         return self.places().caption
 
-    def caption(self, events: Sequence[Event]) -> Shout | None:
-        """The greatest moment among these events."""
-        found = [pair for event in events if (pair := caption_of(event)) is not None]
-        if not found:
-            return None
-        shout, fields = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, fields))  # type: ignore[arg-type]
-
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event; nothing of what is only seen."""
         return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
@@ -201,8 +174,10 @@ class AutomobilesTable(Reporting, Hinting, BaseTable[AutomobilesState, Places, P
         return "last_race"
 
     def race_result(self, event: Event, view: AutomobilesState) -> RaceResult | None:
-        """R102, R104, as the state keeps them."""
-        return view.races[event.race - 1] if isinstance(event, ev.RaceFinished) else None
+        """R102, R104, R108, as the state keeps them: once its points have been seen, and who won the season."""
+        races = self.rules.game.races
+        last = ev.RaceFinished if races == 1 else ev.SeasonFinished if event.race == races else ev.PointsAwarded
+        return view.races[event.race - 1] if isinstance(event, last) else None
 
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The one car of the seat."""

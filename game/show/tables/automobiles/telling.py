@@ -22,6 +22,10 @@ WORE = Plural(N_("{seat:seat} gains one wear ({reason:reason})."), N_("{seat:sea
 NO_WEAR = N_("The supply has no wear left for {seat:seat}.")
 BEHIND = N_("{seat:seat} is in {behind:seat}'s slipstream: {wear_saved} wear saved.")
 BY_DRAG = N_("Drag spares {seat:seat} {wear_saved} wear.")
+CHOSEN, TAKES_NONE, TAKES_ONE, TAKES_MORE = (
+    N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube."), N_("{seat:seat} takes one cube."),
+    N_("{seat:seat} takes {value} cubes."),
+)  # fmt: skip
 KEPT, TAKEN = N_("{seat:seat} keeps the sponsor: {id:sponsor}."), N_("{seat:seat} has a new sponsor: {id:sponsor}.")
 
 TELLING: Mapping[type[Event], Telling] = {
@@ -32,6 +36,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.StepLaid: SILENT,
     ev.PositionChanged: SILENT,
     ev.CarMoved: lambda e: PASSED if e.passed else DROVE,
+    ev.ChoiceMade: lambda e: CHOSEN if e.kind != "number" else {"0": TAKES_NONE, "1": TAKES_ONE}.get(e.value, TAKES_MORE),
     ev.WearGained: lambda e: WORE if e.count else NO_WEAR,
     ev.SlipstreamTaken: lambda e: BEHIND if e.behind >= 0 else BY_DRAG,
     ev.CarAutoAdvanced: N_("{seat:seat} moves up to the front of the space."),
@@ -96,7 +101,8 @@ CUBES = Plural(N_("one cube"), N_("{count} cubes"))
 STATIONS = Plural(N_("one station"), N_("{count} stations"))
 TOWED, PITTED, SHOPPED = N_("slipstream"), N_("pit stop"), N_("bought {colours:colour}")
 WEAR = Plural(N_("one wear"), N_("{count} wear"))
-PASSES, IS_HOME, STOOD = N_("passed {seats:seat}"), N_("is home"), N_("stayed put")
+PASSES, IS_HOME, STOOD = N_("passed {seat:seat}"), N_("is home"), N_("stayed put")
+PASSES_MANY = Plural(N_("passed {count} car"), N_("passed {count} cars"))
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
@@ -116,7 +122,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
         told.append((STATIONS, {"count": stations}))
     passed = tuple(dict.fromkeys(other for e in drives for other in e.passed))
     if passed:
-        told.append((PASSES, {"seats": passed}))
+        told.append((PASSES, {"seat": passed[0]}) if len(passed) == 1 else (PASSES_MANY, {"count": len(passed)}))
     worn = sum(e.count for e in mine if isinstance(e, ev.WearGained))
     if any(isinstance(e, ev.SlipstreamTaken) for e in mine):
         told.append((TOWED, {}))

@@ -81,6 +81,7 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing]:
         return found
     _cars(model, game, found)
     _rows(model, game, found)
+    found["gantry"] = _gantry(model, game)
     _pit_board(model, game, found)
     seat = asked_seat(model)
     if seat != NOBODY:
@@ -109,14 +110,28 @@ def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
         found[f"car:{seat}"] = Thing("car", segment, "*" if seat == lit else "", dirt_of(one, game.open_bags))
 
 
+def _gantry(model: AutomobilesState, game: Any) -> Thing:
+    """Number: the leader's lap; face: "!" in the final one, "home" once somebody is home."""
+    left = model.racers[ranking(model.racers)[0]].laps_left
+    home = any(one.laps_left == 0 for one in model.racers)
+    return Thing("gantry", "", "home" if home else "!" if left == 1 else "", min(game.laps, game.laps - left + 1))
+
+
+def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
+    """R101: once somebody is home, the seats whose last turn is on or to come."""
+    if model.phase in QUIET or not any(one.laps_left == 0 for one in model.racers):
+        return ()
+    return model.order[model.order.index(model.active) :]
+
+
 def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
-    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, =
-    level with the one before) | points | driver | place | sponsor."""
+    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, l
+    still drives after somebody was home, = level with the one before) | points | driver | place | sponsor."""
     order = ranking(model.racers)
-    first, seat_now = model.racers[order[0]], asked_seat(model)
+    first, seat_now, lamps = model.racers[order[0]], asked_seat(model), _still_to_drive(model)
     for place, seat in enumerate(order):
         one = model.racers[seat]
-        signs = {"a": seat == seat_now, "d": one.draws, "t": one.tows, "u": one.driver_used}
+        signs = {"a": seat == seat_now, "d": one.draws, "t": one.tows, "u": one.driver_used, "l": seat in lamps}
         marks = "".join(mark for mark, there in signs.items() if there)
         level = "=" if place and one.progress == model.racers[order[place - 1]].progress else ""
         face = (

@@ -156,10 +156,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         self._sit(bench)
         yield from self._ground_of(race)
         for key, thing in self.things(self.model).items():
-            sprite = self.pictures.sprite(key, thing)
-            if sprite.late is not None:
-                sprite.late()
-            yield
+            yield from self.pictures.making(key, thing)
 
     def _sit(self, bench: Bench) -> None:
         """Works for this bench from now on."""

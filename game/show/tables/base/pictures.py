@@ -1,6 +1,6 @@
 """What the pictures of all titles' things have in common: the makers by kind, and a shelf for what is painted late and kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -66,6 +66,18 @@ class BasePictures(Generic[Places, State]):
         """How a resting thing looks."""
         make = self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
+
+    def making(self, key: str, thing: Thing) -> Iterator[None]:
+        """Makes in slices the picture of a resting thing."""
+        yield from self.baking(thing)
+        sprite = self.sprite(key, thing)
+        if sprite.late is not None:
+            sprite.late()
+        yield
+
+    def baking(self, thing: Thing) -> Iterator[None]:
+        """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
+        return iter(())
 
     def px(self, length: float) -> int:
         """Design units in pixels."""

@@ -61,6 +61,8 @@ class Chain(NamedTuple):
 
     actions: tuple[Action, ...]
     each: float = 0.14
+    quiet: bool = False
+    """Nobody is told where it ended early: what comes next says it."""
 
 
 class Pick(NamedTuple):

@@ -20,8 +20,8 @@ __all__ = ["CHOOSING", "RoadLight", "chosen_from", "landing_of", "mover_of"]
 
 CHOOSING = (*THROWN, "BONUS")
 """Phases in which spaces are chosen: what can't be is dark."""
-FAR = Plural(N_("{count} die"), N_("{count} dice"))
-SHOVES = N_("{dice}, shoves {seats:seat}")
+FAR = Plural(N_("{count} space"), N_("{count} spaces"))
+SHOVES = N_("{far}, shoves {seats:seat}")
 
 
 def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover | None:
@@ -46,7 +46,7 @@ def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | Non
     )
     text = bench.language.plural(FAR, len(model.plan))
     if there:
-        text = bench.language.sentence(bench.title.words, SHOVES, {"dice": text, "seats": there}, bench.names)
+        text = bench.language.sentence(bench.title.words, SHOVES, {"far": text, "seats": there}, bench.names)
 
     def paint() -> Surface:
         return space_overlay(places.layout, space, scale, "landing", colour)[0]

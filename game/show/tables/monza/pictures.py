@@ -1,13 +1,13 @@
 """The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import blank_die
+from game.show.painters.dice import baking_die, blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
 from game.show.stage import Sprite, Thing
@@ -49,6 +49,11 @@ class Pictures(BasePictures[Places, MonzaState]):
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
         image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+
+    def baking(self, thing: Thing) -> Iterator[None]:
+        """A die in the tray takes as long as a frame."""
+        if thing.kind == "die" and thing.place == "tray":
+            yield from baking_die(thing.face, self.px(self.places().die))
 
     def _die(self, key: str, thing: Thing) -> Sprite:
         count = 2 if self.model().phase == "TURBO" else 6

@@ -47,7 +47,7 @@ class Prompter(BasePrompter):
     def _roll(self, chair: Chair) -> Prompt:
         button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
         dice = [self._thing(f"die:{i}", self.places.slot(i), Roll, self.about("button.roll")) for i in range(6)]
-        return Prompt(self._ask(chair), (button, *dice), "roll")
+        return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.bench.areas, 1))
 
     def _plan(self, chair: Chair) -> Prompt:
         legal = chair.legal()
@@ -189,4 +189,4 @@ class Prompter(BasePrompter):
             if isinstance(a, BonusMove)
         ]
         stay = self.plate("pass", 0, self.say(N_("Stay here")), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
-        return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key)
+        return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key, strip=strip_plan(self.bench.areas, 1))

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import Telling
+from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
@@ -22,8 +22,6 @@ SHOVED = N_("{by_seat:seat} shoves {seat:seat} back.")
 SHOVED_HOME = N_("{by_seat:seat} shoves {seat:seat} all the way back to the start.")
 TURBO_KEPT = N_("{seat:seat} leaves the turbo dice.")
 TURBO_USED = Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used")
-NO_DICE = N_("{seat:seat} has used no dice this turn.")
-DICE = Plural(N_("{seat:seat} has used one die this turn."), N_("{seat:seat} has used {round_dice} dice this turn."), "round_dice")
 
 TELLING: Mapping[type[Event], Telling] = {
     ev.RaceStarted: N_("The cars are on the grid. {start_seat:seat} goes first."),
@@ -38,7 +36,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.TurboEnded: lambda e: TURBO_USED if e.dice_used else TURBO_KEPT,
     ev.CarPushedBack: lambda e: SHOVED_HOME if e.to_node == START else SHOVED,
     ev.BonusMoved: N_("{seat:seat} takes the bonus space."),
-    ev.TurnEnded: lambda e: DICE if e.round_dice else NO_DICE,
+    ev.TurnEnded: SILENT,
 }
 
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.show.canvas import Layer, Node
 from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
-from game.show.tables.parts.rows import LEAST_NAME
+from game.show.tables.parts.rows import LEAST_NAME, shortened
 from game.show.theme import LEAST, Theme
 
 __all__ = ["FAINT", "PULSE", "Guides", "Landing", "Mover", "wave"]
@@ -24,7 +24,8 @@ FAINT = 120
 STEPS = 12
 """So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
 TIP, APART = 30, 8
-NAME = 30
+NAME, NAME_ROOM = 30, 250
+"""Size of the letters, and design units that a name has: it may cover no more of the board."""
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
 """Depths: under cars, on the road, over cars, over cars that drive."""
 DOT = 15
@@ -106,7 +107,7 @@ class Guides:
         if mover != self._mover or self._tip is None or self._name is None:
             self.point(None, None)
             self._tip = self.layer.add(_tip(self.theme, mover.tone), 0, 0, POINTER)
-            words = _Words(mover.name, mover.tone.fill, mover.tone.ink)
+            words = _Words(shortened(self.theme, mover.name, _letters(self.theme), NAME_ROOM), mover.tone.fill, mover.tone.ink)
             self._name, self._name_size = self._tag(words, POINTER), self._size(words)
         self._mover, self._car = mover, car
         self._avoid = tuple(avoid)
@@ -164,6 +165,7 @@ class Guides:
     def land(self, landing: Landing | None) -> None:
         """This is where the car will be; None: nobody knows yet."""
         if landing is self._landing or (landing and self._landing and landing.key == self._landing.key):
+            self._step_aside()
             return
         for node in (*self._marks, *([self._plate] if self._plate else [])):
             self.layer.remove(node)
@@ -177,6 +179,20 @@ class Guides:
         self._plate = self._tag(words, PLATE)
         self._plate.place = self._beside(landing.middle, *self._size(words))
 
+    def _step_aside(self) -> None:
+        """The plate goes where it covers less, once it is known what can be chosen."""
+        if self._plate is None or self._landing is None:
+            return
+        size = self._size(_Words(self._landing.text, PAPER, INK))
+        area = Rect(0, 0, *map(round, size))
+        area.center = round(self._plate.place[0]), round(self._plate.place[1])
+        if self._hides(area):
+            self._plate.place = self._beside(self._landing.middle, *size)
+
+    def _hides(self, area: Rect) -> int:
+        """How much of what has to be seen lies under a plate there."""
+        return sum(area.inflate(24, 24).collidepoint(point) for point in self._avoid)
+
     def _beside(self, middle: Point, wide: float, high: float) -> Point:
         """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
         pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
@@ -185,8 +201,7 @@ class Guides:
             area = Rect(0, 0, round(wide), round(high))
             area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
             whole = area.clamp(self.board)
-            covered = sum(whole.inflate(24, 24).collidepoint(point) for point in self._avoid)
-            found.append((covered + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
+            found.append((self._hides(whole) + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
         return min(found)[1]
 
     # --- the clock
@@ -221,9 +236,13 @@ class _Words(NamedTuple):
     ink: Rgb
 
 
+def _letters(theme: Theme) -> float:
+    """Of the letters."""
+    return min(LEAST, LEAST_NAME / theme.zoom) if theme.large else NAME
+
+
 def _label(theme: Theme, words: _Words) -> Surface:
-    least = min(LEAST, LEAST_NAME / theme.zoom)
-    return theme.label(words.text, least if theme.large else NAME, words.ink, least=least)
+    return theme.label(words.text, _letters(theme), words.ink, least=min(LEAST, LEAST_NAME / theme.zoom))
 
 
 def _plate_size(theme: Theme, label: Surface) -> tuple[int, int]:

@@ -6,13 +6,15 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.show.palette import CREAM, INK, PAPER, Tone
 from game.show.svg import Svg
-from game.show.theme import LEAST, MORE, TEXT, Theme
+from game.show.theme import DISPLAY, LEAST, MORE, TEXT, Theme
 from game.show.widgets.drawing import headline
 
 __all__ = ["LEAST_NAME", "OUT", "Row", "bracket", "counter", "row_picture", "shortened"]
 
 NAME = 32
 """Size of a name at the usual text size."""
+TALLER = 1.2
+"""Display letters are narrow, and that much larger at the same height of what is read."""
 LEAST_NAME = 36
 """Design units: larger texts enlarge names beyond this only where there is room."""
 ROOM, ROOM_LARGE = 150, 128
@@ -122,11 +124,17 @@ def _arrow(theme: Theme) -> Surface:
 
 
 def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
-    """The name as large as it fits, and where even the least is too broad, with a gap in its middle."""
+    """The name as large as it fits; where even the least is too broad, in the narrower display letters, and then with a gap in its
+    middle."""
     least = min(LEAST, LEAST_NAME / theme.zoom)
     size, high = float(NAME), (height - 4) * theme.frame.scale
     while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
         size = max(least, size - 1)
+    if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
+        for narrow in range(round(NAME * TALLER if not theme.large else least), round(least) - 1, -1):
+            tall = theme.font(DISPLAY, narrow).get_height()
+            if theme.font(DISPLAY, narrow).size(name)[0] <= room * theme.frame.scale and tall <= high:
+                return theme.label(name, narrow, ink, DISPLAY, least=least)
     short = shortened(theme, name, size, room)
     return theme.label(short, size, ink, least=least)
 

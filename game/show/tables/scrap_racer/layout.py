@@ -207,8 +207,9 @@ class Places:
 
     @property
     def resting(self) -> Rect:
-        """What the gauge and the dice of the dashboard have together, while no die lies there."""
-        return self.gauge.union(self.bands.dice) if self.middle is not None else self.gauge
+        """What the gauge and the dice of the dashboard have together, while no die lies there; three lines of the largest letters."""
+        gauge, shelf = self.gauge, self.bands.shelf
+        return Rect(gauge.x, gauge.y, gauge.width, shelf.y + 4 - gauge.y) if self.middle is not None else gauge
 
     @property
     def crash(self) -> Rect:

@@ -12,7 +12,7 @@ from game.core.words import N_, Plural
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
-from game.show.painters.dice import NUMBERS
+from game.show.painters.dice import NUMBERS, baking_die
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
 from game.show.stage import Sprite, Thing
@@ -150,6 +150,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sprite(picture, *self.places().node(thing.place), Z["site"])
 
     # --- on the dashboard
+
+    def baking(self, thing: Thing) -> Iterator[None]:
+        """A die on the dashboard takes as long as a frame."""
+        if thing.kind == "die" and thing.face:
+            yield from baking_die(thing.face, self.px(self.places().die))
 
     def _die(self, key: str, thing: Thing) -> Sprite:
         """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""

@@ -12,7 +12,7 @@ from game.core.words import N_
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.parts.drawer import DrawerCard, drawer_rects
+from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.hand import LIFT
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import ThingTarget
@@ -36,10 +36,12 @@ NEVER_MIND = N_("Never mind")
 
 
 class Memory:
-    """What was looked at last in a hand, by seat."""
+    """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
+    race and colour, as the events have told it."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
+        self.prices: dict[tuple[int, str], int] = {}
 
 
 class HandPrompts(BasePrompter):
@@ -162,8 +164,13 @@ class HandPrompts(BasePrompter):
         return self.asked(chair, (*drawer, self._never(chair)), drawer[0].key, text=self.say(PIT_ASKED), cancel=back)
 
     def _never(self, chair: Chair) -> Widget:
-        way = Way(self.say(NEVER_MIND), lambda: self.prompt(chair))
-        return Plate("cancel", tuple(self.places.under_drawer(0)), [way], size=30)  # type: ignore[arg-type]
+        return self.below("cancel", Way(self.say(NEVER_MIND), lambda: self.prompt(chair)))
+
+    def below(self, key: str, way: Way, number: int = 0, count: int = 1, primary: bool = False) -> Plate:
+        """One of so many plates below cards over the board; no car and no pile lies on it."""
+        plate = Plate(key, tuple(self.places.under_drawer(number, count)), [way], primary=primary, size=32)  # type: ignore[arg-type]
+        plate.z = OVER_BOARD
+        return plate
 
     def drawer(self, cards: Sequence[tuple[str, int]], actions: Sequence[Action], about: Sequence[str]) -> list[DrawerCard]:
         """Speed cards over the board, each for its action."""

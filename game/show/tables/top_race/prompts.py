@@ -25,6 +25,7 @@ from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
 
 __all__ = ["Prompter"]
@@ -124,10 +125,11 @@ class Prompter(AuctionPrompts, SecretPrompts):
         actions = [action for action in chair.legal() if isinstance(action, act.ChooseJokerCar)]
         told = [self._joked(view, action.colour, line.value) for action in actions]
         widgets: list[Widget] = []
+        count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
-            area = self.places.line(index, 6)
+            area = self.places.line(index, count)
             about = self.told(chair, action) + "."
-            paint = partial(self._plate_picture, index, action.colour, line.value, outcome)
+            paint = partial(self._plate_picture, f"{index}/{count}", action.colour, line.value, outcome)
             widgets.append(CarPlate(f"joker:{action.colour}", area, paint, decides(action), about, action))
         for action in actions:
             key = f"car:{action.colour}"
@@ -163,7 +165,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         can = [action for action, outcome in zip(actions, told, strict=True) if outcome.steps[1]]
         return f"joker:{(can or list(actions))[0].colour}"
 
-    def _plate_picture(self, index: int, colour: str, value: int, outcome: Outcome, focused: bool) -> Surface:
-        thing = Thing("line", f"{index}/6", f"{'due' if focused else 'choice'}|{LETTER[colour]}|", value)
+    def _plate_picture(self, place: str, colour: str, value: int, outcome: Outcome, focused: bool) -> Surface:
+        thing = Thing("line", place, f"{'due' if focused else 'choice'}|{LETTER[colour]}|", value)
         words, bad = self.outcome_words(outcome)
         return self.pictures.line_picture(thing, words, bad)

@@ -15,7 +15,7 @@ from game.show.palette import INK, TONES
 from game.show.svg import Svg
 from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import Way
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hand_prompts import HandPrompts
@@ -35,6 +35,7 @@ TIP_ASKED = N_("Tip {line}: which car do you tip?")
 TIP_PAYS = N_("It pays {first:,}, {second:,} or {third:,} for the first three places, and costs up to {most:,}.")
 SELL_FIRST, SELL_SECOND = N_("Which share do you sell first?"), N_("Which share do you sell second?")
 BUY_FIRST, BUY_SECOND = N_("Which share do you buy first?"), N_("Which share do you buy second?")
+ONE_BACK = N_("Back")
 DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
 DONE_ASKED = N_("Is that your trade?")
 HOLDS = N_("You hold {count} of {colour:colour}.")
@@ -132,14 +133,15 @@ class SecretPrompts(HandPrompts):
             card.why = why
             widgets.append(card)
         first = next((widget.key for widget in widgets if not widget.why), widgets[0].key)
-        return Prompt(self.say(text), tuple(widgets), first, cancel, strip=self.plan())
+        back = () if cancel is None else (self.below("cancel", Way(self.say(ONE_BACK), cancel)),)
+        return Prompt(self.say(text), (*widgets, *back), first, cancel, strip=self.plan())
 
     def _traded(self, chair: Chair, chosen: tuple[str, ...], cancel: Any) -> Prompt:
         action = act.Trade((chosen[0], chosen[1]), (chosen[2], chosen[3]))
         about = self.say(DONE_ABOUT, sell=chosen[:2], buy=chosen[2:])
         way = Way(self.say(DONE), lambda: action, about, action)
-        plate = Plate("done", tuple(self.places.under_drawer(0)), [way], primary=True, size=36)  # type: ignore[arg-type]
-        return Prompt(self.say(DONE_ASKED), (plate,), "done", cancel, strip=self.plan())
+        plates = (self.below("done", way, 0, 2, primary=True), self.below("cancel", Way(self.say(ONE_BACK), cancel), 1, 2))
+        return Prompt(self.say(DONE_ASKED), plates, "done", cancel, strip=self.plan())
 
     # --- claims
 
@@ -162,7 +164,7 @@ class SecretPrompts(HandPrompts):
         plates: list[Widget] = [shown]
         for number, (key, text, about, press, action) in enumerate(deeds):
             way = Way(self.say(text), press, self.say(about), action)
-            plates.append(Plate(key, tuple(self.places.under_drawer(number, 3)), [way], primary=key == "leave", size=32))  # type: ignore[arg-type]
+            plates.append(self.below(key, way, number, 3, primary=key == "leave"))
         return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan())
 
     # --- ballots

@@ -23,7 +23,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.TurnBegan: SILENT,
     auction.HandDealt: SILENT,
     ev.CarMoved: lambda e: (
-        SILENT if not e.steps else Plural(N_("{colour:car} drives one step."), N_("{colour:car} drives {steps} steps."), "steps")
+        SILENT if not e.steps else Plural(N_("The {colour:car} drives one step."), N_("The {colour:car} drives {steps} steps."), "steps")
     ),
 }
 

@@ -178,11 +178,11 @@ _REFUSALS: Mapping[str, Template] = {
 _PROMPTS: Mapping[str, Template] = {
     "PREP": N_("Throw the dice!"),
     "HOOK_WINDOW": N_("Hook on to the car ahead?"),
-    "ROLL": N_("Throw again, or keep?"),
+    "ROLL": N_("Throw again?"),
     "BEFORE_MOVE": N_("Use your dice."),
     "MOVING": N_("Drive!"),
     "AFTER_MOVE": N_("Use what is left."),
-    "WRAP_UP": N_("Cards, then the next car."),
+    "WRAP_UP": N_("Draw, or end turn?"),
     "SAVE_WINDOW": N_("One hit from scrap! Save the car?"),
     "OVER": N_("The race is over."),
 }
