@@ -157,7 +157,7 @@ def test_what_stands_on_the_podium(theme: Theme) -> None:
     plain = pygame.image.tobytes(standing(theme, car, one, size), "RGBA")
     assert plain == pygame.image.tobytes(car_portrait(one[0], size), "RGBA")
     assert plain != pygame.image.tobytes(standing(theme, car, two, size), "RGBA")
-    assert pygame.image.tobytes(standing(theme, bought, two, size), "RGBA") == pygame.image.tobytes(
+    assert pygame.image.tobytes(standing(theme, bought, (), size), "RGBA") == pygame.image.tobytes(
         face_portrait(theme, bought, size), "RGBA"
     )
     assert pygame.image.tobytes(standing(theme, mark, (), size), "RGBA") == pygame.image.tobytes(face_portrait(theme, mark, size), "RGBA")

@@ -20,7 +20,7 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["Battle"]
+__all__ = ["LOST_DIE", "Battle"]
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
