@@ -22,6 +22,7 @@ LATE = (
     "pytmx",
     "sqlite3",
     "subprocess",
+    "tempfile",
     "traceback",
 )
 """What is not ours and is imported within functions, and what lies below it: `hashlib.scrypt` (a PIN) stands on `_hashlib`,

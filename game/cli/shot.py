@@ -36,7 +36,8 @@ APART = round(0.1 / FRAME)
 """Frames of the game between two pictures of a strip."""
 WIDEST = 3840
 USUAL_STEP = 24
-PATIENCE = 20_000
+PATIENCE = 200_000
+"""Frames until a race is taken to stand still: people's seats wait for nobody here, but a long race has many clips."""
 MOVING = ("race", "attract", "teaser", "still-there", "seat-lent")
 """Scenes that are not waited for: they go on."""
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}

@@ -303,7 +303,7 @@ class PodiumScene(WidgetScene):
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()
-        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - 40))
+        plate = tag(theme, row.name, PAPER, INK, None, 28, fit=max(60.0, room - (40 if room > most else 8)))
         if not theme.cut and not theme.large:  # the table has the whole name
             self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
