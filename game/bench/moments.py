@@ -24,7 +24,7 @@ MOMENTS: Mapping[str, Moment] = {
     "scrap_racer": Moment(895, "RacerMoved"),
     "aruba": Moment(195, "CarMoved"),
     "top_race": Moment(153, "CarFinished"),
-    "automobiles": Moment(15, "PositionChanged"),
+    "automobiles": Moment(27, "PositionChanged"),
 }
 """By title; another title is another row. Scrap Racer's is a finish card that throws racers forward, with duels after it;
 ARUBA's a ram through three cars; Top Race's a card that brings several cars home; Automobiles' a drive that changes many ranks."""

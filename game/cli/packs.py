@@ -14,8 +14,8 @@ from game.tracks.checks import SHARED_FINDINGS
 
 __all__ = ["packs"]
 
-ADDED = N_("{name} by {author} ({licence}) is installed: {maps} maps.")
-LISTED = N_("{name} by {author} ({licence}): {maps} maps, in {folder}")
+ADDED = N_("{name} by {author} ({licence}) is installed. Tracks in it: {maps}.")
+LISTED = N_("{name} by {author} ({licence}), tracks in it: {maps}, in {folder}")
 BROKEN = N_("{folder}: {sentence}")
 NONE = N_("There is no track pack in {folder}.")
 REFUSED = N_("{sentence}")

@@ -12,6 +12,7 @@ from pygame import Surface
 from game.bench.headless import FRAME, StandstillError, Unseen
 from game.bots.levels import driver, levels_of
 from game.cli.command import Console, FailedError, failed
+from game.cli.map_words import open_catalogue
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.words import N_
@@ -55,6 +56,8 @@ def shot(console: Console, args: argparse.Namespace) -> int:
     wanted = read(console, args, seats_of(title, args.seats, people=0))
     taught = tuple(entry.meta.id for entry in TITLES) if args.step else ()  # in the middle of a race it is nobody's first turn
     with Unseen(args.size, args.seed, Settings(text_scale=args.text, taught=taught)) as unseen:
+        if not set(wanted.setup.tracks) <= set(title.meta.tracks):
+            unseen.ctx.catalogue = open_catalogue(console)  # own tracks are seen only by whoever asks for one
         scenes = Scenes(console, unseen, wanted, args.step)
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)

@@ -21,6 +21,7 @@ OUR_FOLDERS = ("pictures",)
 KEPT_FOLDERS = ("tilesets", "examples")
 """Folders whose files are put there once: people change them."""
 CHECK, DRAW = "Check this map with Kerbside", "Draw the spaces with Kerbside"
+CLEAR = "Draw the spaces and clear the road with Kerbside"
 
 
 def program_words() -> tuple[str, ...]:
@@ -31,8 +32,12 @@ def program_words() -> tuple[str, ...]:
 
 
 def commands(words: Sequence[str]) -> list[dict[str, Any]]:
-    """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces."""
-    return [_command(words, CHECK, "check-map", "F5"), _command(words, DRAW, "sketch-map", "F6")]
+    """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces, Shift+F6 takes trees off the road as well."""
+    return [
+        _command(words, CHECK, "check-map", "F5"),
+        _command(words, DRAW, "sketch-map", "F6"),
+        _command(words, CLEAR, "sketch-map --clear", "Shift+F6"),
+    ]
 
 
 def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, Any]:

@@ -1,11 +1,13 @@
 """`shot`: pictures without a window, the same on every run."""
 
 from pathlib import Path
+from shutil import copytree
 
 import pygame
 import pytest
 
 from game.cli.arguments import SCENES
+from game.store.paths import maps
 from tests.cli.conftest import Run
 
 SMALL = "--size 320x180 --step 8"
@@ -57,6 +59,16 @@ def test_another_seed_and_another_track_give_other_pictures(run: Run, tmp_path: 
         assert run(f"shot race {SMALL} {words} --out", str(out)).code == 0
         pictures.add(out.read_bytes())
     assert len(pictures) == 3
+
+
+def test_an_own_track_has_a_picture_too(run: Run, home: Path, tmp_path: Path) -> None:
+    """21.6: what check-map lets through can be raced and shown; what the table calls its tracks is no list of ours."""
+    examples = maps() / "examples"
+    copytree(examples / "tilesets", home / "maps" / "tilesets")
+    copytree(examples / "top_race", home / "maps" / "top_race")
+    ended = run(f"shot race --title top_race --track home_straight --step 1 --size 640x360 --seats you bot:easy --out {tmp_path}/own.png")
+    assert (ended.code, ended.err) == (0, "")
+    assert pygame.image.load(tmp_path / "own.png").get_size() == (640, 360)
 
 
 def test_a_person_is_asked(run: Run, tmp_path: Path) -> None:

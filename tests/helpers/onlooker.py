@@ -1,15 +1,19 @@
 """Somebody who looks on and listens: what a race shows and plays, frame by frame, for two races that should be the same to all."""
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.scenes.framework.stack import Pop
 from game.scenes.race.race import RaceScene
 from tests.helpers.racing import FRAME
 from tests.helpers.screen import intent
 
 __all__ = ["LOOK_EVERY", "Onlooker"]
 
+PAGES = ("hint", "log", "help", "pause")
+"""What stands beside a race at any time."""
 LOOK_EVERY = 6
 """Frames between two pictures that are compared."""
 
@@ -41,3 +45,18 @@ class Onlooker:
         for word in words:
             self.stack.handle(intent(word, device))
             self.frames(LOOK_EVERY)
+
+    def everywhere(self, device: str, folder: Path) -> list[Any]:
+        """The race, the hint and all pages beside it, what is heard, the window's title, and every file but the journal."""
+        stack, race = self.stack, self.race
+        self.frames(2 * LOOK_EVERY)
+        for page in PAGES:
+            order = race.open_page(page, device)
+            stack.obey(order)
+            self.frames(2)
+            stack.top.draw(race.ctx.screen)
+            self.seen += [page, race.open_prompt.strip._said[:], pygame.image.tobytes(race.ctx.screen, "RGB")]
+            if order is not None:
+                stack.obey(Pop())
+        files = {path.name: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file() and path != race.ctx.saves.path}
+        return [self.seen, self.heard, pygame.display.get_caption(), files]

@@ -103,6 +103,9 @@ class ToyTable:
         said: str = language.event_sentence(words, event, names)
         return said
 
+    def trailing(self) -> tuple[Any, ...]:
+        return ()
+
     def tempo(self, events: Any) -> float:
         return 1.0
 

@@ -145,7 +145,7 @@ def test_packs_on_the_command_line(run: Run, home: Path, tmp_path: Path) -> None
     assert "There is no track pack" in run("pack list").out
     ended = run("pack add", str(zipped(tmp_path / "first.zip", GOOD)))
     assert ended.code == 0
-    assert "First tracks by The Kerbside authors (MIT) is installed: 5 maps." in ended.out
+    assert "First tracks by The Kerbside authors (MIT) is installed. Tracks in it: 5." in ended.out
     (home / "maps" / "packs" / "rust").mkdir()
     ended = run("pack list")
     assert ended.code == 1

@@ -31,7 +31,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.cards.ids import BOOST, PIT_CREW
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
 from game.titles.automobiles.rules.cards.table import CARDS as ALL_CARDS
-from game.titles.automobiles.rules.events import CarMoved, CubeDrawn, Events, TurnEnded
+from game.titles.automobiles.rules.events import BagRefilled, CarMoved, CubeDrawn, CubeMoved, Events, TurnEnded
 from game.titles.automobiles.rules.prices import card_in_play, money
 from game.titles.automobiles.rules.state import AskCube, AskSteps, Racer
 from tests.helpers.golden_races import events_met, golden_races, settles
@@ -49,7 +49,8 @@ CARS = ("red", "blue", "yellow", "green", "white")
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path) -> None:
-    """What the events alone have told is what the view shows, seasons, tows and closed bags included."""
+    """Acceptance 4, 24: what the events alone have told is what the view shows, in the middle of lines, picks and visits too; seasons, tows
+    and closed bags included."""
     settles(AUTOMOBILES, path, None, fold, things)
 
 
@@ -114,8 +115,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_every_action_can_be_pressed_and_nothing_else() -> None:
-    """Of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed races, and in
-    whole seasons with drivers, sponsors, Boost and Pit Crew."""
+    """Acceptance 3: of every kind that is legal at least one is within reach of two presses; the first of a chain is legal too. In mixed
+    races, and in whole seasons with drivers, sponsors, Boost and Pit Crew."""
     pressed: set[type] = set()
     looked: Counter[str] = Counter()
     for case in (*mixtures(AUTOMOBILES, 2, 7_200), *_seasons(1, 2)):
@@ -172,7 +173,7 @@ def test_a_cube_goes_back_with_all_its_steps_and_a_purchase_alone() -> None:
 
 
 def test_presses_that_end_a_clip_never_shop_drive_or_pit() -> None:
-    """They go on only where a space or a line is looked at first."""
+    """Acceptance 11: they go on only where a space or a line is looked at first."""
     for case in mixtures(AUTOMOBILES, 3, 7_400):
         match = match_of(AUTOMOBILES, case)
         screening = Screening(match)
@@ -195,8 +196,8 @@ def _closed() -> Match:
 
 
 def test_two_closed_bags_look_the_same() -> None:
-    """Dealt anew, a covered bag changes no thing on the stage, no sentence and no focus; between two races its owner sees it behind the
-    curtain."""
+    """Acceptance 22: dealt anew, a covered bag changes no thing on the stage, no sentence and no focus; between two races its owner sees
+    it behind the curtain."""
     match = _closed()
     drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 4) for seat in range(3)})
     compared, behind = 0, 0
@@ -239,14 +240,16 @@ def test_nothing_shows_a_cube_before_it_has_left_the_bag() -> None:
 
 
 def test_a_computers_turn_is_followed_in_under_eight_seconds() -> None:
+    """Acceptance 12."""
     found = [sum(shown.seconds for shown in turn) for turn in turns(AUTOMOBILES, CARS[:4], {}, 2, limit=420)]
     assert len(found) > 15
     assert 1.5 <= statistics.mean(found) <= 8.0
 
 
 def test_from_the_last_cube_to_the_new_hand_it_takes_less_than_three_seconds() -> None:
+    """Acceptance 13: the sweep and the draw, 2.3 without a refill, 3.0 with one."""
     match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 7_600))))
-    screening, longest = Screening(match), 0.0
+    screening, longest, swept = Screening(match), {False: 0.0, True: 0.0}, 0.0
     screening.tell(match.first.events)
     for moment in walk(match, 7_600, 160):
         events = as_seen(moment.step.events, None)
@@ -255,15 +258,19 @@ def test_from_the_last_cube_to_the_new_hand_it_takes_less_than_three_seconds() -
             events = events[len(together) :]
             groups = screening.table.play(together)
             if any(isinstance(event, CubeDrawn) for event in together) and not any(isinstance(event, TurnEnded) for event in together):
-                longest = max(longest, lasts(groups))
+                refilled = any(isinstance(event, BagRefilled) for event in together)
+                longest[refilled] = max(longest[refilled], lasts(groups) + swept)
+            swept = lasts(groups) if isinstance(together[0], CubeMoved) else 0.0
             screening.timeline.extend(groups)
             screening.timeline.finish()
-    assert 0.5 < longest < 3.0
+    assert 0.5 < longest[False] <= 2.3
+    assert longest[False] < longest[True] <= 3.0
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
 def test_the_boxes_of_the_frame_overlap_nowhere(track: str, percent: int) -> None:
+    """Acceptance 15."""
     layout = catalogue().open(AUTOMOBILES, track).layout
     for seats in range(2, 6):
         for drivers in (False, True):
@@ -320,7 +327,7 @@ def test_the_fullest_race_cuts_no_text_short(percent: int, cards: str) -> None:
 
 
 def test_ten_cubes_are_told_apart_in_grey() -> None:
-    """By their signs and by how dark they are, at the size they have on a small road."""
+    """Acceptance 16, 17: by their signs and by how dark they are, at the size they have on a small road in a small window."""
     pictures = {}
     for colour in "WLDKYRPGBX":
         pixels = surfarray.array3d(cube(colour, 17)).astype(float)
@@ -362,7 +369,7 @@ def test_drivers_to_choose_from_are_read_whole(first: int, percent: int) -> None
 
 
 def test_the_number_on_the_pit_board_is_what_a_card_then_asks() -> None:
-    """In races with all card sets: so many steps, so many cubes."""
+    """Acceptance 19: in races with all card sets, so many steps, so many cubes."""
     compared = 0
     for case in mixtures(AUTOMOBILES, 12, 7_700):
         match = match_of(AUTOMOBILES, case)
@@ -383,7 +390,7 @@ def test_the_number_on_the_pit_board_is_what_a_card_then_asks() -> None:
 
 
 def test_rows_slide_while_a_car_passes_and_not_after_it() -> None:
-    """In the group of the drive itself."""
+    """Acceptance 20: in the group of the drive itself."""
     match = match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 7_800))))
     screening, seen = Screening(match), 0
     screening.tell(match.first.events)

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.framework.car_pictures import car_look, faces_of
 from game.show.canvas import Frame
 from game.show.looks import CarLook, Face
-from game.show.painters.car_damage import car_plume
+from game.show.painters.car_damage import FIRE, car_plume
 from game.show.painters.car_paint import ABOVE, SIDE, STYLES
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import STEPS, bake_look, car_sprite
@@ -65,6 +65,19 @@ def test_derby_cars_with_all_parts_are_told_apart(eye: str) -> None:
     """Section 10.10 of the island's page: six cars with four parts each, in grey and otherwise."""
     cars = [car_sprite(look._replace(parts=ALL_PARTS, stage=4), 50, 0, shadow=False) for look in FAMILIES["aruba"]]
     assert min(apart(a, b, eye) for a, b in itertools.combinations(cars, 2)) > 16
+
+
+def test_the_worse_a_derby_car_is_hit_the_more_of_it_is_seen() -> None:
+    """Section 10.1 of the island's page: smoke grows, and the line turns orange at 7."""
+    plumes = [car_plume(stage, 0, (40, 60)) for stage in (3, 5, 7)]
+    areas = [pygame.mask.from_surface(plume).count() for plume in plumes]
+    assert areas[0] * 1.5 < areas[1]
+    assert areas[1] * 1.5 < areas[2]
+    hot = [
+        pygame.mask.from_threshold(car_sprite(FAMILIES["aruba"][0]._replace(stage=stage), 67, 0), FIRE[0], (8, 8, 8, 255)).count()
+        for stage in (0, 6, 7, 8, 9)
+    ]
+    assert max(hot[:2] + hot[4:]) < 40 < 120 < min(hot[2:4])
 
 
 def test_helmets_are_told_apart_without_their_letter(theme: Theme) -> None:
@@ -144,7 +157,7 @@ def test_what_stands_on_the_podium(theme: Theme) -> None:
     plain = pygame.image.tobytes(standing(theme, car, one, size), "RGBA")
     assert plain == pygame.image.tobytes(car_portrait(one[0], size), "RGBA")
     assert plain != pygame.image.tobytes(standing(theme, car, two, size), "RGBA")
-    assert pygame.image.tobytes(standing(theme, bought, two, size), "RGBA") == pygame.image.tobytes(
+    assert pygame.image.tobytes(standing(theme, bought, (), size), "RGBA") == pygame.image.tobytes(
         face_portrait(theme, bought, size), "RGBA"
     )
     assert pygame.image.tobytes(standing(theme, mark, (), size), "RGBA") == pygame.image.tobytes(face_portrait(theme, mark, size), "RGBA")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
+import pygame
 import pytest
 
 from game.core.actions import Action, Event, as_seen
@@ -27,7 +28,7 @@ from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
 from game.show.tables.scrap_racer.pictures import racer_card
-from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART
+from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART, bonus_card
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
 from game.show.widgets.base import Look
@@ -35,7 +36,7 @@ from game.store.paths import assets
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import PlayBonus
-from game.titles.scrap_racer.rules.cards import FACE_DOWN
+from game.titles.scrap_racer.rules.cards import BONUS_CARDS, FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.title import TITLE
@@ -445,6 +446,20 @@ def test_what_a_racer_can_do_is_read_whole_before_the_first_die(percent: int, se
         words = theme.label(str(WORDS.things[f"racer.{racer}"].about), 28, fit=room.width, height=room.height)
         assert not theme.cut
         assert words.get_height() <= room.height
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_a_bonus_card_does_stands_on_it_at_every_text_size(percent: int, count: int) -> None:
+    """Issue 15: also where it can't be played yet, and the strip says why instead."""
+    theme = Theme(assets() / "fonts", Frame((1920, 1080)), percent)
+    place = drawer_rects(areas(percent).board, count, bonus_card(theme.zoom))[0]
+    for card in BONUS_CARDS:
+        thing = WORDS.things[f"bonus.{card}"]
+        name, about = str(thing.name), str(thing.about)
+        told = art.card(theme, "BONUS", card, name, about, place.width, place.height)
+        bare = art.card(theme, "BONUS", card, name, "", place.width, place.height)
+        assert pygame.image.tobytes(told, "RGBA") != pygame.image.tobytes(bare, "RGBA"), card
 
 
 @pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
@@ -213,3 +214,51 @@ def test_the_ends_of_races_settle_without_a_difference(name: str) -> None:
         screening.tell(step.events, 0.2)
         assert screening.differences(step.state) == []
     assert match.rules.turn(steps[-1].state).over
+
+
+# --- what the table remembers
+
+
+def test_what_a_car_cost_is_said_of_it_after_it_was_bought() -> None:
+    """Issue 18: the price is on the sold poster, in the row and in the sentence of the ladder's cell; it comes from the events alone."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table = screening.table
+    state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:red")  # type: ignore[arg-type]
+    for event in as_seen(events, None):
+        table.mark(event, state)
+    screening.tell(events)
+    assert table.pictures.price_of("R") == "90"
+    assert table.pictures.price_of("B") == ""
+    before = table.pictures.row_with_cash(0, table.stage.things["row:0"], 110_000)
+    table.memory.prices.clear()
+    after = table.pictures.row_with_cash(0, table.stage.things["row:0"], 110_000)
+    assert (before.get_buffer().raw == after.get_buffer().raw) is False
+    assert screening.differences(state) == []
+
+
+@pytest.mark.parametrize("track", ["speed_street", "turbo_town"])
+def test_on_the_grid_no_pennant_covers_another_car(track: str) -> None:
+    """Acceptance 11, for the place where cars stand closest: of each car at least three quarters are free of others' pennants."""
+    screening = screened(lambda rules: _on_the_grid(rules), 6, track)
+    table = screening.table
+    places, length = table.places(), table.places().length
+    cars = {key: node.place for key, node in table.stage.nodes.items() if key.startswith("car:")}
+    flags = {key: (node.place, node.image.get_size()) for key, node in table.stage.nodes.items() if key.startswith("pennant:")}
+    scale = table.bench.theme.frame.scale
+    for key, (x, y) in cars.items():
+        body = Rect(round(x - length / 2), round(y - length * 0.25), round(length), round(length * 0.5))
+        covered = 0
+        for other, ((fx, fy), (wide, high)) in flags.items():
+            if other.partition(":")[2] == key.partition(":")[2]:
+                continue
+            flag = Rect(0, 0, round(wide / scale * 0.85), round(high / scale * 0.6))
+            flag.center = round(fx), round(fy - (high / scale * 0.15 if wide / scale > places.plate[0] + 1 else 0))
+            under = body.clip(flag)
+            covered += under.width * under.height
+        assert covered <= body.width * body.height / 4, (key, covered)
+
+
+def _on_the_grid(rules: Any) -> Any:
+    slots = rules.game.courses[0].slots
+    colours = ("red", "yellow", "blue", "black", "purple", "green")
+    return build.state(rules, ", ".join(f"{colour} {slots[n]}/0" for n, colour in enumerate(colours)))

@@ -437,6 +437,7 @@ def test_a_name_is_typed_with_a_keyboard(shown: Shown) -> None:
     widget.type(Intent(Deed.ERASE, KEYBOARD))
     assert widget.text == "Žoë"
     assert shown.told == ["Ž", "Žoë", "Žoëy", "Žoë"]
+    assert widget.press(CONFIRM) == ("done", "Žoë"), "Enter ends it, and adds no letter that the focus was on"
 
 
 def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(shown: Shown) -> None:

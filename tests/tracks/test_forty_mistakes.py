@@ -138,7 +138,7 @@ MISTAKES: dict[str, Mistake] = {
         drawing=True,
     ),
     "the wrong way round": Mistake(lambda root: map_property(root, "direction", "anticlockwise"), "centreline runs clockwise, but"),
-    "a bend too sharp": Mistake(_dented, r"The road bends too sharply near \d+, \d+: give the bend a larger radius"),
+    "a bend too sharp": Mistake(_dented, r"The road bends too sharply near the pixel \d+, \d+: give the bend a larger radius"),
     # spaces
     "no lane": Mistake(lambda root: map_property(space(root, "a1"), "lane", None), A1 + "The property lane is missing: add it"),
     "no front": Mistake(lambda root: map_property(space(root, "a1"), "front", None), A1 + "The property front is missing: add it"),

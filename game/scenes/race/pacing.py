@@ -17,6 +17,9 @@ __all__ = ["AT_ONCE", "Pacing"]
 AT_ONCE = 6
 """Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
 
+JIFFY = 1e-6
+"""Seconds in which, at instant pace, an event is shown to its end."""
+
 QUICKEST = 12.0
 """The most by which a pace shortens windows: a few whole frames are left, so that answers of every kind come alike."""
 
@@ -60,10 +63,16 @@ class Pacing:
             self.progress.now.thought.patient = self.ctx.sliced and self.at_once == 1
         for step in range(self.at_once):
             window = dt if self._human else dt * min(self.move, QUICKEST)  # a person's standing answer leaves time to take it back
+            turn = self.match.turn
+            windowed = not turn.over and self.table.beat(turn) > 0  # what answers a window has led to has its own frames, whatever it is
             order = decisions.go_on(quick, 0.0 if step else window)  # a window's clock goes on once a frame
-            if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not advance(0.0, self.rates):
+            if order is not None or not isinstance(self.progress.now, Playing | Deciding) or not self._shown(advance, windowed):
                 return order
         return None
+
+    def _shown(self, advance: Callable[[float, Mapping[str, float]], bool], windowed: bool) -> bool:
+        """Whether all that a step has led to is shown with it: at instant pace one event takes no frame of its own."""
+        return advance(0.0, self.rates) or (not windowed and self.at_once > 1 and advance(JIFFY, self.rates))
 
     def share(self, events: Sequence[Event]) -> float:
         """What share of their time these events take: in a computer's turn what holds no suspense is one gesture."""

@@ -9,10 +9,11 @@ from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.session.report import DriverRow, RaceReport
-from game.show.painters.chart import ChartLook, chart_ends, paint_chart
+from game.show.painters.chart import ChartLook, chart_columns, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
 from game.show.palette import CREAM_DARK, INK_SOFT
 from game.show.widgets.base import Widget
+from game.show.widgets.chartlines import ChartLines
 from game.show.widgets.gallerycard import GalleryCard
 from game.show.widgets.sheet import Head, SheetTable
 
@@ -55,6 +56,11 @@ def chart_picture(ctx: Context, report: RaceReport, size: tuple[int, int]) -> Su
     return picture
 
 
+def _columns(ctx: Context, report: RaceReport, size: tuple[int, int]) -> list[float]:
+    """Where the points of `chart_picture` lie."""
+    return chart_columns(report.chart, len(report.rows), size, ctx.frame.scale, ChartLook(unit=report.unit))
+
+
 class ReportScene(TabbedScene):
     """Over the podium; Back leads to it again."""
 
@@ -88,8 +94,7 @@ class ReportScene(TabbedScene):
         if self.page == "gallery":
             return self._gallery()
         if self.page == "chart":
-            self._lines()
-            return []
+            return self._lines()
         return [self._season() if self.page == "season" else self._figures()]
 
     def _ordered(self) -> list[DriverRow]:
@@ -133,7 +138,13 @@ class ReportScene(TabbedScene):
             for number, row in enumerate(drivers)
         ]  # fmt: skip
 
-    def _lines(self) -> None:
+    def _lines(self) -> list[Widget]:
+        """The chart; where its points know what happened there, they tell it."""
         x, y, width, high = self.place(0)
-        paint = partial(chart_picture, self.ctx, self.report, self.ctx.frame.pair(width, high))
-        self.layer.owe(paint, x + width / 2, y + high / 2, 13)
+        report = self.report
+        if len(report.chart_told) != len(report.chart):
+            self.layer.owe(partial(chart_picture, self.ctx, report, self.ctx.frame.pair(width, high)), x + width / 2, y + high / 2, 13)
+            return []
+        columns = partial(_columns, self.ctx, report)
+        paint = partial(chart_picture, self.ctx, report)
+        return [ChartLines("lines", (x, y, width, high), paint, columns, report.chart_told, self._focused)]

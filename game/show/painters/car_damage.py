@@ -15,14 +15,14 @@ from game.show.palette import INK, PAPER, SILVER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
-__all__ = ["FRONT", "LEFT", "REAR", "RIGHT", "car_plume", "parts_above", "scar_above", "scar_side", "side_parts"]
+__all__ = ["FIRE", "FRONT", "LEFT", "REAR", "RIGHT", "car_plume", "parts_above", "scar_above", "scar_side", "side_parts"]
 
 FRONT, REAR, LEFT, RIGHT = range(4)
 RISE = 0.62
 FIRE: tuple[Rgb, Rgb] = ((255, 122, 20), (255, 214, 90))
 STEEL: Rgb = (172, 180, 196)
-SMOKE: dict[int, tuple[Rgb, float]] = {3: ((198, 196, 200), 0.55), 5: ((112, 108, 116), 0.7), 7: ((52, 48, 54), 0.85)}
-"""Of which tone and how dense it is from this stage on."""
+SMOKE: dict[int, tuple[Rgb, Rgb]] = {3: ((226, 222, 220), INK), 5: ((140, 134, 138), INK), 7: ((50, 46, 52), PAPER)}
+"""Its tone from this stage on, and that of its edge, which keeps it off the road."""
 
 
 def _saw(side: int) -> tuple[Part, ...]:
@@ -137,11 +137,22 @@ def car_plume(stage: int, pose: int, size: tuple[int, int]) -> pygame.Surface:
     svg = Svg(60, 90)
     tones = [SMOKE[least] for least in SMOKE if stage >= least]
     if tones:
-        tone, dense = tones[-1]
-        count = 3 + len(tones) * 2
-        for puff in range(count):
-            share = puff / max(1, count - 1)
-            sway = math.sin(share * 4.2 + pose * 2.1) * 9 * share
-            svg.circle(30 + sway, 82 - share * 64, 5 + share * (4 + 3 * len(tones)), tone, opacity=dense * (1 - share * 0.6))
-            svg.circle(27 + sway, 79 - share * 64, 3 + share * 3 * len(tones), mix(tone, PAPER, 0.28), opacity=dense * (0.6 - share * 0.4))
+        tone, edge = tones[-1]
+        puffs = _puffs(2 + len(tones), 5 + 4 * len(tones), pose)
+        for colour, more in ((edge, 2.6), (tone, 0.0)):
+            for x, y, radius in puffs:
+                svg.circle(x, y, radius + more, colour)
+        for x, y, radius in puffs:
+            svg.circle(x - radius * 0.24, y - radius * 0.28, radius * 0.5, mix(tone, PAPER, 0.24))
     return svg.raster(size)
+
+
+def _puffs(count: int, broad: float, pose: int) -> list[tuple[float, float, float]]:
+    """Middle and radius of so many puffs, the lowest first: they swell on their way up, and the last one is torn off."""
+    found = []
+    for puff in range(count):
+        share = puff / (count - 1)
+        sway = math.sin(share * 4.2 + pose * 2.1) * 12 * share
+        radius = broad * (0.5 + 0.7 * share) if puff < count - 1 else broad * 0.5
+        found.append((30 + sway, 80 - share * 62, radius))
+    return found

@@ -9,7 +9,7 @@ from game.show.painters.stock_shapes import STOCK_ABOVE, STOCK_SIDE
 from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
 from game.show.svg import Path, Svg
 
-__all__ = ["ABOVE", "GLASS", "SIDE", "STYLES", "TYRE", "WRECK", "roundel", "stuff", "tone_of"]
+__all__ = ["ABOVE", "GLASS", "HOT", "SIDE", "STYLES", "TYRE", "WRECK", "roundel", "stuff", "tone_of"]
 
 STYLES = (
     "racer", "roadster", "beetle", "van", "formula", "hot rod",
@@ -23,6 +23,8 @@ ABOVE = (*car_shapes.ABOVE, *RACERS_ABOVE, *DERBY_ABOVE, *FORMULA_ABOVE, *STOCK_
 SIDE = (*car_shapes.SIDE, *RACERS_SIDE, *DERBY_SIDE, *FORMULA_SIDE, *STOCK_SIDE)
 WRECK = 9
 """The stage at which a car is scrap."""
+HOT = 7
+"""The stage from which one hit makes it that: it stands in an orange line, not a white one."""
 GLASS: Rgb = (150, 214, 240)
 GLASS_DARK: Rgb = (72, 128, 168)
 TYRE: Rgb = (52, 50, 66)
@@ -31,7 +33,7 @@ TYRE: Rgb = (52, 50, 66)
 def tone_of(letter: str, stage: int = 0) -> Tone:
     """The tone of a car's paint: of a wreck it is burnt, of one that is nearly one it is sooty."""
     tone = TONES[letter]
-    share = 0.62 if stage >= WRECK else 0.2 if stage >= 7 else 0.0
+    share = 0.62 if stage >= WRECK else 0.2 if stage >= HOT else 0.0
     if not share:
         return tone
     soot = (46, 40, 42)

@@ -8,8 +8,8 @@ import pygame
 
 from game.show.canvas import Node
 from game.show.looks import CarLook
-from game.show.painters.car_damage import parts_above, scar_above
-from game.show.painters.car_paint import ABOVE, STYLES, WRECK, roundel, stuff, tone_of
+from game.show.painters.car_damage import FIRE, parts_above, scar_above
+from game.show.painters.car_paint import ABOVE, HOT, STYLES, WRECK, roundel, stuff, tone_of
 from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
 from game.show.palette import INK, LAMP, PAPER, Tone
@@ -119,7 +119,8 @@ def _drawing(look: CarLook, step: int, shadow: bool) -> bytes:
     if look.lit:
         _paint_lights(svg, heading)
     hulls = [outline for part in parts for outline in _sides(part, heading, lid=True)]
-    for colour, bold in ((PAPER, KEYLINE), (INK, OUTLINE)):
+    edge = FIRE[0] if HOT <= look.stage < WRECK else PAPER
+    for colour, bold in ((edge, KEYLINE), (INK, OUTLINE)):
         for outline in hulls:
             svg.polygon(outline, colour, colour, bold)
     for part in parts:

@@ -12,7 +12,7 @@ from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["ChartLook", "chart_ends", "paint_chart"]
+__all__ = ["ChartLook", "chart_columns", "chart_ends", "paint_chart"]
 
 SIDE = 62.0
 EDGE = 26.0
@@ -83,6 +83,13 @@ def chart_ends(
     """Where `paint_chart` leaves room for a sign: seat, middle and radius in pixels, at the start and at the end of each line."""
     for seat, x, y, radius in _ends(points, seats, (size[0] / unit, size[1] / unit), look):
         yield seat, x * unit, y * unit, radius * unit
+
+
+def chart_columns(points: Sequence[Sequence[int]], seats: int, size: tuple[int, int], unit: float, look: ChartLook) -> list[float]:
+    """How far from the left each point of `paint_chart` lies, in pixels."""
+    width, height = size[0] / unit, size[1] / unit
+    left, steps = _scale(points, seats, height, look.unit).left, max(1, len(points) - 1)
+    return [(left + (width - left - SIDE) * turn / steps) * unit for turn in range(len(points))]
 
 
 @picture_cache(8)

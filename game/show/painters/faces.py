@@ -15,6 +15,8 @@ __all__ = ["face_portrait", "face_tone", "line_letter", "standing"]
 
 NEUTRAL = Tone((250, 238, 208), (52, 48, 66), (255, 250, 236), (43, 38, 58), INK)
 """Of a helmet: it has no colour, so that none is taken for a car's."""
+WITH_CARS = 96
+"""Design units of width from which a helmet has its cars beside it."""
 
 
 def face_tone(face: Face) -> Tone:
@@ -41,7 +43,9 @@ def face_portrait(theme: Theme, face: Face, size: tuple[int, int]) -> Surface:
 
 def standing(theme: Theme, face: Face, cars: Sequence[CarLook], size: tuple[int, int]) -> Surface:
     """What stands on a podium's step for a seat: its car as it came home, a second one behind it at 0.7 of its size; its helmet where
-    cars are bought, its face where it has no car."""
+    cars are bought, and where there is room its cars beside it, the better placed first; its face where it has no car."""
+    if face.kind == "helmet" and cars and size[0] >= theme.frame.px(WITH_CARS):
+        return _with_cars(theme, face, cars, size)
     if face.kind == "helmet" or not cars:
         return face_portrait(theme, face, size)
     if len(cars) == 1:
@@ -52,6 +56,23 @@ def standing(theme: Theme, face: Face, cars: Sequence[CarLook], size: tuple[int,
     picture.blit(behind, (0, 0))
     first = car_portrait(cars[0], (round(width * 0.86), round(height * 0.86)))
     picture.blit(first, (width - first.get_width(), height - first.get_height()))
+    return picture
+
+
+def _with_cars(theme: Theme, face: Face, cars: Sequence[CarLook], size: tuple[int, int]) -> Surface:
+    """The helmet, and at its right the cars: up to two one over the other, more of them in twos."""
+    width, height = size
+    picture = Surface(size, pygame.SRCALPHA)
+    columns = 1 if len(cars) <= 2 else 2
+    lines = -(-len(cars) // columns)
+    each = round(width * (0.4 if columns == 1 else 0.27)), round(height * min(0.44, 0.9 / lines))
+    left = width - columns * each[0]
+    sign = face_portrait(theme, face, (round(left * 1.04), round(height * 0.94)))
+    picture.blit(sign, sign.get_rect(bottomleft=(0, height)))
+    for number, look in enumerate(cars):
+        line, column = divmod(number, columns)
+        car = car_portrait(look, each)
+        picture.blit(car, car.get_rect(bottomright=(width - (columns - 1 - column) * each[0], height - (lines - 1 - line) * each[1])))
     return picture
 
 

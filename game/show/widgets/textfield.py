@@ -188,7 +188,8 @@ class TextField(Widget):
                 return self._write(self.text + self._cased(letter))
 
     def type(self, intent: Intent) -> bool:
-        """Letters from a keyboard."""
+        """Letters from a keyboard. Whoever types ends with Enter, so that the key in focus is Done from then on."""
+        self._look_at(next(index for index, cell in enumerate(self.cells) if cell.key == DONE))
         if intent.deed is Deed.ERASE:
             self._write(self.text[:-1])
         else:

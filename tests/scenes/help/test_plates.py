@@ -52,6 +52,19 @@ def test_every_page_has_a_picture_that_moves_and_fills_its_plate(entry: TitleEnt
         assert len(seen) > 1 or page in ("series",), "one moving example a page"
 
 
+@pytest.mark.parametrize("page", ["crash", "bonus", "line", "crash_cards", "bonus_cards", "finish_cards"])
+def test_cards_of_scrap_racer_are_whole_on_every_plate(page: str) -> None:
+    """At the largest letters the plate is low, and cards were cut off above and below."""
+    plate = Plate(_parlour(), next(entry for entry in SHOWN if entry.meta.id == "scrap_racer"))
+    scale = plate.ctx.frame.scale
+    for wide, high in SIZES:
+        plate.hang(Layer(plate.ctx.frame), page, (0, 0, wide, high))
+        for second in range(6):
+            for piece in plate.pictures.plates[page](plate._made(), second / 1.1):  # type: ignore[union-attr]
+                tall = piece.picture.get_height() / scale
+                assert tall / 2 - 4 <= piece.y <= high - tall / 2 + 4
+
+
 def test_every_thing_of_a_page_that_has_a_picture_can_draw_it() -> None:
     for entry in SHOWN:
         ctx, words = _parlour(), entry.open().words

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
+from game.core.rng import Rng
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.state import HIDDEN
 from tests.helpers.onlooker import LOOK_EVERY, Onlooker
 from tests.helpers.play import title_of, tracks_of
 from tests.helpers.racing import PADS, brisk, race_context
@@ -27,7 +29,7 @@ Position = Callable[[Any], Any]
 
 def _race(folder: Path, variant: str, position: Position) -> tuple[SceneStack, RaceScene]:
     """Four people with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid."""
-    settings = brisk(force_single=False)
+    settings = brisk(force_single=False, hints=True)
     ctx = race_context(folder, settings)
     track = tracks_of(TOP_RACE)["speed_street"]
     match = Match(TOP_RACE, Setup(4, (), {"variant": variant}, (track.id,)), [track], 11)
@@ -113,3 +115,73 @@ def test_a_film_of_trades_is_the_same_for_two_holdings(tmp_path: Path) -> None:
     assert len(given[0]) == len(given[1]) == 1
     assert given[0] != given[1]
     assert told[0] == told[1]
+
+
+# --- every hidden field, wherever it could be seen
+
+
+def _left_over(state: Any) -> Any:
+    """Some cards lie there face down, in nobody's hand."""
+    return replace(state, hands=tuple(hand[1:] for hand in state.hands), left=tuple(hand[0] for hand in state.hands))
+
+
+def _dealt_anew(state: Any) -> Any:
+    """All that nobody may see is another: hands, what is left over, what is drawn next, tips, shares."""
+    hands = tuple(hand[::-1] if len(hand) < 2 else (*hand[1:], hand[0]) for hand in _hands_turned(state).hands)
+    tips = tuple(tuple("green" if colour == "red" else colour and "red" for colour in given) for given in state.tips)
+    shares = tuple((held[0] + 1, held[1] - 1, *held[2:]) if held else () for held in state.shares)
+    return replace(state, hands=hands, left=state.left[::-1], rng=Rng.seeded(99), tips=tips, shares=shares)
+
+
+def _played(state: Any) -> Any:
+    """A card that was left over is played by seat 0: its first line waits for an end."""
+    card, *left = state.left
+    held = replace(state, hands=((card, *state.hands[0]), *state.hands[1:]), left=tuple(left))
+    rules = TOP_RACE.rules(Setup(4, (), {"variant": "none"}, ("speed_street",)), [tracks_of(TOP_RACE)["speed_street"]])
+    return rules.apply(held, 0, act.PlayCard(card)).state
+
+
+ASKED: dict[str, tuple[str, Position]] = {
+    "a bid": ("none", lambda s: replace(s, phase="BIDDING", auction=replace(s.auction, bidders=(0, 1, 2, 3), bidder=0, number=1))),
+    "a card": ("none", lambda s: s),
+    "a line": ("none", lambda s: _played(s)),
+    "a tip": ("tips", lambda s: replace(TIPPING(s), tipped=2, tips=(("red", "", ""),) * 4)),
+    "a card, with tips given": ("tips", lambda s: replace(s, tipped=1, crossed=("red",), tips=(("red", "", ""),) * 4)),
+    "a trade": ("shares", lambda s: replace(s, phase="SHARE_ROUND", pending=(0, 1, 2, 3), share_rounds=2, shares=((5,) * 6,) * 4)),
+    "a card, with shares traded": ("shares", lambda s: replace(s, share_rounds=2, shares=((5,) * 6,) * 4)),
+}
+"""What is asked -> the variant, and the position."""
+
+
+def _everywhere(folder: Path, variant: str, position: Position) -> tuple[list[Any], Any]:
+    stack, race = _race(folder, variant, position)
+    return Onlooker(stack, race).everywhere(PADS[0], folder), race.match.state
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_no_picture_page_hint_sound_or_file_differs_for_two_deals(asked: str, tmp_path: Path) -> None:
+    """Every field that the view of everybody hides is another one, all at once."""
+    variant, position = ASKED[asked]
+    told, states = [], []
+    for number, deal in enumerate((lambda s: position(_left_over(s)), lambda s: _dealt_anew(position(_left_over(s))))):
+        seen, state = _everywhere(tmp_path / str(number), variant, deal)
+        told.append(seen)
+        states.append(state)
+    assert told[0] == told[1]
+    assert states[0].phase == {"a line": "LINES", "a bid": "BIDDING"}.get(asked, states[0].phase)
+    kept = [field for field in ("tips", "shares") if any(map(any, getattr(states[0], field)))]
+    fields = ("hands", "left", "rng", *kept)
+    for field in fields:
+        assert getattr(states[0], field) != getattr(states[1], field), f"{field} is no other one: nothing was tried"
+
+
+def test_these_fields_are_all_that_is_hidden() -> None:
+    """Whoever hides something more has to deal it anew above."""
+    for variant in ("none", "tips", "shares"):
+        match = Match(TOP_RACE, Setup(4, (), {"variant": variant}, ("speed_street",)), [tracks_of(TOP_RACE)["speed_street"]], 11)
+        state = replace(_left_over(match.state), tips=(("red", "", ""),) * 4 if variant == "tips" else match.state.tips)
+        view: Any = match.rules.view(state, None)
+        hidden = {field for field in state.__struct_fields__ if getattr(state, field) != getattr(view, field)}
+        wanted = {"none": set(), "tips": {"tips"}, "shares": {"shares"}}[variant]
+        assert hidden == {"hands", "left", "rng"} | wanted
+        assert variant != "tips" or HIDDEN in view.tips[0]

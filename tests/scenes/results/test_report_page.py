@@ -4,12 +4,14 @@ import pygame
 import pytest
 
 from game.core.contract import RaceResult
+from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.looks import CarLook, Face
 from game.show.painters.chart import ChartLook, paint_chart
+from game.show.painters.faces import face_portrait, standing
 from game.show.tables.base.report import awards, figures_sheet, season_sheet
 from game.show.tables.base.telling import Ribbon, Sheet
 from game.show.theme import Theme
@@ -160,3 +162,38 @@ def test_lines_of_seats_with_helmets_end_in_their_helmets() -> None:
     worn = [row._replace(face=Face("helmet", row.name[0], "ring")) for row in told.rows]
     pictures = [chart_picture(ctx, told._replace(rows=tuple(rows)), (240, 120)) for rows in (plain, worn)]
     assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
+
+
+def test_a_point_of_the_lines_names_what_happened_there() -> None:
+    """Acceptance 25 of Top Race: left and right and a press choose a payment, and it is told; past its ends the focus leaves."""
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report()._replace(chart_told=("a", "b", "c", "d")))
+    stack = SceneStack(podium)
+    scene = ReportScene(podium.ctx, podium.report, "chart")
+    stack.obey(Push(scene))
+    scene.ui.focus("lines")
+    lines = scene.ui.widgets["lines"]
+    assert lines.told == "d"
+    assert not lines.adjust(1)
+    assert lines.adjust(-1)
+    assert (lines.told, scene._explanation(lines) is None) == ("c", False)
+    before = lines.drawn()
+    lines.press(Intent(Deed.PRESS, "mouse", x=lines.rect.x + 90, y=lines.rect.centery))
+    assert lines.told == "a"
+    after = lines.drawn()
+    assert before is not None
+    assert after is not None
+    assert before.get_buffer().raw != after.get_buffer().raw
+    assert not lines.adjust(-1)
+
+
+@pytest.mark.parametrize("cars", [0, 1, 2, 4, 6])
+def test_a_helmet_stands_on_the_step_with_its_cars_beside_it(cars: int) -> None:
+    """Top Race, section 9: on the steps stand helmets, beside each its cars; in small pictures the helmet alone."""
+    theme = context(SMALL).theme
+    face = Face("helmet", "A", "ring")
+    looks = tuple(CarLook(18 + number, "RYBKPG"[number]) for number in range(cars))
+    large, small = theme.frame.pair(200, 133), theme.frame.pair(60, 40)
+    alone = face_portrait(theme, face, large)
+    assert (standing(theme, face, looks, large).get_buffer().raw == alone.get_buffer().raw) is (cars == 0)
+    assert standing(theme, face, looks, small).get_size() == face_portrait(theme, face, small).get_size()
+    assert standing(theme, face, looks, large).get_size() == large

@@ -110,8 +110,21 @@ def positions(cards: str, merging: bool, count: int) -> Iterator[tuple[Automobil
 @pytest.mark.parametrize("merging", [False, True])
 @pytest.mark.parametrize("cards", CARDS)
 def test_reach_finds_every_end_and_its_cheapest_plans(cards: str, merging: bool) -> None:
-    """R60-R69, R81, R82: ends by gears with what they cost by gears alone, the others with the cheapest use of cards."""
-    for game, s in positions(cards, merging, 4 if merging else 10):
+    """R60-R69, R81, R82 (acceptance 6, 8 of the screen's page): ends by gears with what they cost by gears alone, the others with the
+    cheapest use of cards; no plan draws, removes or tows rivals."""
+    _held_against_every_sequence(cards, merging, 4 if merging else 10)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("merging", [False, True])
+@pytest.mark.parametrize("cards", CARDS)
+def test_soak_reach_in_five_hundred_positions(cards: str, merging: bool) -> None:
+    """Acceptance 6: 32 positions for each of sixteen."""
+    _held_against_every_sequence(cards, merging, 32)
+
+
+def _held_against_every_sequence(cards: str, merging: bool, count: int) -> None:
+    for game, s in positions(cards, merging, count):
         by_gears, by_all = every_end(game, s, True), every_end(game, s, False)
         reached = game.reach(game.view(s, s.active), s.active)
         assert {r.end for r in reached} == set(by_all)

@@ -22,13 +22,10 @@ __all__ = ["FIRST_STYLE", "PanelPictures", "look_of", "mounted"]
 
 FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
-ON_TRACK = 40
-TOW, PLUME, RACK, PIT, DICE, CARD, PANEL, PILES, SCREEN = 39, 45, 26, 28, 30, 33, 24, 11, 10
-"""Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
+RACK, PANEL = 26, 24
+"""Depths of things."""
 ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
 """Letter in a row's face -> the sign on its portrait."""
-PLUMES = {3: 40, 5: 50, 7: 64}
-"""Stage -> how high its smoke rises, in design units."""
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300

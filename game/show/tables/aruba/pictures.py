@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
-from game.core.words import N_
 from game.show.looks import CarLook
 from game.show.painters.car_damage import car_plume
 from game.show.painters.cars import car_sprite
@@ -24,17 +23,11 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["ON_TRACK", "Pictures"]
 
-FIRST_STYLE = 12
-"""The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 ON_TRACK = 40
-TOW, PLUME, RACK, PIT, DICE, CARD, PANEL, PILES, SCREEN = 39, 45, 26, 28, 30, 33, 24, 11, 10
+TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
 """Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
-ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
-"""Letter in a row's face -> the sign on its portrait."""
-PLUMES = {3: 40, 5: 50, 7: 64}
+PLUMES = {3: 40, 5: 54, 7: 72}
 """Stage -> how high its smoke rises, in design units."""
-MINUS = N_("−{count}")
-LEFT = N_("{count} left")
 
 
 class Pictures(PanelPictures):

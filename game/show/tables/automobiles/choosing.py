@@ -24,7 +24,7 @@ from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, Ask
 
 __all__ = ["Choosing"]
 
-DRIVER_CARD, SPONSOR_CARD, STACK = (236, 390), (232, 520), (150, 176)
+DRIVER_CARD, SPONSOR_CARD, LARGE_SPONSOR, STACK = (236, 390), (232, 520), (310, 290), (150, 176)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."))
 REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."))
@@ -210,4 +210,5 @@ class Choosing(PromptParts):
             sign: Callable[[int], Surface] = lambda side: icon("star", side, art.ORANGE)  # noqa: E731
             face = self.text_card(name, about, sign, note)
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))
-        return self.drawer(cards, SPONSOR_CARD, 6)
+        large = self.bench.theme.large
+        return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6)

@@ -16,7 +16,9 @@ __all__ = ["CARDS", "SHELVES", "Places", "Sheet"]
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}
-LARGE_ROW = 67
+LARGE_ROW, MIDDLE_ROW = 67, 62
+TWO_COLUMNS = 1.75
+"""The text size from which rows stand in two columns: below it a row of the whole width keeps name and laps."""
 LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
@@ -74,8 +76,8 @@ class Places:
         self.log: Rect | None = None
         column = frame.column
         self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
-        self.columns = 2 if self.large else 1
-        self.row_high = LARGE_ROW if self.large else ROW_HIGH[cars]
+        self.columns = 2 if zoom >= TWO_COLUMNS else 1
+        self.row_high = (LARGE_ROW if self.columns > 1 else MIDDLE_ROW) if self.large else ROW_HIGH[cars]
         self.row_wide = (column.width - (self.columns - 1) * 8) // self.columns
         self.rows = Rect(column.x, self.head.bottom + GAP, column.width, math.ceil(cars / self.columns) * self.row_high)
         top = self.rows.bottom + GAP
@@ -122,10 +124,10 @@ class Places:
         high = min(self.undo.height, words.height - 8)
         return StripPlan(words, Rect(words.right + BESIDE, words.centery - high // 2, UNDO, high))
 
-    @property
-    def broad(self) -> StripPlan:
-        """The strip where no hand lies in it: all of it but two plates is for words."""
-        return StripPlan(Rect(self.strip.x, self.strip.y, self.undo.x - 8 - self.strip.x, self.strip.height), self.undo)
+    def broad(self, plates: int) -> StripPlan:
+        """The strip where no hand lies in it: all of it but so many plates and undo is for words."""
+        undo = self.undo if plates > 1 else Rect(self.drive.x - BESIDE - UNDO, self.undo.y, UNDO, self.undo.height)
+        return StripPlan(Rect(self.strip.x, self.strip.y, undo.x - 8 - self.strip.x, self.strip.height), undo)
 
     def plates(self, count: int) -> tuple[Rect, ...]:
         """Two to five plates, the first rightmost; more than two take the room of undo too."""

@@ -154,7 +154,7 @@ class PromptParts(BasePrompter):
 
     def broad(self, prompt: Prompt) -> Prompt:
         """No hand lies in the strip."""
-        return prompt._replace(strip=self.places.broad)
+        return prompt._replace(strip=self.places.broad(sum(isinstance(widget, Plate) for widget in prompt.widgets)))
 
     # --- what explains itself
 
@@ -255,7 +255,7 @@ class PromptParts(BasePrompter):
     def _text_card(
         self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str, look: Look, wide: float, high: float
     ) -> Surface:
-        """Where letters are large the sentence stands in the strip alone."""
+        """Where letters are large sentence and note stand in the strip alone."""
         theme, px = self.bench.theme, self.pictures.px
         lit = look in (Look.FOCUSED, Look.PRESSED)
         sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
@@ -268,7 +268,7 @@ class PromptParts(BasePrompter):
             top += picture.get_height() + px(4)
         bottom = sheet.get_height() - px(12 + 10)
         for text, size, ink, low in ((heading, 30, art.INK, False), (note, 28, NOTE, True), (told, 28, SOFT, False)):
-            if not text:
+            if not text or (low and theme.large):
                 continue
             room = max(30.0, (bottom - top) / theme.frame.scale)
             if text == heading and theme.large:

@@ -22,7 +22,7 @@ __all__ = ["Reporting", "Retold", "retold"]
 ENGINES, ABOUT = N_("Engines"), N_("What everybody owned at the end, and the stations each kind of cube drove.")
 BY_CUBE = N_("Stations by cube")
 OWNS = Plural(N_("One cube"), N_("{count} cubes"))
-IN_THE_BAG = N_("{told}: {parts}.")
+IN_THE_BAG, UNTOLD = N_("{told}: {parts}."), N_("{told}.")
 DROVE_WITH = N_("{told} Stations: {parts}.")
 PART = N_("{count} {colour:colour}")
 EXPECTED, LEADING, LEFT_OVER, BOUGHT = (
@@ -150,8 +150,7 @@ class Reporting:
         """The picture in words."""
         parts = self._parts(dict(zip(COLOURS, owned, strict=True)))
         told = self.say(OWNS, {"count": sum(owned) + hidden})
-        if parts:
-            told = self.say(IN_THE_BAG, {"told": told, "parts": parts})
+        told = self.say(IN_THE_BAG, {"told": told, "parts": parts}) if parts else self.say(UNTOLD, {"told": told})
         if self.bench.theme.large or not any(stations.values()):  # the bar has them, and the report
             return told
         return self.say(DROVE_WITH, {"told": told, "parts": self._parts(stations)})

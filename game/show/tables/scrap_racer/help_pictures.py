@@ -20,8 +20,16 @@ STRAIGHT = tuple(f"0.{number}" for number in range(38, 49))
 OVER_THE_LINE = (*STRAIGHT[5:], "0.1", "0.2", "0.3", "0.4", "0.5")
 ROLLED = "352"
 CARD = (150, 210)
+CARD_HIGH = 0.775
+"""Of the plate's height, at most: there is room to come forward."""
 THING = (340, 200)
 DECKS = {"crash": "C34", "bonus": "BONUS", "finish": "FINISH"}
+
+
+def _card(kit: Kit, part: float = 1.0) -> tuple[int, int]:
+    """The size of a card in pixels: whole on the plate, however low that is; `part` of it."""
+    size = min(1.0, kit.high * CARD_HIGH / CARD[1]) * part
+    return kit.theme.frame.pair(CARD[0] * size, CARD[1] * size)
 
 
 def _road(kit: Kit, spaces: Sequence[str]) -> Scenery:
@@ -63,7 +71,7 @@ def _crash(kit: Kit, seconds: float) -> list[Piece]:
     """The same number twice, and a card slams down."""
     now = seconds % 6.0
     pieces = _dice(kit, "454" if now > 1.4 else "45", 0.18, now - 1.4 if now > 1.4 else 9.0)
-    size = kit.theme.frame.pair(CARD[0] * 0.8, CARD[1] * 0.8)
+    size = _card(kit, 0.8)
     pieces += kit.row([art.card_back(deck, size) for deck in ("C12", "C34", "C56")], kit.high / 2, 22, kit.wide * 0.55)
     if now > 2.4:
         fall = share(now, 2.4, 0.35, 6.0)
@@ -75,7 +83,7 @@ def _bonus(kit: Kit, seconds: float) -> list[Piece]:
     """Three switches become a card; one of three is played."""
     filled = 1 + int(seconds * 1.2) % 3
     pieces = [Piece(art.sockets(filled, 3, kit.theme.frame.pair(270, 150)), kit.wide * 0.2, kit.high / 2)]
-    size = kit.theme.frame.pair(*CARD)
+    size = _card(kit)
     cards = [art.card_back("BONUS", size), art.small_card("PLUS_5", "BONUS", size), art.card_back("BONUS", size)]
     row = kit.row(cards, kit.high * 0.54, 20, kit.wide * 0.67)
     row[1] = Piece(row[1].picture, row[1].x, row[1].y - 24 * share(seconds, 1.0, 0.5, 4.0) * (1 - share(seconds, 3.2, 0.5, 4.0)))
@@ -100,7 +108,7 @@ def _line(kit: Kit, seconds: float) -> list[Piece]:
     pieces = [*road.ground(), road.car(look_of("STEEL_JACKET"), (*STRAIGHT[7:], "0.1", "0.2"), 1 + 4 * over)]
     if over == 1:
         pieces.append(Piece(art.badge(kit.px(kit.high * 0.5)), kit.wide * 0.12, kit.high / 2))
-    return [*pieces, Piece(art.small_card("LAST_7", "FINISH", kit.theme.frame.pair(*CARD)), kit.wide * 0.31, kit.high / 2)]
+    return [*pieces, Piece(art.small_card("LAST_7", "FINISH", _card(kit)), kit.wide * 0.31, kit.high / 2)]
 
 
 def _racers(kit: Kit, seconds: float) -> list[Piece]:
@@ -125,7 +133,7 @@ def _deck(*cards: tuple[str, str]) -> Callable[[Kit, float], list[Piece]]:
     def plate(kit: Kit, seconds: float) -> list[Piece]:
         """A few of them; one after another comes forward."""
         turn, at = steps(seconds, *[1.4] * len(cards))
-        size = kit.theme.frame.pair(*CARD)
+        size = _card(kit)
         row = kit.row([art.small_card(name, deck, size) for name, deck in cards], kit.high * 0.54, 24)
         up = row[turn]
         row[turn] = Piece(up.picture, up.x, up.y - 20 * min(1.0, 5 * at, 5 * (1 - at)))

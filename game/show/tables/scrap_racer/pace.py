@@ -13,21 +13,23 @@ __all__ = ["hold_of", "tempo_of"]
 
 THROWS = (0.03, 0.03, 0.05, 0.1, 0.25, 0.45)
 """Seconds before a computer rolls, by the sixths at risk: where much does hang on the die, everybody has time to see it coming."""
-GO, CARD = 0.1, 0.25
+GO, CARD = 0.1, 0.2
 """Seconds before it stops or moves, before it plays a card."""
-DICE = (0.1, 0.09, 0.1, 0.12, 0.18, 0.36)
+DICE = (0.08, 0.07, 0.07, 0.09, 0.15, 0.33)
 """Of the length that a person's own die has, by the sixths at risk before it."""
 SHARES: Mapping[type[Event], float] = {
-    m.TurnStarted: 0.3, m.DiceStopped: 0.25, m.ModuleUsed: 0.35, m.BonusPlayed: 0.5, m.RacerMoved: 0.24, m.Overtook: 0.24,
-    m.FinishLineCrossed: 0.35, m.AbilityTriggered: 0.2, m.SwitchGained: 0.16, m.BonusCardGained: 0.32, m.ModuleTaken: 0.22,
+    m.TurnStarted: 0.25, m.DiceStopped: 0.25, m.ModuleUsed: 0.3, m.BonusPlayed: 0.5, m.RacerMoved: 0.16, m.Overtook: 0.16,
+    m.FinishLineCrossed: 0.35, m.AbilityTriggered: 0.16, m.SwitchGained: 0.16, m.BonusCardGained: 0.32, m.ModuleTaken: 0.22,
     m.SitesRefilled: 0.4, m.BadgeGained: 0.25, m.FinishCardDrawn: 0.42, m.DeckReshuffled: 0.4, m.LeaderChanged: 0.3,
     m.CrashDiceRolled: 0.5, m.CrashCardDone: 0.25,
 }  # fmt: skip
 BAD = 0.42
 """Of a die that repeats a number: what follows has its full length."""
 DUEL = (m.DuelStarted, m.DuelDiceRolled, m.DuelWon)
-CHAINED = (1.0, 0.45, 0.32, 0.24, 0.2)
+CHAINED = (1.0, 0.4, 0.28, 0.2, 0.16)
 """Of the duels of one turn, by how many there were before; also of what lies between them: a chain speeds up."""
+LEAST = 0.35
+"""Of what lies between duels, however many there were."""
 LAST = 1.2
 """In the last round all goes this much slower than that, but never slower than a person's."""
 
@@ -47,7 +49,7 @@ def tempo_of(events: Sequence[Event], before: ScrapRacerState, duels: int) -> fl
     if any(isinstance(event, DUEL) for event in events):
         return min(share, chained)
     if duels:
-        share *= max(0.45, chained)
+        share *= max(LEAST, chained)
     return min(1.0, share * LAST) if before.first_home else share
 
 

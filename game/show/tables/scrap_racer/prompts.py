@@ -39,7 +39,7 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Prompter", "thing_of"]
+__all__ = ["Prompter", "bonus_card", "thing_of"]
 
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
@@ -58,6 +58,11 @@ BUTTONS = {
     "roll": "button.roll", "stop": "button.stop", "crash": "button.crash", "peek": "deck.BONUS", "use:1": "module.PLUS_MINUS",
     "use:-1": "module.PLUS_MINUS", "pass": "button.end",
 }  # fmt: skip
+
+
+def bonus_card(zoom: float) -> tuple[float, float]:
+    """Width and height of a bonus card that is looked at: what it does stands on it at every text size."""
+    return BONUS_CARD[0] + min(100.0, 200 * (zoom - 1)), BONUS_CARD[1] + 200 * (zoom - 1)
 
 
 class Prompter(BasePrompter):
@@ -220,7 +225,7 @@ class Prompter(BasePrompter):
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         hand = chair.view.hands[chair.seat]
-        rects = drawer_rects(self.places.board, len(hand), BONUS_CARD)
+        rects = drawer_rects(self.places.board, len(hand), bonus_card(self.bench.theme.zoom))
         widgets: list[Widget] = [self._secret(chair, index, card, rects[index]) for index, card in enumerate(hand)]
         widgets.append(self.plate("cancel", 0, self.say(N_("Hide them")), lambda: self.prompt(chair)))
         if chair.turn.phase == "BONUS":

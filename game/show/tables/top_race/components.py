@@ -36,6 +36,7 @@ __all__ = [
     "pennant",
     "photo",
     "pips",
+    "plate",
     "poster",
     "seat_face",
     "sold_stamp",
@@ -243,12 +244,27 @@ def pennant(theme: Theme, face: Face | None, size: tuple[int, int], bold: bool) 
         svg.polygon([(4, 3), (44, 3), (44, 29), (4, 29)], MUSTARD if bold else (254, 248, 232), INK, 3)
     sheet = svg.raster(size)
     if face is not None:
-        unit = wide / 46
-        sign = helmet(face.pattern, (round(18 * unit), round(20 * unit)))
-        sheet.blit(sign, sign.get_rect(center=(round(15 * unit), round(16 * unit))))
-        letter = theme.sized(face.letter, round((24 if len(face.letter) == 1 else 19) * unit), INK)
-        sheet.blit(letter, letter.get_rect(center=(round(34 * unit), round(17 * unit))))
+        _owner_on(sheet, theme, face, wide / 46, (15, 16), (34, 17))
     return sheet
+
+
+def plate(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
+    """A pennant without a mast: the owner's helmet pattern and letter."""
+    svg = Svg(40, 26)
+    svg.rect(1.5, 1.5, 37, 23, 3, MUSTARD if bold else (254, 248, 232), INK, 3)
+    sheet = svg.raster(size)
+    _owner_on(sheet, theme, face, size[0] / 40, (11, 13), (29, 14))
+    return sheet
+
+
+def _owner_on(
+    sheet: Surface, theme: Theme, face: Face, unit: float, helmet_at: tuple[float, float], letter_at: tuple[float, float]
+) -> None:
+    """Helmet and letter on a pennant whose picture has so many pixels to the unit."""
+    sign = helmet(face.pattern, (round(18 * unit), round(20 * unit)))
+    sheet.blit(sign, sign.get_rect(center=(round(helmet_at[0] * unit), round(helmet_at[1] * unit))))
+    letter = theme.sized(face.letter, round((24 if len(face.letter) == 1 else 19) * unit), INK)
+    sheet.blit(letter, letter.get_rect(center=(round(letter_at[0] * unit), round(letter_at[1] * unit))))
 
 
 @picture_cache(16)

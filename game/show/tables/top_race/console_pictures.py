@@ -1,5 +1,7 @@
 """The console under the rows: whose card it is, and the card line by line."""
 
+from collections.abc import Mapping
+
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.core.words import N_
@@ -9,8 +11,10 @@ from game.show.palette import INK, PAPER, TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
+from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.things import LETTER
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import TopRaceState
 
@@ -23,6 +27,14 @@ DONE = (150, 176, 176)
 
 class ConsolePictures(BasePictures[Places, TopRaceState]):
     """That part of Top Race's pictures."""
+
+    prices: Mapping[tuple[int, str], int]
+
+    def price_of(self, letter: str) -> str:
+        """What was paid for the car of that letter in this race, in thousands; nothing where that is not known."""
+        colour = next(colour for colour, found in LETTER.items() if found == letter)
+        price = self.prices.get((self.model().race, colour))
+        return amount_text(self.bench.language, price, thousands=True) if price is not None else ""
 
     def sign(self, seat: int, high: float) -> Surface:
         """A seat's helmet."""

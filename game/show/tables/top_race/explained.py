@@ -19,6 +19,7 @@ from game.titles.top_race.rules.state import NOBODY, Car
 
 __all__ = ["Explaining"]
 
+BOUGHT = N_("{colour:car}: {owner:seat}'s, bought for {price:,}.")
 OWNED, NOBODYS = N_("{colour:car}: {owner:seat}'s."), N_("{colour:car}: nobody's.")
 IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")
 FAR = N_("Place {place} now, worth {prize:,}; {steps} steps from home.")
@@ -70,8 +71,9 @@ class Explaining(HandPrompts):
         ]
 
     def _cell_about(self, car: Car, index: int) -> str:
-        owner = NOBODYS if car.owner == NOBODY else OWNED
-        told = [] if self.game.shares else [self.say(owner, colour=car.colour, owner=car.owner)]
+        price = self.memory.prices.get((self.model.race, car.colour))
+        owner = NOBODYS if car.owner == NOBODY else OWNED if price is None else BOUGHT
+        told = [] if self.game.shares else [self.say(owner, colour=car.colour, owner=car.owner, price=price)]
         other = PAIR_OF[car.colour]
         if car.place:
             return " ".join([*told, self.say(IS_HOME, place=car.place)])

@@ -36,10 +36,12 @@ NEVER_MIND = N_("Never mind")
 
 
 class Memory:
-    """What was looked at last in a hand, by seat."""
+    """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
+    race and colour, as the events have told it."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
+        self.prices: dict[tuple[int, str], int] = {}
 
 
 class HandPrompts(BasePrompter):

@@ -28,7 +28,7 @@ from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
 from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
 
-__all__ = ["Hinting"]
+__all__ = ["LOSES", "Hinting"]
 
 ON_CONSOLE = 27
 SUM, RIVAL = N_("Own cars: {count} steps."), N_("Others: {count} steps.")

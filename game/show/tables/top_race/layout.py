@@ -6,28 +6,22 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.show.tables.base.frame import Fit, areas
-from game.show.tables.base.prompt import StripPlan
-from game.show.tables.parts.hand import Fan
+from game.show.tables.top_race.strip_places import BROAD, GAP, StripPlaces
 from game.show.theme import LARGE
 from game.titles.top_race.rules.state import FINISH
 from game.tracks.layout import Layout, Place
 
 __all__ = ["POSTER", "SHOULDER", "Places"]
 
-HEAD, GAP = 64, 8
+HEAD = 64
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
 ROW_LARGE, ROW_LARGEST = 64, 68
 TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
-BROAD = 1.9
-"""Text size from which the lines of the console stand in two columns."""
 CELLS = 6
-CARD = (84, 104)
-PITCH = 92
-UNDO = 92
-WORDS = 540
-HURRY = 190
 SHOULDER = "shoulder:"
+UPWARDS = 0.7
+"""How much of a direction points up, for a pennant on its mast to be there anyway."""
 BESIDE = 0.82
 """Lanes between the road's edge and a broken car."""
 POSTER = (186, 236)
@@ -82,7 +76,7 @@ class SaleRoomPlaces:
         return self.in_room(left + index * 192, 688, POSTER[0], 108)
 
 
-class Places(SaleRoomPlaces):
+class Places(SaleRoomPlaces, StripPlaces):
     """Answers where, for one layout on the board and so many seats."""
 
     first_space = ""
@@ -107,56 +101,7 @@ class Places(SaleRoomPlaces):
         top = self.rows.bottom + GAP
         self.console = Rect(column.x, top, column.width, column.bottom - top)
         self.scale = self.board.width / ROOM_FRAME[0]
-        self._strip(plates)
-
-    def _strip(self, plates: int) -> None:
-        strip = self.strip
-        if self.zoom < LARGE:
-            self.words = Rect(strip.x, strip.y, WORDS, strip.height)
-            left = self.words.right + GAP + UNDO + 16
-            self.hand = Rect(left, strip.y + 8, strip.right - 16 - left, strip.height - 16)
-            card: tuple[float, float] = CARD
-        else:
-            high = 90 if self.zoom < BROAD else 116
-            self.hand = Rect(strip.x + 16, strip.bottom - 8 - high, strip.width - 32, high)
-            self.words = Rect(strip.x, strip.y + 4, strip.width - UNDO - 3 * GAP - 12, self.hand.y - strip.y - 8)
-            card = (high * CARD[0] / CARD[1], high)
-        self.card = card
-        step = round(card[0]) + GAP
-        self.plates = plates
-        free = Rect(self.hand.x + plates * step, self.hand.y, self.hand.width - plates * step, self.hand.height)
-        self.fan = Fan(free, card, PITCH * card[0] / CARD[0])
-
-    def strip_plan(self, cards: int) -> StripPlan:
-        """The strip beside so many cards and plates: the fewer, the more room for words."""
-        if self.zoom >= LARGE:
-            return StripPlan(self.words, Rect(self.words.right + GAP, self.words.y, UNDO + GAP, self.words.height))
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        left -= self._plates_beside(cards) * (round(self.card[0]) + GAP)
-        undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
-        return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
-
-    def beside_cards(self, cards: int) -> Rect:
-        """The strip left of so many cards, for words alone; with large letters they stand above the hand."""
-        return Rect(self.words.x, self.words.y, self.hurry(cards).x - GAP - self.words.x, self.words.height)
-
-    def hurry(self, cards: int) -> Rect:
-        """Where the plate stands that hurries the others: between words and hand, or at the end of the words above it."""
-        if self.zoom >= LARGE:
-            wide = round(HURRY * self.zoom * 0.8)
-            return Rect(self.strip.right - 16 - wide, self.words.y, wide, self.words.height)
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        return Rect(left - 16 - HURRY, self.strip.y + 14, HURRY, self.strip.height - 28)
-
-    def _plates_beside(self, cards: int) -> int:
-        """Where no card is left, PIT and PASS have their places whatever is raced."""
-        return self.plates if cards else max(self.plates, 2)
-
-    def beside_hand(self, cards: int) -> Sequence[Rect]:
-        """Plates as large as a card, just left of so many cards; the first is nearest to them."""
-        wide, high = round(self.card[0]), round(self.card[1])
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        return [Rect(left - (number + 1) * (wide + GAP), self.hand.y, wide, high) for number in range(self._plates_beside(cards))]
+        self.lay_strip(plates)
 
     @property
     def over_board(self) -> Rect:
@@ -220,6 +165,30 @@ class Places(SaleRoomPlaces):
         """Size of a pennant: on a narrow road no broader than a lane."""
         wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
         return wide, wide * 0.95
+
+    @property
+    def plate(self) -> tuple[float, float]:
+        """Size of a pennant without its mast."""
+        wide, high = self.pennant
+        return wide * 0.9, high * 0.66
+
+    def free_side(self, place: str, crowd: str) -> tuple[float, float] | None:
+        """The middle of a pennant without mast that covers no neighbour of a car on that space; None where it may fly above it. `crowd`:
+        the sides on which others stand, of "l", "r", "a", "b" as the driver sees them."""
+        if not crowd or place.startswith(SHOULDER):
+            return None
+        heading = math.radians(self.stand(place).heading)
+        ahead = math.cos(heading), math.sin(heading)
+        sides = {"l": (ahead[1], -ahead[0]), "r": (-ahead[1], ahead[0]), "a": ahead, "b": (-ahead[0], -ahead[1])}
+        free = [side for side in sides if side not in crowd]
+        if not free:
+            return None
+        side = min(free, key=lambda name: (round(sides[name][1], 2), name))
+        (dx, dy), (wide, high), (x, y) = sides[side], self.plate, self.node(place)
+        if dy < -UPWARDS:
+            return None
+        off = self.length * (0.5 if side in "ab" else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
+        return x + dx * off, y + dy * off
 
     @property
     def pile_size(self) -> tuple[float, float]:

@@ -1,5 +1,7 @@
 """The panels beside Top Race's board: the ladder of prizes, a row per seat, the console with the card line by line."""
 
+from typing import Any
+
 from pygame import SRCALPHA, Surface
 
 from game.core.words import N_
@@ -18,6 +20,8 @@ from game.titles.top_race.rules.deck import PAIR_OF
 
 __all__ = ["PanelPictures"]
 
+BESIDE_COUNTERS = 284
+"""Design units of a row that belong to place, sign, name and gaps."""
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -52,7 +56,7 @@ class PanelPictures(ConsolePictures):
         elif kind == "round":
             words = say(ROUND, number=int(what)) if int(what) else self.track_name()
         else:
-            words = say(OVER) if kind == "over" else self.name(f"track.{what}")
+            words = say(OVER) if kind == "over" else self.name_of_track(what)
         if races > 1:
             words = say(RACE_OF, race=thing.number, races=races, words=words)
         room = self.places().head.width - HEAD_ROOM - 22
@@ -64,7 +68,14 @@ class PanelPictures(ConsolePictures):
     def track_name(self) -> str:
         """The track of the race that is on."""
         tracks = self.bench.rules.tracks
-        return self.name(f"track.{tracks[(self.model().race - 1) % len(tracks)].id}")
+        return self.name_of_track(tracks[(self.model().race - 1) % len(tracks)].id)
+
+    def name_of_track(self, track: str) -> str:
+        """What the title's words call a track; an own one as its map says."""
+        key = f"track.{track}"
+        if key in self.bench.title.words.things:
+            return self.name(key)
+        return next((one.name for one in self.bench.rules.tracks if one.id == track), track)
 
     # --- the ladder
 
@@ -120,7 +131,8 @@ class PanelPictures(ConsolePictures):
 
     def _row(self, key: str, thing: Thing) -> Sprite:
         seat = int(key.partition(":")[2])
-        face = (thing.face, thing.number, thing.place)
+        cars = thing.face.split("|")[1]
+        face = (thing.face, thing.number, thing.place, tuple(self.price_of(letter) for letter in cars[::2]))
         return self.late(key, face, lambda: self._row_picture(seat, thing), self.places().row(int(thing.place)), PANEL)
 
     def row_with_cash(self, seat: int, thing: Thing, cash: int) -> Surface:
@@ -132,7 +144,7 @@ class PanelPictures(ConsolePictures):
         marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6
         active = "a" in marks
-        tall = min(44 if places.columns == 1 else 36, high - 8)
+        tall = min(44 if places.columns == 1 else 30, high - 8)
         sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if "o" in marks or "d" in marks:
@@ -140,26 +152,38 @@ class PanelPictures(ConsolePictures):
         elif "x" in marks:
             signs = (art.laurel(self.px(26)),)
         cash = self.cash_picture(thing.number, active)
-        counters = (cash,) if theme.large else (self._belongings(cars, cards, pits, slips, tips, high), cash)
+        counters: tuple[Surface, ...] = (cash,)
+        if not theme.large:
+            own = [self._belongings(cars, cards, pits, slips, tips, high, price) for price in self._prices_in_row(cars)]
+            room = self.px(places.row_wide - BESIDE_COUNTERS)
+            counters = (next((each for each in own[:-1] if each.get_width() + cash.get_width() <= room), own[-1]), cash)
         row = Row(int(thing.place) + 1, self.bench.names[seat], MY_ROW, sign, counters, signs, active)
         return row_picture(theme, row, places.row_wide, high)
+
+    def _prices_in_row(self, cars: str) -> tuple[str, ...]:
+        """What may stand beside the chips: the price of the only car, or nothing; names, Pitstop cards and tips go before prices."""
+        game: Any = self.bench.rules.game  # type: ignore[attr-defined]
+        crowded = len(cars) != 2 or game.tips or game.course(self.model()).pitstop
+        price = "" if crowded else self.price_of(cars[0])
+        return (price, "") if price else ("",)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
         """Cash in thousands; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
         text = amount_text(self.bench.language, cash, thousands=True)
         two = self.places().columns == 2
-        label = self.bench.theme.sized(text, self.px(32 if two else 36), ink, DISPLAY)
+        label = self.bench.theme.sized(text, self.px(28 if two else 36), ink, DISPLAY)
         pad = 0 if two else self.px(8)  # clear of the notch
-        wide = max(label.get_width() + self.px(6), 0 if two else self.px(48)) + pad
+        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
         sheet = Surface((wide, label.get_height()), SRCALPHA)
         sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
         return sheet
 
-    def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float) -> Surface:
-        """The cars, then the hand as a card with its number; Pitstop cards and tips below it."""
+    def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float, price: str) -> Surface:
+        """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it."""
         theme = self.bench.theme
         chips = art.chips(cars, self.px(34), self.px(high - 4)) if cars else Surface((1, 1), SRCALPHA)
+        chips = self._priced(chips, price) if price else chips
         below = self._below(pits, slips, tips)
         small = below is not None
         back = art.card_back((self.px(26 if small else 32), self.px(min(30, high - 15) if small else 40))).copy()
@@ -180,6 +204,17 @@ class PanelPictures(ConsolePictures):
         else:
             sheet.blit(back, back.get_rect(midtop=(right + (wide - right) // 2, 0)))
             sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall)))
+        return sheet
+
+    def _priced(self, chip: Surface, price: str) -> Surface:
+        """A chip with its price on a slip left of it."""
+        label = self.bench.theme.sized(price, self.px(26), INK, DISPLAY)
+        slip = Surface((label.get_width() + self.px(6), self.px(30)))
+        slip.fill((254, 248, 232))
+        slip.blit(label, label.get_rect(center=(slip.get_width() // 2 - self.px(1), slip.get_height() // 2 + self.px(1))))
+        sheet = Surface((slip.get_width() + chip.get_width() - self.px(4), chip.get_height()), SRCALPHA)
+        sheet.blit(slip, slip.get_rect(midleft=(0, sheet.get_height() // 2)))
+        sheet.blit(chip, (sheet.get_width() - chip.get_width(), 0))
         return sheet
 
     def _below(self, pits: str, slips: str, tips: str) -> Surface | None:

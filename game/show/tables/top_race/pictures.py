@@ -1,6 +1,6 @@
 """The picture of each of Top Race's things: cars and pennants, cards, the sale room, and the panels beside them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import SRCALPHA, Surface
 
@@ -23,8 +23,12 @@ HIGHER = 4
 class Pictures(PanelPictures, SaleRoomPictures):
     """Pictures for one bench."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], TopRaceState]) -> None:
+    def __init__(
+        self, bench: Bench, places: Callable[[], Places], model: Callable[[], TopRaceState], prices: Mapping[tuple[int, str], int]
+    ) -> None:
+        """`prices`: what was paid for a car, by race and colour, as far as it is known."""
         super().__init__(bench, places, model)
+        self.prices = prices
         self.makers = {
             "car": self._car, "pennant": self._pennant, "cell": self._cell, "row": self._row, "card": self._card, "title": self._title,
             "line": self._line, "head": self._head, "box": self._box, "pile": self._pile, "room": self._room, "poster": self._poster,
@@ -64,8 +68,18 @@ class Pictures(PanelPictures, SaleRoomPictures):
         return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
 
     def _pennant(self, key: str, thing: Thing) -> Sprite:
-        owner, active = (int(part) for part in thing.face.split("|"))
-        return Sprite(self.pennant_of(owner, active), *self.pennant_spot(self.places().node(thing.place), bool(active)), PENNANT)
+        owner, active, crowd = thing.face.split("|")
+        side = self.places().free_side(thing.place, crowd)
+        if side is None or int(owner) < 0:
+            spot = self.pennant_spot(self.places().node(thing.place), active == "1")
+            return Sprite(self.pennant_of(int(owner), int(active)), *spot, PENNANT)
+        return Sprite(self._plate_of(int(owner), int(active)), *side, PENNANT)
+
+    def _plate_of(self, owner: int, active: int) -> Surface:
+        """A pennant without its mast, held beside a car that others stand close to."""
+        face = art.seat_face(owner, self.bench.names)
+        size = self.bench.theme.frame.pair(*self.places().plate)
+        return self.shelved("plate", (owner, active), lambda: art.plate(self.bench.theme, face, size, bool(active)))
 
     def pennant_of(self, owner: int, active: int) -> Surface:
         """The pennant of a seat, higher and in colour for the one to move; a bare mast for nobody."""

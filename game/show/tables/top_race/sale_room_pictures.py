@@ -30,6 +30,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
 
     card_picture: Callable[..., Surface]
     sign: Callable[..., Surface]
+    price_of: Callable[[str], str]
 
     def _room(self, key: str, thing: Thing) -> Sprite:
         room = self.places().room
@@ -67,10 +68,11 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
 
     def _poster(self, key: str, thing: Thing) -> Sprite:
         area = self.places().poster(int(thing.place))
-        return self.late(key, (thing.face, thing.number), lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
+        face = (thing.face, thing.number, self.price_of(thing.face[0]))
+        return self.late(key, face, lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
 
     def poster_picture(self, face: str, owner: int) -> Surface:
-        """The car; its steps in an open hand; SOLD over it, with its owner's helmet."""
+        """The car; its steps in an open hand; SOLD over it, with its owner's helmet, and what was paid for it."""
         letter, state, steps = face.split("|")
         area = self.places().poster(0)
         size = self.px(area.width), self.px(area.height)
@@ -81,6 +83,8 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         if state == "sold":
             pattern = art.seat_face(owner, self.bench.names).pattern if owner >= 0 else ""
             sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
+            price = self.bench.theme.sized(self.price_of(letter), self.px(40 * self.places().scale), INK)
+            sheet.blit(price, price.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
             sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
         return sheet
 

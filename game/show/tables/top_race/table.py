@@ -38,7 +38,7 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["TopRaceTable"]
@@ -77,7 +77,7 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cards, rows, ladder, console and sale room."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.bench, self.places, lambda: self.model, self.memory.prices)
 
     def make_director(self) -> Director:
         """The clips of all events."""
@@ -195,7 +195,9 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
 
     def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
-        """The money of all seats after each payment, in thousands."""
+        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""
+        if isinstance(event, CarPicked):
+            self.memory.prices[event.race, event.colour] = event.price
         if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):
             return None
         return tuple(cash // THOUSAND for cash in view.cash)

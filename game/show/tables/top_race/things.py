@@ -23,6 +23,8 @@ LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K
 SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")
 """Phases in which the sale room is open."""
 SECRET = ("TIPS", "SHARE_ROUND")
+BESIDE, CLOSE = 9, 18
+"""Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
 
@@ -154,7 +156,23 @@ def _cars(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
             continue
         mark = "b" if car.waiting is not None else "s" if model.phase not in (*SALE, "PICK_SLOT", OVER) and stuck(model, game, car) else ""
         found[f"car:{car.colour}"] = Thing("car", place, f"{LETTER[car.colour]}|{mark}")
-        found[f"pennant:{car.colour}"] = Thing("pennant", place, f"{car.owner}|{int(car.owner == turn and turn != NOBODY)}")
+        crowd = _crowd(model, game, car)
+        found[f"pennant:{car.colour}"] = Thing("pennant", place, f"{car.owner}|{int(car.owner == turn and turn != NOBODY)}|{crowd}")
+
+
+def _crowd(model: TopRaceState, game: Any, car: Car) -> str:
+    """On which sides of a car another one stands close by: "l"eft, "r"ight, "a"head, "b"ehind, as its driver sees it."""
+    course, found = game.course(model), set[str]()
+    for other in model.cars if car.at else ():
+        if not other.at or other is car:
+            continue
+        aside = course.lanes[other.at] - course.lanes[car.at]
+        ahead = (course.fronts[other.at] - course.fronts[car.at] + course.length // 2) % course.length - course.length // 2
+        if abs(aside) == 1 and abs(ahead) <= BESIDE:
+            found.add("l" if aside < 0 else "r")
+        elif not aside and abs(ahead) <= CLOSE:
+            found.add("a" if ahead > 0 else "b")
+    return "".join(sorted(found))
 
 
 def _place(model: TopRaceState, game: Any, car: Car) -> str:

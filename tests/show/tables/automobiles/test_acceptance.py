@@ -27,7 +27,6 @@ from game.show.tables.automobiles.components import WOOD, cube
 from game.show.tables.automobiles.panel_pictures import look_of
 from game.show.tables.automobiles.telling import QUIET
 from game.show.tables.base.prompt import Always, Prompt
-from game.show.tables.base.table_words import SILENT
 from game.show.theme import Theme
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -106,7 +105,6 @@ def test_every_event_is_told_and_seen_or_heard() -> None:
             unseen.add(kind)
     assert unseen == {ev.PositionChanged}, "rows slide with the drive that changes places (20)"
     assert set(QUIET) <= UNTOLD
-    assert SILENT.id == ""
 
 
 def test_the_golden_races_that_settle_have_everything() -> None:

@@ -161,3 +161,12 @@ def test_the_report_opens_from_the_podium_with_its_pages() -> None:
     top = stack.top
     assert isinstance(top, ReportScene)
     assert list(top.pages) == ["figures", "gallery"]
+
+
+def test_closed_bags_stay_closed_in_the_report() -> None:
+    """Acceptance 22: the number alone; neither picture nor sentence nor figure tells a colour that no view shows."""
+    name = "3-seats-harbour_streets-5098"
+    assert not _match(name).rules.game.open_bags  # type: ignore[attr-defined]
+    report, _, _ = _told(name)
+    assert all(told.partition(".")[0].endswith(" cubes") for told in report.gallery.told)
+    assert not {"Wear drawn / average", "Wear at the end"} & set(report.sheets[0].columns)
